@@ -93,7 +93,7 @@ class IncompleteResponse extends Error {
 /** Of a write, the status alone says that it was done. */
 function refuseIncomplete({ hook }) {
     hook.after('request', ({ data, url }, request) => {
-        const isList = request.method === 'GET';
+        const isList = request.method === 'GET' && !/\/(branches|compare)\//.test(url);
         const isQuery = request.url.endsWith('/graphql');
         if (isList && !isListOfItems(data))
             throw new IncompleteResponse(request, url);

@@ -647,7 +647,7 @@ function openServiceToWrite(options, world, profile, run = new run_register/* Ru
     return {
         ...api,
         create: (declared, hooks) => write('create', (0,encode/* encodeCreation */.u9)(declared, profile), hooks, headersOf(declared)),
-        update: (changed, hooks) => write('update', (0,plan_update/* encodeChanged */.B)(changed, profile), hooks),
+        update: (changed, hooks) => write('update', (0,plan_update/* encodeChanged */.BU)(changed, profile), hooks),
         delete: (actual, hooks) => write('delete', (0,encode/* encodeDeletion */.jt)(actual, profile), hooks),
         openLookUp: () => {
             const ending = new AbortController();
@@ -672,12 +672,11 @@ function openServiceToWrite(options, world, profile, run = new run_register/* Ru
     };
 }
 /**
- * Milliseconds after a signal for what is in flight, if anything may have been written; a last list
- * follows. A job is killed 10 s after its first signal:
+ * Milliseconds after a signal for what is in flight, if anything may have been written. With those
+ * of the last list, a signal is answered within 5 s. A job is killed 10 s after its first signal:
  * https://docs.github.com/en/actions/reference/workflow-cancellation-reference
  */
-const graceMs = 4_000;
-/** Milliseconds after a signal for that last list. */
+const graceMs = 1_500;
 const lookUpMs = 3_000;
 function client_open(options, world, profile, run) {
     const { clock, onExchange, onWait, openTransport = createTransport, proxy, random, signal, } = world;

@@ -258,8 +258,8 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 
 const { env, stderr, stdin, stdout } = process;
-const remedy = 'install a newer one from https://nodejs.org, or, for a pre-commit hook, ' +
-    'set language_version: 24.21.0 in .pre-commit-config.yaml';
+const remedy = 'in a clone, "npm ci && npm run demo" brings a newer one and uses it; elsewhere, ' +
+    'install one from https://nodejs.org';
 const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_2__/* .checkNodeVersion */ .v)(process.versions.node, remedy);
 if (tooOld === null) {
     // Node keeps the compiled code for the next run
@@ -270,7 +270,7 @@ if (tooOld === null) {
     if (folder)
         node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync'));
     // Loaded only now, because an old Node cannot parse the libraries.
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(404)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3404));
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(973), __nccwpck_require__.e(151)]).then(__nccwpck_require__.bind(__nccwpck_require__, 151));
     // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
     // and ends with 1.
     for (const stream of [stdout, stderr])

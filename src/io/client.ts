@@ -126,12 +126,11 @@ export function openServiceToWrite(
 }
 
 /**
- * Milliseconds after a signal for what is in flight, if anything may have been written; a last list
- * follows. A job is killed 10 s after its first signal:
+ * Milliseconds after a signal for what is in flight, if anything may have been written. With those
+ * of the last list, a signal is answered within 5 s. A job is killed 10 s after its first signal:
  * https://docs.github.com/en/actions/reference/workflow-cancellation-reference
  */
-const graceMs = 4_000;
-/** Milliseconds after a signal for that last list. */
+const graceMs = 1_500;
 const lookUpMs = 3_000;
 
 function open(options: Options, world: World, profile: Profile, run: Run) {

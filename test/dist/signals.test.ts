@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { startServer } from '../http-server.ts';
+import { json, serve, startServer } from '../http-server.ts';
 import { runCli, startCli } from './cli.ts';
 import { createFolder } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
@@ -89,6 +90,39 @@ test.concurrent.each(['export', 'check'])('%s without a token ends at once.', as
   const { exitCode, stderr } = await runCli(folder.path, args, { MONITOR_SYNC_API_TOKEN: '' });
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('[invalid-option]')]);
 });
+
+const page = { name: 'Shop', target: 'https://shop.example.com/' };
+const waits: readonly (readonly [string, Respond])[] = [
+  ['does not respond', () => {}],
+  [
+    'sends a byte a second',
+    (response) => void setInterval(() => response.write(' '), 1_000).unref(),
+  ],
+  ['asks to wait', (response) => json(response, 429, {}, { 'retry-after': '60' })],
+  ['is down', (response) => json(response, 503, {})],
+  ['contradicts itself', (response) => json(response, 200, { data: [], total: 5 })],
+  [
+    'has pages without end',
+    (response, before) =>
+      json(response, 200, { data: [{ ...page, id: before }], nextCursor: `c${before}` }),
+  ],
+];
+type Respond = (response: ServerResponse, before: number) => void;
+
+test.concurrent.each(waits)(
+  'A plan is stopped by SIGTERM within 5 s while the service %s.',
+  async (_name, respond) => {
+    using folder = createFolder({ 'monitors.yaml': declare('a') });
+    await using service = await serve((_request, response, before) => respond(response, before));
+    await using cli = startCli(folder.path, ['plan', '--base-url', service.baseUrl]);
+    await until(() => service.seen.length > 0);
+    await pause(100);
+    const start = performance.now();
+    cli.child.kill('SIGTERM');
+    expect((await cli.ended).exitCode).toBe(143);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  },
+);
 
 describe.concurrent('A reader that goes away', () => {
   test('before the first byte of the report leaves the sync to its end', async () => {

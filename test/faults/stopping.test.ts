@@ -124,10 +124,17 @@ describe('A run that is stopped', () => {
     expect(played.ms).toBe(after);
   });
 
-  test('while nobody responds gives what is in flight four seconds, and reports its outcome as unknown.', async () => {
-    const played = await playStop((stop) => onPost('b', [stop]));
+  test('while nobody responds ends within 5 s, and reports the outcome as unknown.', async () => {
+    let isStopped = false;
+    const silent: Build = (stop) => (request) => {
+      if (request.method === 'GET') return isStopped ? [] : null;
+      if (!request.body.includes('"b"')) return null;
+      isStopped = true;
+      return [stop];
+    };
+    const played = await playStop(silent);
     expectEnd(played, 'created lost missing', ['POST a', 'POST b']);
-    expect(played.ms).toBe(4_000);
+    expect(played.ms).toBe(4_500);
   });
 
   test.each(['sync', 'plan', 'drift'] as const)(
