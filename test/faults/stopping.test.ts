@@ -128,7 +128,7 @@ describe('A run that is stopped', () => {
     let isStopped = false;
     const silent: Build = (stop) => (request) => {
       if (request.method === 'GET') return isStopped ? [] : null;
-      if (!request.body.includes('"b"')) return null;
+      if (request.body?.['name'] !== 'b') return null;
       isStopped = true;
       return [stop];
     };

@@ -151,13 +151,7 @@ describe('a list that is not understood or not complete', () => {
       'db',
       '("error"): db: is down',
     ],
-    [
-      'a number and msg',
-      { code: 401, msg: 'unauthorised', data: null },
-      '401',
-      '("code"): 401: unauthorised',
-    ],
-    ['no words', { status: 'failed', data: [] }, null, '("status"): {"status":"failed","data":[]}'],
+    ['no words', { status: 'error', data: [] }, null, '("status"): {"status":"error","data":[]}'],
   ])(
     'because the service reports a failure with 200 and %s shows it',
     async (_name, respond, code, shown) => {

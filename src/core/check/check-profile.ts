@@ -1,9 +1,8 @@
 import { parseConfig } from '../config/parse-config.ts';
 import { exportConfig } from '../export/export-config.ts';
 import type { HttpResponse } from '../http/exchange.ts';
-import { detectSignals } from '../list/detect-signals.ts';
 import { readItems } from '../list/list-items.ts';
-import type { PageSignals } from '../list/page-signals.ts';
+import { detectSignals, type PageSignals } from '../list/page-signals.ts';
 import type { ObjectList, ObjectLists } from '../lookup/object-lists.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, markComplete } from '../model/monitor.ts';
@@ -100,7 +99,7 @@ function findMissed(
   if (total !== null && total > listed) return `a total of ${total}, and ${listed} were read`;
   if (isLast) return null;
   // A service may show a cursor on its last page, too.
-  return more ?? (next?.method === 'next url' ? next.announced : null);
+  return more ?? (next[0]?.method === 'next url' ? next[0].announced : null);
 }
 
 function checkIdentifiers({ monitors }: CompleteList, profile: Profile): Check {

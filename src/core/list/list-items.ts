@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../http/exchange.ts';
-import { findFailure, findFailureOfEmptyList, type ListRefusal } from '../http/status-table.ts';
+import { findFailure, type ListRefusal } from '../http/status-table.ts';
 import {
   describeAbsence,
   describeJson,
@@ -44,16 +44,10 @@ export function readItems(
   profile: Profile,
 ): Found | ListRefusal {
   // What a profile says of failures has been checked with the status.
-  const isSuccess = profile.success !== null;
-  const failure = isSuccess ? null : findFailure(body);
+  const failure = profile.success === null ? findFailure(body) : null;
   if (failure !== null) return failure;
-  const found =
-    pointer === null || body === null
-      ? detect(body, profile)
-      : readAt(body, pointer, known, profile);
-  return 'items' in found && found.items.length === 0 && !isSuccess
-    ? (findFailureOfEmptyList(body) ?? found)
-    : found;
+  if (pointer === null || body === null) return detect(body, profile);
+  return readAt(body, pointer, known, profile);
 }
 
 /** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
@@ -73,8 +67,7 @@ function detect(body: Json, profile: Profile): Found | ListRefusal {
     known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
   if (found !== undefined) {
     const list = Array.isArray(found.list) ? found.list : [];
-    const refusal = list.length === 0 ? findOtherList(body, found.path, profile) : null;
-    return refusal ?? checkItems(list, body, found.path, profile);
+    return checkItems(list, body, found.path, profile);
   }
   const isList = (value: Json) => Array.isArray(value) && value.length > 0 && value.every(isObject);
   const lists = Object.entries(body).filter(
@@ -88,24 +81,6 @@ function detect(body: Json, profile: Profile): Found | ListRefusal {
     code: 'list-ambiguous',
     what: `has several lists: ${describeJson(Object.fromEntries(lists))}`,
   };
-}
-
-/** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
-function findOtherList(
-  body: JsonObject,
-  path: readonly string[],
-  profile: Profile,
-): ListRefusal | null {
-  const nearby = [body, getAt(body, ['data'])].flatMap((object) =>
-    isObject(object) ? Object.entries(object) : [],
-  );
-  const other = nearby.find(
-    ([, value]) => Array.isArray(value) && value.some((item) => hasName(item, profile)),
-  );
-  if (other === undefined) return null;
-  const [here, there] = [path.join('.'), other[0]].map((place) => JSON.stringify(place));
-  const both = `an empty list in ${here} and another list of named objects in ${there}`;
-  return { code: 'list-ambiguous', what: `has ${both}; either could be the monitors` };
 }
 
 function checkItems(
@@ -150,27 +125,33 @@ function hasName(item: Json, profile: Profile): boolean {
 }
 
 /**
- * An item that is repeated on a later page counts once; two equal items on one page count twice.
+ * The items of all pages. One that is repeated on a later page counts once; two equal items on one
+ * page count twice.
  */
 export class CollectedItems {
   readonly all: JsonObject[] = [];
-  /** Whether a later page showed an item again. */
-  hasRepeats = false;
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
   readonly #names = new Set<string | null>();
-  /** Its items are remembered once there is another page: most lists have one. */
-  #last: readonly JsonObject[] = [];
 
   constructor(profile: Profile) {
     this.#profile = profile;
   }
 
+  add(items: readonly JsonObject[]): void {
+    for (const item of items) if (!this.#isKnown(item)) this.all.push(item);
+    for (const item of items) {
+      this.#seen.add(this.#identify(item)).add(this.#label(item));
+      this.#names.add(decodeName(item, this.#profile));
+    }
+  }
+
+  countKnown(items: readonly JsonObject[]): number {
+    return items.filter((item) => this.#isKnown(item)).length;
+  }
+
   /** Whether any item has a new identifier or name. */
   hasNew(items: readonly JsonObject[]): boolean {
-    // An equal body has the same array.
-    if (items === this.#last) return false;
-    this.#rememberLast();
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }
 
@@ -178,34 +159,12 @@ export class CollectedItems {
    * Whether any item has a new name. Some services encrypt their identifiers anew in each response.
    */
   hasNewName(items: readonly JsonObject[]): boolean {
-    if (items === this.#last) return false;
-    this.#rememberLast();
     const names = items.map((item) => decodeName(item, this.#profile));
     return names.some((name) => name !== null && !this.#names.has(name));
   }
 
-  /** Whether most items have known names. */
-  hasMostlyKnown(items: readonly JsonObject[]): boolean {
-    this.#rememberLast();
-    const known = items.filter((item) => this.#names.has(decodeName(item, this.#profile)));
-    return known.length > items.length / 2;
-  }
-
-  add(items: readonly JsonObject[]): void {
-    this.#rememberLast();
-    const isFirst = this.#seen.size === 0;
-    const added = items.filter((item) => isFirst || !this.#seen.has(this.#identify(item)));
-    for (const item of added) this.all.push(item);
-    this.hasRepeats ||= added.length < items.length;
-    this.#last = items;
-  }
-
-  #rememberLast(): void {
-    for (const item of this.#last) {
-      this.#seen.add(this.#identify(item)).add(this.#label(item));
-      this.#names.add(decodeName(item, this.#profile));
-    }
-    this.#last = [];
+  #isKnown(item: JsonObject): boolean {
+    return this.#seen.has(this.#identify(item));
   }
 
   /** Without an identifier, only equal items are the same. */

@@ -10,30 +10,19 @@ import {
   describeMissingTarget,
   markComplete,
   type Repeats,
-  type UnprovedList,
 } from '../model/monitor.ts';
-import type { Warning } from '../model/problem.ts';
 import { decodeMonitor } from '../profile/decode.ts';
-import {
-  adviseOnPaging,
-  adviseOnTarget,
-  warnOfProfile,
-  warnOfRepeatedPage,
-} from '../profile/list-advice.ts';
-import { type Profile, quotePath } from '../profile/profile.ts';
+import { adviseOnPaging, adviseOnTarget, warnOfProfile } from '../profile/list-advice.ts';
+import { describeKey, type PageRule, type Profile, quotePath } from '../profile/profile.ts';
 import { showsTarget, typeOf } from '../profile/types.ts';
-import { detectSignals } from './detect-signals.ts';
 import { CollectedItems, type ListPage } from './list-items.ts';
 import {
-  mayBeFull,
+  detectSignals,
+  type Method,
   type PageRequest,
   type PageSignals,
   type PageTarget,
-  type PagingMethod,
-  pagingMethods,
   readDeclaredSignals,
-  resolveTarget,
-  usualPageSizes,
 } from './page-signals.ts';
 
 export interface ListSource {
@@ -63,12 +52,7 @@ export interface ListSource {
   readonly holdFor: (milliseconds: number, reason: string) => void;
 }
 
-type Counting = NonNullable<PageSignals['counting']>;
-type Result = NonNullable<PageTarget['onlyIfFirst']>;
-type Failure = { readonly result: Result; readonly error: RunError };
-type Probe = { readonly query: string; readonly result: Result };
-
-/** The list may be fine when it is fetched again. */
+/** The list may be fine when it is read again. */
 export class RetryableListError extends RunError {}
 
 const maxReadings = 4;
@@ -79,12 +63,17 @@ const maxEmptyPages = 100;
 /** In UTF-16 units of all pages: more than 100,000 monitors have, and less than the memory. */
 const maxLength = 256 * 1024 * 1024;
 
+/** Of a page. A list of one of these lengths that says nothing may be the first of several. */
+const usualPageSizes: ReadonlySet<number> = new Set([
+  10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
+]);
+
 /**
- * Fetches the list until it does not contradict itself. The waits between start with the `lag` of
- * the service and double, because a total or the items may lag behind a write.
+ * Reads the list until it does not contradict itself. The waits between start with the `lag` of the
+ * service and double, because a total or the items may lag behind a write.
  * @param readings the maximum number of times.
  * @throws RunError if the list cannot be read, is not understood, or is not known to be complete;
- * it is a {@link RetryableListError} if the list may be fine when it is fetched once more.
+ * it is a {@link RetryableListError} if the list may be fine when it is read once more.
  */
 export async function readCompleteList(
   source: ListSource,
@@ -111,24 +100,25 @@ function describeRepeated({ facts }: RetryableListError): RetryableListError {
   return new RetryableListError({ ...facts, message: lines.join('\n') });
 }
 
+/** What a further page brought that has no new monitor. */
+type Result = NonNullable<PageTarget['after']>;
+type Failure = { readonly result: Result; readonly error: RunError };
+
 /**
  * One reading of the list:
  *
- * 1. Add the items of the first page.
- * 2. Read what the last page says about further pages: by detection, or where a service profile
- *    declares it.
- * 3. Decide how the list goes on: with a further page (4), from its start (5), or not at all (6);
- *    or refuse it.
- * 4. Try the targets of the further page in turn. Add the first page that has a new item, withdraws
- *    the announcement, or is empty and leads on, and go on with 2. If there is none, and nothing
- *    announced it, go on with 3 and probe no more. Otherwise the first target counts: a page that
- *    brings nothing new leads to 5, everything else is refused.
- * 5. Wait, and read the list again from 1, up to three times; then refuse it.
- * 6. The list is complete. It is unproved if it may be one page of more. Refuse it if no monitor has
- *    a target.
+ * 1. Add the items of the first page, and read what it says about further pages.
+ * 2. Decide how the list goes on: with a page that is announced, else with a probe if the list may
+ *    be cut off, else not at all. What is announced and not met is a contradiction.
+ * 3. Try the targets of the further page in turn. The first page that brings something new is added
+ *    (1), and leads on (2). A probe that brings nothing ends the list.
+ * 4. The list is complete. It is unproved if each probe brought the first page again. Refuse it if
+ *    no monitor has a target.
  */
 class ListReader {
   readonly #source: ListSource;
+  /** Null detects the signals. */
+  readonly #rule: PageRule | null;
   readonly #items: CollectedItems;
   readonly #requested: Set<string>;
   readonly #first: PageSignals;
@@ -139,22 +129,22 @@ class ListReader {
   /** What a page announced, and no later page has changed or withdrawn. */
   #announcedPages: number | null = null;
   #total: number | null = null;
-  /** What led to the last page; null for the first one. */
-  #method: PagingMethod | null = null;
+  /** What led to the last page, and leads on alone; null for the first page. */
+  #method: Method | null = null;
   #parameter: string | null = null;
-  /** Whether all pages that nothing announces were tried. */
   #isProbed: boolean;
-  /** The last requests for a page that nothing announces, and what they brought. */
-  #probes: readonly Probe[] = [];
-  /** Whether a page that nothing announced may have been an earlier one at a different time. */
-  #hasRepeatedPage = false;
+  /** Whether each probe brought known monitors, and not fewer than none. */
+  #isSameAgain = false;
+  #repeats: Repeats = 'none';
 
   constructor(source: ListSource, first: ListPage) {
+    const { isComplete, profile } = source;
     this.#source = source;
-    this.#items = new CollectedItems(source.profile);
+    this.#rule = profile.list.page ?? (isComplete ? { by: 'none' } : null);
+    this.#items = new CollectedItems(profile);
     this.#requested = new Set([first.response.url]);
+    this.#isProbed = isComplete;
     this.#page = first;
-    this.#isProbed = source.isComplete;
     this.#first = this.#readSignals(first, null);
     this.#signals = this.#first;
     this.#add(first, this.#first);
@@ -163,16 +153,11 @@ class ListReader {
   async read(): Promise<CompleteList> {
     for (let next = this.#decideNext(); next !== null; next = this.#decideNext())
       await this.#request(next);
+    this.#requireEnd();
     return this.#complete();
   }
 
-  /** Step 2. */
-  #readSignals(page: ListPage, first: PageSignals | null): PageSignals {
-    const { isComplete, profile } = this.#source;
-    const rule = profile.list.page ?? (isComplete ? ({ by: 'none' } as const) : null);
-    return rule === null ? detectSignals(page, first) : readDeclaredSignals(page, rule);
-  }
-
+  /** Step 1. */
   #add(page: ListPage, signals: PageSignals): void {
     const { isLast, pages, total } = signals;
     this.#page = page;
@@ -180,54 +165,58 @@ class ListReader {
     this.#items.add(page.items);
     this.#pages += 1;
     this.#length += page.response.body.length;
-    this.#announcedPages = pages ?? (isLast && !this.#isGuessed() ? null : this.#announcedPages);
+    const isWithdrawn = isLast && !this.#isGuessed(this.#method);
+    this.#announcedPages = pages ?? (isWithdrawn ? null : this.#announcedPages);
     if ((total ?? this.#total) !== (this.#total ?? total))
       throw this.#contradiction(
         `announces a total of ${total}, but an earlier page ${this.#total}`,
       );
     this.#total ??= total;
-    const { length } = this.#items.all;
-    if (this.#pages >= Math.min(maxPages, length + maxEmptyPages) || this.#length > maxLength)
-      throw this.#listError({
-        code: 'list-endless',
-        what: `is page ${this.#pages}, and the pages do not end`,
-      });
+    const most = Math.min(maxPages, this.#items.all.length + maxEmptyPages);
+    if (this.#pages < most && this.#length <= maxLength) return;
+    const what = `is page ${this.#pages}, and the pages do not end`;
+    throw this.#listError({ code: 'list-endless', what });
   }
 
-  /**
-   * Step 3. A method below the one that led here is not tried, because it knows less about the end
-   * of the list.
-   */
+  #readSignals(page: ListPage, first: PageSignals | null): PageSignals {
+    const rule = this.#rule;
+    return rule === null ? detectSignals(page, first) : readDeclaredSignals(page, rule);
+  }
+
+  /** Step 2. The method that led here is kept. */
   #decideNext(): PageRequest | null {
     const { isLast, more, next } = this.#signals;
-    const gap = this.#missing() ?? more ?? next?.announced ?? null;
-    if (this.#page.items.length === 0 && gap !== null && !isLast && !leadsOn(this.#signals))
-      throw this.#contradiction(`is empty, but announces ${gap}`);
-    const last =
-      this.#method === null ? pagingMethods.length : pagingMethods.indexOf(this.#method) + 1;
-    const requests = [next, this.#requestByNumber()].filter((request) => request !== null);
-    for (const method of pagingMethods.slice(0, last)) {
-      const request = requests.find((one) => one.method === method);
-      if (request !== undefined) return request;
-    }
-    const refusal = this.#findRefusal();
-    if (refusal !== null) throw this.#listError(refusal);
-    const missing = isLast && !this.#isGuessed() ? null : this.#missing();
+    const announced = this.#missing() ?? more ?? next[0]?.announced ?? null;
+    const isEmpty = this.#page.items.length === 0;
+    if (isEmpty && announced !== null && !isLast && !leadsOn(this.#signals))
+      throw this.#contradiction(`is empty, but announces ${announced}`);
+    const byNumber = this.#requestByNumber();
+    const certain = next.filter(({ method }) => method !== 'last item');
+    const requests = [...certain, ...(byNumber === null ? [] : [byNumber]), ...next];
+    const isKept = ({ method }: PageRequest) => (this.#method ?? method) === method;
+    return requests.find(isKept) ?? null;
+  }
+
+  /** @throws RunError if the last page is not the end of the list. */
+  #requireEnd(): void {
+    const { isLast, more, next, vague } = this.#signals;
+    const { length } = this.#items.all;
+    const refuse = (what: string) => this.#listError({ code: 'list-incomplete', what });
+    if (this.#page.response.status === 206 && this.#rule === null && this.#total !== length)
+      throw refuse('is a part of the list (206 Partial Content)');
+    // Some services show a cursor next to the URL of the next page, even on the last page.
+    const others = next.filter(({ method }) => method !== 'cursor' || this.#method !== 'next url');
+    const open = isLast ? null : (others[0]?.announced ?? more);
+    if (open !== null) throw refuse(`announces ${open}, but no known paging method leads to them`);
+    if (vague !== null && !this.#isSettled())
+      throw refuse(`announces ${vague}, and not how to request them`);
+    const missing = isLast && !this.#isGuessed(this.#method) ? null : this.#missing();
     if (missing !== null)
       throw this.#contradiction(`leads no further, but it or an earlier page announces ${missing}`);
     // If a monitor is deleted meanwhile, another one may move to a page that was already read,
     // which only a total shows.
-    const { length } = this.#items.all;
-    if (this.#total === null || this.#total === length) return null;
-    throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
-  }
-
-  /**
-   * Whether nothing shows the number of the page: even if it is the last one, another one may be
-   * left.
-   */
-  #isGuessed(method = this.#method): boolean {
-    return method === 'number' && this.#first.counting === null;
+    if (this.#total !== null && this.#total !== length)
+      throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
   }
 
   /** The announced pages or monitors that were not read. */
@@ -239,55 +228,12 @@ class ListReader {
     return total > length ? `a total of ${total}, of which ${length} were read` : null;
   }
 
-  #requestByNumber(): PageRequest | null {
-    const { isDeclared, isLast, more } = this.#signals;
-    const { counting } = this.#first;
-    const announced = this.#missing() ?? (counting && more);
-    if (announced === null && !this.#mayProbe()) return null;
-    if (counting === null && (isDeclared || isLast)) return null;
-    const targets =
-      counting === null ? this.#guessTargets(announced) : this.#countTargets(counting, announced);
-    return { method: 'number', targets, announced };
-  }
-
-  #countTargets(counting: Counting, announced: string | null): readonly PageTarget[] {
-    const { length } = this.#items.all;
-    const byPage = counting.by === 'page';
-    const value = String(counting.start + (byPage ? this.#pages : length));
-    const counted = counting.parameters.map((parameter) => ({ parameter, value }));
-    if (announced !== null || this.#signals.isDeclared) return counted;
-    // The service may count in one way, and read only the other one.
-    const other = byPage
-      ? { parameter: 'offset', value: String(length) }
-      : { parameter: 'page', value: '2' };
-    return [...counted, { ...other, onlyIfFirst: 'the same' }];
-  }
-
-  #guessTargets(announced: string | null): readonly PageTarget[] {
-    const number = Number(new URL(this.#page.response.url).searchParams.get('page') ?? 1);
-    const byPage: PageTarget = {
-      parameter: 'page',
-      value: String(Math.max(number + 1, this.#pages)),
-    };
-    const byOffset: PageTarget = { parameter: 'offset', value: String(this.#items.all.length) };
-    // A service that counts pages from 0 has a page 1 before page 2.
-    const pageOne: PageTarget = { parameter: 'page', value: '1' };
-    if (number === 2) return [pageOne, byPage];
-    const last: PageTarget =
-      announced === null ? { ...byOffset, onlyIfFirst: 'the same' } : byOffset;
-    return [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last];
-  }
-
   /**
-   * Whether to request a page that nothing announces: the list may be cut off, or the last such
-   * page has brought more.
+   * Whether nothing shows the number of the page: even if it is the last one, another one may be
+   * left.
    */
-  #mayProbe(): boolean {
-    if (this.#isProbed || this.#isSettled()) return false;
-    const { length } = this.#page.items;
-    // A service that counts its pages may have more, however short the first one is.
-    if (this.#method !== null || this.#first.counting !== null) return length > 0;
-    return usualPageSizes.has(length);
+  #isGuessed(method: Method | null): boolean {
+    return method === 'number' && this.#first.counting === null;
   }
 
   /** Whether a word shows where the list ends. */
@@ -296,44 +242,65 @@ class ListReader {
     return isLast || (more ?? this.#announcedPages ?? this.#total) !== null;
   }
 
-  /** Why the last page is not the end of the list. */
-  #findRefusal(): ListRefusal | null {
-    const { isDeclared, isLast, more, next, vague } = this.#signals;
-    const { length } = this.#items.all;
-    const code = 'list-incomplete';
-    if (this.#page.response.status === 206 && !isDeclared && this.#total !== length)
-      return { code, what: 'is a part of the list (206 Partial Content)' };
-    if (vague !== null && !this.#isSettled())
-      return { code, what: `announces ${vague}, and not how to request them` };
-    // Some services show the cursors of a page next to the URL of the next one, even on the last
-    // page.
-    const isOwnCursor = next?.method === 'cursor' && this.#method === 'next url';
-    const open = isLast ? null : ((isOwnCursor ? null : next?.announced) ?? more);
-    if (open !== null)
-      return { code, what: `announces ${open}, but no known paging method leads to them` };
-    return this.#total === null && length > 0 ? this.#first.absent : null;
+  #requestByNumber(): PageRequest | null {
+    const { counting } = this.#first;
+    const { isLast, more } = this.#signals;
+    const announced = this.#missing() ?? (counting && more);
+    if (announced === null && !this.#mayProbe()) return null;
+    if (counting !== null)
+      return { method: 'number', targets: this.#countTargets(counting), announced };
+    if (this.#rule !== null || isLast) return null;
+    return { method: 'number', targets: this.#guessTargets(announced), announced };
   }
 
   /**
-   * Step 4.
+   * Whether to request a page that nothing announces: the list may be cut off, it is counted
+   * without a total, or the last such page has brought more.
+   */
+  #mayProbe(): boolean {
+    const { length } = this.#page.items;
+    if (this.#isProbed || this.#isSettled() || length === 0) return false;
+    const isCounted = this.#method !== null || this.#first.counting !== null;
+    return isCounted || (this.#signals.vague === null && usualPageSizes.has(length));
+  }
+
+  #countTargets(counting: NonNullable<PageSignals['counting']>): readonly PageTarget[] {
+    const read = counting.by === 'page' ? this.#pages : this.#items.all.length;
+    const value = String(counting.start + read);
+    return counting.parameters.map((parameter) => ({ parameter, value }));
+  }
+
+  #guessTargets(announced: string | null): readonly PageTarget[] {
+    const number = Number(new URL(this.#page.response.url).searchParams.get('page') ?? 1);
+    const next = String(Math.max(number + 1, this.#pages));
+    const byPage: PageTarget = { parameter: 'page', value: next };
+    const byOffset: PageTarget = { parameter: 'offset', value: String(this.#items.all.length) };
+    // A service that counts pages from 0 has a page 1 before page 2.
+    const pageOne: PageTarget = { parameter: 'page', value: '1' };
+    if (number === 2) return [pageOne, byPage];
+    const last: PageTarget = announced === null ? { ...byOffset, after: 'the same' } : byOffset;
+    return [byPage, { ...pageOne, after: 'nothing' }, last];
+  }
+
+  /**
+   * Step 3.
    * @throws RunError if no target brings a page that was announced, or if the pages do not end.
    */
   async #request(request: PageRequest): Promise<void> {
     const { announced, targets } = request;
     // A parameter that has led to a page is kept.
     const kept = targets.filter(({ parameter }) => parameter === this.#parameter);
-    const probes: Probe[] = [];
-    let first: Failure | null = null;
+    const failures: Failure[] = [];
     for (const target of kept.length > 0 ? kept : targets) {
-      if (first !== null && (target.onlyIfFirst ?? first.result) !== first.result) continue;
-      const failure: Failure | null = await this.#try(target, request);
+      const result = failures[0]?.result;
+      if (result !== undefined && (target.after ?? result) !== result) continue;
+      const failure = await this.#try(target, request);
       if (failure === null) return;
-      first ??= failure;
-      probes.push({ query: `?${target.parameter}=${target.value}`, result: failure.result });
+      failures.push(failure);
     }
-    if (announced !== null && first !== null) throw first.error;
-    this.#probes = probes;
+    if (announced !== null && failures[0] !== undefined) throw failures[0].error;
     this.#isProbed = true;
+    this.#isSameAgain = failures.every(({ result }) => result === 'the same');
   }
 
   /** Adds the page of a target. Returns why it brings nothing, or null. */
@@ -342,10 +309,8 @@ class ListReader {
     if (typeof url !== 'string')
       throw this.#listError({ ...url, what: `announces ${announced} and ${url.what}` });
     if (this.#requested.has(url)) {
-      const circle =
-        `announces ${announced}, but leads to ${hideTarget(url)} again: ` +
-        'the pages lead in a circle';
-      return { result: 'the same', error: this.#contradiction(circle, undefined, 'list-endless') };
+      const what = `announces ${announced}, but leads to ${hideTarget(url)} again`;
+      return { result: 'the same', error: this.#contradiction(what, undefined, 'list-endless') };
     }
     this.#requested.add(url);
     this.#source.onNextPage(this.#pages + 1, announced ?? 'not announced, only tried', url);
@@ -353,58 +318,61 @@ class ListReader {
     const page = await this.#source.fetch(url, purpose, this.#page);
     if (page instanceof RunError) return { result: 'nothing', error: page };
     const signals = this.#readSignals(page, this.#first);
-    const { isLast, more, next, pages, total } = signals;
+    const isProbe = announced === null;
+    const isWithdrawn = !isProbe && !this.#isGuessed(method) && this.#withdraws(page, signals);
+    const isNew = isProbe ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
+    if (!isNew && !isWithdrawn) return this.#describeNothingNew(page, signals, announced);
+    this.#noteRepeats(page, isProbe);
+    this.#method = method;
+    this.#parameter = target.parameter;
+    this.#add(page, signals);
+    return null;
+  }
+
+  /** Whether a page takes back what an earlier one announced. */
+  #withdraws({ items }: ListPage, signals: PageSignals): boolean {
+    const isFewer = (signals.pages ?? Infinity) < (this.#announcedPages ?? 0);
+    return signals.isLast || isFewer || (items.length === 0 && leadsOn(signals));
+  }
+
+  #describeNothingNew(page: ListPage, signals: PageSignals, announced: string | null): Failure {
+    const { more, next, pages, total } = signals;
     const isEmpty = page.items.length === 0;
-    const isFewer = (pages ?? Infinity) < (this.#announcedPages ?? 0);
-    const isWithdrawn =
-      !this.#isGuessed(method) && (isLast || isFewer || (isEmpty && leadsOn(signals)));
-    const isNew =
-      announced === null ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
-    if (isNew || (announced !== null && isWithdrawn)) {
-      this.#hasRepeatedPage ||= announced === null && this.#items.hasMostlyKnown(page.items);
-      this.#method = method;
-      this.#parameter = target.parameter;
-      this.#add(page, signals);
-      return null;
-    }
     const what = `shows no new monitor, but the previous page announced ${announced}`;
-    const isLoop = !isEmpty && (more ?? pages ?? total ?? next) !== null;
-    const error = this.#contradiction(
-      what,
-      page.response,
-      isLoop ? 'list-endless' : 'list-incomplete',
-    );
+    const isLoop = !isEmpty && (more ?? pages ?? total ?? next[0]) !== undefined;
+    const code = isLoop ? 'list-endless' : 'list-incomplete';
+    const error = this.#contradiction(what, page.response, code);
     return { result: isEmpty ? 'nothing' : 'the same', error };
   }
 
-  /**
-   * Step 6. Without targets, a comparison would find no difference; a profile may say that the
-   * service shows none.
-   */
+  #noteRepeats({ items }: ListPage, isProbe: boolean): void {
+    const known = this.#items.countKnown(items);
+    if (known === 0) return;
+    const isMost = isProbe && known > items.length / 2;
+    if (isMost || this.#repeats === 'most') this.#repeats = 'most';
+    else this.#repeats = 'some';
+  }
+
+  /** Step 4. */
   #complete(): CompleteList {
     const { profile } = this.#source;
     const { all } = this.#items;
     const monitors = all
       .map((item) => decodeMonitor(item, profile))
       .filter((monitor) => monitor !== null);
-    this.#checkTargets(monitors);
-    const unproved = this.#findUnproved();
-    const warnings = [
-      ...(unproved === null ? this.#warnOfRepeatedPage() : []),
-      ...warnOfProfile(monitors, profile),
-    ];
-    const unnamed = all.length - monitors.length;
-    return markComplete(monitors, unnamed, warnings, this.#findRepeats(), unproved);
+    this.#requireTargets(monitors);
+    const isUnproved = this.#pages === 1 && this.#isSameAgain && usualPageSizes.has(all.length);
+    return markComplete(
+      monitors,
+      all.length - monitors.length,
+      warnOfProfile(monitors, profile),
+      this.#total === null ? this.#repeats : 'none',
+      isUnproved ? { items: all.length } : null,
+    );
   }
 
-  #findRepeats(): Repeats {
-    if (this.#total !== null) return 'none';
-    if (this.#hasRepeatedPage) return 'most';
-    return this.#items.hasRepeats ? 'some' : 'none';
-  }
-
-  /** Monitors of types that have no target count neither for nor against a list. */
-  #checkTargets(monitors: readonly ActualMonitor[]): void {
+  /** Without targets, a comparison would find no difference. Types without one do not count. */
+  #requireTargets(monitors: readonly ActualMonitor[]): void {
     const { profile } = this.#source;
     const expected = monitors.filter(({ body }) => showsTarget(own(body, 'type'), profile));
     const type = own(expected[0]?.body ?? {}, 'type');
@@ -412,29 +380,6 @@ class ListReader {
     const what = describeMissingTarget(expected, quotePath(place, profile));
     const advice = adviseOnTarget(place, type, profile);
     if (what !== null) throw this.#listError({ code: 'list-without-target', what, advice });
-  }
-
-  /** It has the length of a page, and the service shows the same one for each further page. */
-  #findUnproved(): UnprovedList | null {
-    const items = this.#items.all.length;
-    if (this.#isSettled() || this.#source.isComplete) return null;
-    return this.#isRepeated() && usualPageSizes.has(items) ? { items } : null;
-  }
-
-  /** A long page that a service profile may have requested with a wrong parameter. */
-  #warnOfRepeatedPage(): readonly Warning[] {
-    if (!this.#signals.isDeclared || !this.#isRepeated() || !mayBeFull(this.#page)) return [];
-    const tried = this.#probes.map(({ query }) => query);
-    return [warnOfRepeatedPage(tried, this.#page.items.length, this.#source.profile)];
-  }
-
-  /** Whether each request for a second page has brought the monitors of the first one. */
-  #isRepeated(): boolean {
-    return (
-      this.#pages === 1 &&
-      this.#probes.length > 0 &&
-      this.#probes.every(({ result }) => result === 'the same')
-    );
   }
 
   #contradiction(
@@ -454,6 +399,43 @@ class ListReader {
 /**
  * An empty page with a cursor or a URL is not the end, because some services filter after paging.
  */
-function leadsOn({ next }: PageSignals): boolean {
-  return next?.method === 'next url' || next?.method === 'cursor';
+function leadsOn({ next: [certain] }: PageSignals): boolean {
+  return certain?.method === 'next url' || certain?.method === 'cursor';
+}
+
+/**
+ * The URL of a page, or why nothing may be sent there.
+ * @param base the URL of the page that names it, below base-url.
+ */
+function resolveTarget(
+  { parameter, value }: PageTarget,
+  base: string,
+  profile: Profile,
+): string | ListRefusal {
+  const here = new URL(base);
+  if (parameter !== null) {
+    here.searchParams.set(parameter, value);
+    return here.href;
+  }
+  const url = URL.parse(value, base);
+  const code = 'next-page-invalid';
+  if (url === null) {
+    const shown = JSON.stringify(hideTarget(value));
+    return { code, what: `names ${shown} as its next page, which is not a URL` };
+  }
+  // Not `origin`, because that of a blob: URL is the origin inside it.
+  const there = `${url.protocol}//${url.host}`;
+  const home = `${here.protocol}//${here.host}`;
+  if (there !== home) {
+    const what = `names a next page at ${there}, but "base-url" is at ${home}`;
+    const advice = [
+      'Nothing was sent there, because the token is for "base-url" alone: set "base-url" to ' +
+        `${there} if it belongs to the service, else declare ${describeKey('list.page', profile)}`,
+    ];
+    return { code: 'next-page-elsewhere', what, advice };
+  }
+  if (url.username !== '' || url.password !== '')
+    return { code, what: 'names a next page with a user name or a password' };
+  url.hash = '';
+  return url.href;
 }

@@ -1,44 +1,33 @@
-import { headerLines, readLinkHeader } from '../http/exchange.ts';
-import type { ListRefusal } from '../http/status-table.ts';
-import { describeAbsence, getAt, type Json, type Path, writePointer } from '../model/json.ts';
-import { hideTarget } from '../model/likely-secrets.ts';
-import { describeKey, type PageRule, type Profile } from '../profile/profile.ts';
+import { header, headerLines, type ResponseHeaders, readLinkHeader } from '../http/exchange.ts';
+import { getAt, isObject, type Json, type JsonObject, own, writePointer } from '../model/json.ts';
+import { identifierOf } from '../model/monitor.ts';
+import type { PageRule } from '../profile/profile.ts';
 import type { ListPage } from './list-items.ts';
+
+/** How the next page is requested, the most certain method first. */
+const methods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'last item'] as const;
+export type Method = (typeof methods)[number];
 
 export interface PageTarget {
   /** The query parameter of the value; null if the value is a URL. */
   readonly parameter: string | null;
   readonly value: string;
   /** Tried only after this result of the first target: no monitors, or only known ones. */
-  readonly onlyIfFirst?: 'nothing' | 'the same';
+  readonly after?: 'nothing' | 'the same';
 }
 
-/** How the next page is requested, the most certain method first. */
-export const pagingMethods = [
-  'next url',
-  'cursor',
-  'next page',
-  'next offset',
-  'number',
-  'last item',
-] as const;
-export type PagingMethod = (typeof pagingMethods)[number];
-
 export interface PageRequest {
-  readonly method: PagingMethod;
+  readonly method: Method;
   /** Tried in turn until one brings something new, the likeliest first. */
   readonly targets: readonly PageTarget[];
-  /**
-   * What announces the page, as the object of a sentence: `more monitors ("meta.next")`; null for a
-   * probe.
-   */
+  /** As the object of a sentence: `more monitors ("meta.next")`; null for a probe. */
   readonly announced: string | null;
 }
 
 /** What a page says about further pages; this one says nothing. */
-export const noSignals = {
-  /** The most certain of the next pages that it names. */
-  next: null as PageRequest | null,
+const noSignals = {
+  /** The next pages that it names, the most certain method first. */
+  next: [] as readonly PageRequest[],
   /** How the list is counted, from 0 or 1: by pages, or by the index of the first item. */
   counting: null as {
     readonly by: 'page' | 'offset';
@@ -53,55 +42,235 @@ export const noSignals = {
   isLast: false,
   /** What a word announces that does not say how to request more. */
   vague: null as string | null,
-  /** Whether a service profile declares the signals: then nothing is detected. */
-  isDeclared: false,
-  /** Why a list without a total is refused if this is its first page. */
-  absent: null as ListRefusal | null,
 };
 export type PageSignals = Readonly<typeof noSignals>;
 
+type Means =
+  | Method
+  | 'no next'
+  | 'page'
+  | 'offset'
+  | 'pages'
+  | 'pages of a counted page'
+  | 'last page'
+  | 'total'
+  | 'more'
+  | 'last'
+  | 'vague';
+
+type Value = string | number | boolean;
+type Row = readonly [means: Means, words: string, read: (value: Json) => Value | null];
+
+const nextWords =
+  'next nextPage nextUrl nextPageUrl nextLink @odata.nextLink nextCursor nextPageToken ' +
+  'nextToken continuationToken nextOffset';
+
+/**
+ * Only these words count, and the first row that reads the value. Services add fields in place, so
+ * every other key, flag and header is ignored: `nextMaintenance` and `totalChecks` are about other
+ * things.
+ */
+const rows: readonly Row[] = [
+  ['next url', 'next nextPage', readAddress],
+  ['next url', 'nextUrl nextPageUrl nextLink @odata.nextLink', readText],
+  ['cursor', 'nextCursor nextPageToken nextToken continuationToken endCursor', readText],
+  ['next page', 'nextPage', readPositive],
+  ['next offset', 'nextOffset', readPositive],
+  ['no next', nextWords, (value) => isNone(value) || null],
+  ['page', 'page currentPage', readNumber],
+  ['offset', 'offset skip', readNumber],
+  ['pages', 'totalPages', readNumber],
+  ['pages of a counted page', 'pages pageCount', readNumber],
+  ['last page', 'lastPage', readNumber],
+  ['total', 'total totalCount', readNumber],
+  ['more', 'hasMore hasNext hasNextPage', readFlag],
+  ['last', 'isLast', readFlag],
+  ['vague', 'truncated isTruncated nextKey nextMarker moreResults moreAvailable', readClaim],
+  ['vague', nextWords, readClaim],
+];
+
+/** Headers with words of the table; `Link` is read in its own way. */
+const headerWords: Readonly<Record<string, string>> = {
+  'x-total-count': 'totalCount',
+  'x-total-pages': 'totalPages',
+  'x-page': 'page',
+  'x-next-page': 'nextPage',
+};
+
+/** Objects around the list that are about its pages. */
+const envelopes = new Set('meta metadata pagination paging page links cursor cursors'.split(' '));
+/** `meta.pagination.total` */
+const maxEnvelopes = 2;
+
+/** All spellings are one word: `totalPages`, `total_pages`, `Total-Pages`. */
+function toWord(key: string): string {
+  return key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+}
+
+const table = rows.map(([means, words, read]) => {
+  return { means, read, words: new Set(words.split(' ').map(toWord)) };
+});
+
+/** A key of the response that may be a word of the table. */
+interface Field {
+  readonly key: string;
+  readonly value: Json;
+  readonly announced: string;
+}
+
+interface Signal extends Field {
+  readonly means: Means;
+  readonly word: string;
+  readonly read: Value;
+}
+
+/**
+ * Detects what a page says about further pages.
+ * @param first the signals of the first page, which alone shows where counting starts; null for
+ * itself.
+ */
+export function detectSignals(page: ListPage, first: PageSignals | null): PageSignals {
+  const signals = findSignals(page);
+  const find = (...all: readonly Means[]) => signals.filter(({ means }) => all.includes(means));
+  const numbers = (...all: readonly Means[]) => find(...all).map(({ read }) => Number(read));
+  const counting = first === null ? findCounting(find('page', 'offset')) : first.counting;
+  const flags = find('more', 'last');
+  const more = flags.find(({ means, read }) => read === (means === 'more'));
+  // The last page has an end cursor, too.
+  const named = find(...methods).filter(({ word }) => word !== 'endcursor' || more !== undefined);
+  const hasNoNext = find('no next').length > 0 && named.length === 0;
+  const isLast = more === undefined && (flags.length > 0 || hasNoNext);
+  // A flag that says that there are no more may be wrong where a URL leads on.
+  const next = isLast ? find('next url') : [...named, ...followLast(more, page.items)];
+  const isPageCounted = counting?.by === 'page';
+  const lastPages = numbers('last page').map((last) => (counting?.start === 0 ? last + 1 : last));
+  const counted = isPageCounted ? [...numbers('pages of a counted page'), ...lastPages] : [];
+  return {
+    next: next.map(toRequest).toSorted((one, other) => rankOf(one) - rankOf(other)),
+    counting,
+    pages: largest([...numbers('pages'), ...counted]),
+    total: largest(numbers('total')),
+    more: more?.announced ?? null,
+    isLast,
+    vague: find('vague')[0]?.announced ?? null,
+  };
+}
+
+function findSignals({ around, response }: ListPage): readonly Signal[] {
+  const inBody = around.flatMap(({ object, path }) => readFields(object, path));
+  return [...readHeaders(response.headers), ...inBody].flatMap((field) => {
+    const word = toWord(field.key);
+    for (const { means, read, words } of table) {
+      const value = words.has(word) ? read(field.value) : null;
+      if (value !== null) return [{ ...field, means, word, read: value }];
+    }
+    return [];
+  });
+}
+
+function readHeaders(headers: ResponseHeaders): readonly Field[] {
+  const fields: Field[] = [];
+  for (const [name, key] of Object.entries(headerWords)) {
+    const value = header(headers, name);
+    if (value !== null) fields.push({ key, value, announced: announceMore(`header ${name}`) });
+  }
+  // True for a link that cannot be read.
+  const link = readLinkHeader(headerLines(headers, 'link'));
+  const key = link === true ? 'next' : 'nextLink';
+  if (link !== null) fields.push({ key, value: link, announced: announceMore('header link') });
+  return fields;
+}
+
+function readFields(object: JsonObject, path: readonly string[], depth = 0): readonly Field[] {
+  return Object.entries(object).flatMap(([name, value]) => {
+    const place = [...path, name];
+    const isEnvelope = isObject(value) && envelopes.has(toWord(name)) && depth < maxEnvelopes;
+    return isEnvelope ? readFields(value, place, depth + 1) : [readField(name, value, place)];
+  });
+}
+
+/** `{ "next": { "href": … } }` is a link, and `cursor.next` is a cursor. */
+function readField(name: string, value: Json, place: readonly string[]): Field {
+  const isNext = toWord(name) === 'next';
+  const link = isNext && isObject(value) ? own(value, 'href') : undefined;
+  if (link !== undefined)
+    return { key: 'nextLink', value: link, announced: announceMore([...place, 'href'].join('.')) };
+  const isInCursor = isNext && /^cursors?$/.test(toWord(place.at(-2) ?? ''));
+  const announced = announceMore(place.join('.'));
+  return { key: isInCursor ? 'next_cursor' : name, value, announced };
+}
+
+/** @param place the signal's, in the response. */
+function announceMore(place: string): string {
+  return `more monitors (${JSON.stringify(place)})`;
+}
+
+function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
+  // Any other number on a first page has a different meaning.
+  const found = signals.find(({ read }) => Number(read) <= 1);
+  if (found === undefined) return null;
+  const { key, means, read } = found;
+  const by = means === 'page' ? 'page' : 'offset';
+  const parameters = by === 'page' ? [...new Set(['page', key])] : [key];
+  return { by, start: Number(read), parameters };
+}
+
+/** A page that only announces more is followed by the identifier of its last item. */
+function followLast(more: Signal | undefined, items: readonly JsonObject[]): readonly Signal[] {
+  const read = identifierOf(items.at(-1) ?? {});
+  return more === undefined || read === null ? [] : [{ ...more, means: 'last item', read }];
+}
+
+function rankOf({ method }: PageRequest): number {
+  return methods.indexOf(method);
+}
+
+function toRequest(signal: Signal): PageRequest {
+  const { announced, means, read } = signal;
+  const parameters = [...new Set(listParameters(signal))];
+  const targets = parameters.map((parameter) => ({ parameter, value: String(read) }));
+  return { method: means as Method, targets, announced };
+}
+
+/**
+ * The query parameters that may take the value, the likeliest first; null stands for a value that
+ * is a URL.
+ */
+function listParameters({ key, means, word }: Signal): readonly (string | null)[] {
+  if (means === 'next url') return [null];
+  if (means === 'next page') return ['page'];
+  if (means === 'next offset') return ['offset', key];
+  if (means === 'last item') return ['starting_after'];
+  if (word === 'nextcursor') return ['cursor', key, 'after'];
+  if (word === 'nextpagetoken') return [key.includes('_') ? 'page_token' : 'pageToken', key];
+  return word === 'endcursor' ? ['after', key] : [key];
+}
+
 /** Those that a service profile declares, and no others. */
 export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals {
-  const declared = { ...noSignals, isDeclared: true };
   const { headers, json } = page.response;
-  if (rule.by === 'none') return declared;
+  if (rule.by === 'none') return noSignals;
   if (rule.by === 'link') {
-    const lines = headerLines(headers, 'link');
-    return {
-      ...declared,
-      ...readNext(lines.length === 0 ? undefined : readLinkHeader(lines), 'Link', null, page),
-    };
+    const link = readLinkHeader(headerLines(headers, 'link'));
+    return { ...noSignals, ...readNext(link, 'Link', null) };
   }
   const body = json();
   const total = rule.total && readNumber(getAt(body, rule.total) ?? null);
   const more = rule.more && getAt(body, rule.more);
   const announced = more === true ? announceMore(writePointer(rule.more ?? [])) : null;
-  const absent = rule.total && total === null ? missingTotal(rule.total, page) : null;
-  const end = { ...declared, total, more: announced, isLast: more === false, absent };
+  const end = { ...noSignals, total, more: announced, isLast: more === false };
   if (end.isLast) return end;
   if (rule.by === 'number')
     return { ...end, counting: { by: 'page', start: rule.from, parameters: [rule.parameter] } };
   if (rule.by === 'offset')
     return { ...end, counting: { by: 'offset', start: 0, parameters: [rule.parameter] } };
   const parameter = rule.by === 'cursor' ? rule.parameter : null;
-  const next = readNext(getAt(body, rule.at), writePointer(rule.at), parameter, page);
+  const next = readNext(getAt(body, rule.at) ?? null, writePointer(rule.at), parameter);
   // A page that announces more and leads nowhere is not the last one.
-  return {
-    ...end,
-    ...next,
-    absent: absent ?? next.absent ?? null,
-    isLast: next.isLast === true && more !== true,
-  };
+  return { ...end, ...next, isLast: next.isLast === true && more !== true };
 }
 
-function readNext(
-  value: Json | undefined,
-  at: string,
-  parameter: string | null,
-  page: ListPage,
-): Partial<PageSignals> {
-  if (value === undefined)
-    return { isLast: true, absent: mayBeFull(page) ? missingNext(at, page) : null };
+function readNext(value: Json, at: string, parameter: string | null): Partial<PageSignals> {
   if (isNone(value)) return { isLast: true };
   const announced = announceMore(at);
   // A cursor may also be a number, an object (DynamoDB), or an array (Elasticsearch).
@@ -110,106 +279,55 @@ function readNext(
     (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
   if (typeof value !== 'string' && (parameter === null || isEmpty)) return { more: announced };
   const targets = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
-  return { next: { method: parameter === null ? 'next url' : 'cursor', targets, announced } };
-}
-
-function missingTotal(total: Path, { response: { json, profile } }: ListPage): ListRefusal {
-  const what = `has no number at "list.page.total" ${describeAbsence(json(), total)}`;
-  const advice = [
-    `Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`,
-  ];
-  return { code: 'list-incomplete', what, advice };
+  const method = parameter === null ? 'next url' : 'cursor';
+  return { next: [{ method, targets, announced }] };
 }
 
 /**
- * The only fault of the page may be a wrong pointer in the profile, which would hide all other
- * pages.
+ * A URL, an absolute path, or a query with or without a path before it; a cursor looks different.
  */
-function missingNext(place: string, { items, response: { profile } }: ListPage): ListRefusal {
-  const signal = JSON.stringify(place);
-  const what = `has ${items.length} monitors and no ${signal}, so further pages may exist`;
-  const advice = [
-    `Check ${describeKey('list.page', profile)} against the documentation of the service`,
-    'If the service leaves it out on the last page, request larger pages in "list.path", ' +
-      'for example with ?limit=200, or declare "list.page.total" or "list.page.more"',
-  ];
-  return { code: 'list-incomplete', what, advice };
+const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
+
+function readAddress(value: Json): string | null {
+  return typeof value === 'string' && address.test(value) ? value : null;
 }
 
-/** @param place the signal's, in the response. */
-export function announceMore(place: string): string {
-  return `more monitors (${JSON.stringify(place)})`;
+function readText(value: Json): string | null {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText && !isNone(value) ? String(value) : null;
 }
 
-/** Fewer items are no full page, where nothing says how long a page is. */
-export const minPageSize = 10;
+/** A number from 0, or its text, because headers are text. A negative number means "not known". */
+function readNumber(value: Json): number | null {
+  if (typeof value === 'number') return value >= 0 ? value : null;
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
+}
 
-export const usualPageSizes: ReadonlySet<number> = new Set([
-  10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
-]);
+function readPositive(value: Json): number | null {
+  return readNumber(value) || null;
+}
 
-/**
- * Whether a page may have no room for more items: its address requests no larger page, as
- * `per_page` or `page[size]` does.
- */
-export function mayBeFull({ items, response }: ListPage): boolean {
-  const sizeName = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
-  const sizes = [...new URL(response.url).searchParams].filter(([name]) => sizeName.test(name));
-  return items.length >= minPageSize && !sizes.some(([, size]) => Number(size) > items.length);
+/** Also 1 and 0, and their texts, because headers are text. */
+function readFlag(value: Json): boolean | null {
+  const text = typeof value === 'object' ? '' : String(value).toLowerCase();
+  if (/^(true|yes|[1-9]\d*)$/.test(text)) return true;
+  return /^(false|no|0)$/.test(text) ? false : null;
+}
+
+/** True, a number above 0, or a text that does not say no. */
+function readClaim(value: Json): true | null {
+  if (typeof value === 'number') return value > 0 || null;
+  if (typeof value === 'string') return !/^(|0|false|no|null)$/i.test(value) || null;
+  return value === true || null;
 }
 
 /** Values that mean that there is no next page; a page or an offset of 0 or -1 would lead back. */
-export function isNone(value: Json): boolean {
+function isNone(value: Json): boolean {
   return (
     value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value)))
   );
 }
 
-/** A number from 0, or its text, because headers are text. A negative number means "not known". */
-export function readNumber(value: Json): number | null {
-  if (typeof value === 'number') return value >= 0 ? value : null;
-  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
-}
-
-export function largest(values: readonly number[]): number | null {
+function largest(values: readonly number[]): number | null {
   return values.length === 0 ? null : Math.max(...values);
-}
-
-/**
- * The URL of a page, or why nothing may be sent there.
- * @param base the URL of the page that names it, below base-url.
- */
-export function resolveTarget(
-  { parameter, value }: PageTarget,
-  base: string,
-  profile: Profile,
-): string | ListRefusal {
-  const here = new URL(base);
-  if (parameter !== null) {
-    here.searchParams.set(parameter, value);
-    return here.href;
-  }
-  const url = URL.parse(value, base);
-  const code = 'next-page-invalid';
-  if (url === null) {
-    const shown = JSON.stringify(hideTarget(value));
-    return { code, what: `names ${shown} as its next page, which is not a URL` };
-  }
-  // Not `origin`, because that of a blob: URL is the origin inside it.
-  const there = `${url.protocol}//${url.host}`;
-  const home = `${here.protocol}//${here.host}`;
-  if (there !== home) {
-    const verb = profile.list.page === null ? 'declare another paging method with' : 'correct';
-    const what = `names a next page at ${there}, but "base-url" is at ${home}`;
-    const advice = [
-      'The token is for "base-url" only, so nothing was sent there',
-      `If both addresses belong to the service, set "base-url" to ${there}`,
-      `If the service names a wrong address, ${verb} ${describeKey('list.page', profile)}`,
-    ];
-    return { code: 'next-page-elsewhere', what, advice };
-  }
-  if (url.username !== '' || url.password !== '')
-    return { code, what: 'names a next page with a user name or a password' };
-  url.hash = '';
-  return url.href;
 }

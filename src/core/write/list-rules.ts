@@ -1,4 +1,3 @@
-import { minPageSize } from '../list/page-signals.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import type { ObsoleteEntry } from '../plan/plan-entry.ts';
 import { findListed, findVanished, indexList, isStillListed } from './listed.ts';
@@ -6,6 +5,9 @@ import type { Facts } from './rule-facts.ts';
 
 // Rules 1, 2 and 9 to 11 of `verification.ts`: what must be listed after a write, and what must
 // not. A rule is kept if nothing is found.
+
+/** Fewer items are no full page. */
+const minPageSize = 10;
 
 /** A monitor that the list no longer shows: a declared one, or another one of an earlier list. */
 export type Lost =

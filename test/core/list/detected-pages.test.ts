@@ -45,7 +45,6 @@ describe('A first page leads on', () => {
 });
 
 describe('A first page with 10 monitors and no signal', () => {
-  const first = { count: 10 };
   test.each(
     readRows<[string, readonly ScriptedPage[], string]>(
       tables,
@@ -54,13 +53,6 @@ describe('A first page with 10 monitors and no signal', () => {
   )('%s.', async (_name, pages, expected) => {
     const { outcome, requests } = await readPages(pages);
     expect([requests.join(' '), outcome]).toEqual([expected, 'complete']);
-  });
-
-  test('is refused where page 1 leads on to another origin.', async () => {
-    const link = '<https://elsewhere.example.com/>; rel="next"';
-    const { outcome, requests } = await readPages([first, {}, { headers: { link } }]);
-    expect(outcome).toContain('names a next page at https://elsewhere.example.com');
-    expect(requests).toEqual(['?page=2', '?page=1']);
   });
 });
 
@@ -142,18 +134,14 @@ describe('A list that no word proves', () => {
     const first = { count: 20, fields: { page: 1 } };
     const again = { ...first, repeats: 0 };
     const { requests, unproved } = await readPages([first, again, again]);
-    expect(requests).toEqual(['?page=2', '?offset=20']);
+    expect(requests).toEqual(['?page=2']);
     expect(unproved).toEqual({ items: 20 });
   });
 
   const claims: readonly (readonly [value: Json, words: string])[] = [
-    [
-      true,
-      'truncated isTruncated is_truncated moreResults more_available hasNext hasNextPage next',
-    ],
+    [true, 'truncated isTruncated is_truncated moreResults more_available next'],
     [5, 'nextKey next_marker moreResults truncated'],
     ['abc', 'nextKey nextMarker moreAvailable next nextPage nextOffset'],
-    [false, 'isLast is_last'],
   ];
   test.each(claims)(
     'is refused, however short, where %j is in one of %s.',
@@ -377,15 +365,6 @@ describe('The URL of a next page', () => {
     expect(message).toContain(expected);
     expect(message).not.toContain('secret');
     expect(requests).toEqual([]);
-  });
-
-  test('on another origin is refused with what happened and what to do next.', async () => {
-    expect((await follow('https://eu.example.com/b')).message.split('\n')).toEqual([
-      'announces more monitors ("next.href") and names a next page at https://eu.example.com, but "base-url" is at https://api.example.com:8443',
-      'The token is for "base-url" only, so nothing was sent there',
-      'If both addresses belong to the service, set "base-url" to https://eu.example.com',
-      'If the service names a wrong address, declare another paging method with "list.page" in a service profile',
-    ]);
   });
 
   test('by a parameter keeps the rest of the query.', async () => {
