@@ -36,17 +36,13 @@ export function fillGenerated(file: string, text: string): string {
   return file.endsWith('.json') ? fillCodes(text) : fillTables(text);
 }
 
-/** The codes of errors and of mistakes, under `oneOf` of their definitions. */
+/** The codes of errors and of mistakes, under `enum` of their definitions. */
 function fillCodes(text: string): string {
-  const meanings = {
-    errorCode: Object.entries(errorCodes).map(([code, [, meaning]]) => [code, meaning]),
-    problemCode: Object.entries(problemCodes),
-  };
-  return Object.entries(meanings).reduce((schemaText, [name, codes]) => {
-    const rows = codes.map(([code, meaning]) => ({ const: code, description: meaning }));
-    const indented = JSON.stringify(rows, null, 2).replaceAll('\n', '\n      ');
+  const codes = { errorCode: Object.keys(errorCodes), problemCode: problemCodes };
+  return Object.entries(codes).reduce((schemaText, [name, known]) => {
+    const indented = JSON.stringify(known, null, 2).replaceAll('\n', '\n      ');
     return schemaText.replace(
-      new RegExp(`("${name}": \\{\\n *"oneOf": )\\[.*?^ {6}\\]`, 'ms'),
+      new RegExp(`("${name}": \\{\\n *"enum": )\\[.*?^ {6}\\]`, 'ms'),
       (_, start) => `${start}${indented}`,
     );
   }, text);

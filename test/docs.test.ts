@@ -11,7 +11,7 @@ import { commands } from '../src/cli/program.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
 import { errorCodes } from '../src/core/model/errors.ts';
 import { markComplete } from '../src/core/model/monitor.ts';
-import { describeProblem } from '../src/core/model/problem.ts';
+import { describeProblem, problemCodes } from '../src/core/model/problem.ts';
 import { planSync } from '../src/core/plan/plan.ts';
 import { decodeMonitor } from '../src/core/profile/decode.ts';
 import { encodeCreation } from '../src/core/profile/encode.ts';
@@ -302,6 +302,11 @@ describe('generated parts', () => {
     const rows = findAll(read('docs/troubleshooting.md'), /^\| (`[a-z-]+`(?:, `[a-z-]+`)*) \|/gm);
     const named = rows.flatMap((cell) => findAll(cell, /`([^`]+)`/g));
     expect(named.toSorted()).toEqual(Object.keys(errorCodes).toSorted());
+  });
+
+  test('The page about codes has a row for each.', () => {
+    const rows = findAll(read('docs/codes.md'), /^\| `([a-z0-9-]+)` \| .+ \|$/gm);
+    expect(rows).toEqual([...Object.keys(errorCodes), ...problemCodes]);
   });
 
   test('A table keeps special characters.', () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { getInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
 import { getAt, isObject, type Json, type JsonObject } from '../core/model/json.ts';
-import { listCredentials } from '../core/model/mask.ts';
 import { didYouMean } from '../core/model/text.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
 import { type SettingName, settings } from '../core/settings/settings.ts';
@@ -46,9 +45,7 @@ export function readValues(name: 'vars' | 'secrets'): readonly Assignment[] {
 export function readStepSecrets() {
   const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
   const given = [apiToken, githubToken, ...readValues('secrets').flatMap(listSecretTexts)];
-  // The runner masks only the texts that it gets, so it gets the parts of a token, too.
-  const all = given.filter((secret) => secret !== '').flatMap(listCredentials);
-  return { apiToken, githubToken, all };
+  return { apiToken, githubToken, all: given.filter((secret) => secret !== '') };
 }
 
 /**

@@ -11,83 +11,74 @@ export interface Source {
   readonly column: number;
 }
 
-/** The mistakes that a config can have. A code is never renamed. */
-export const problemCodes = {
+/** The mistakes that a config or a profile can have. A code is never renamed. */
+export const problemCodes = [
   // The file itself.
-  'file-not-found': 'no file has this path, or no file matches this pattern',
-  'outside-workspace': 'the path, or the link that it names, is outside the workspace',
-  'unreadable-file':
-    'a file, or a folder that the pattern enters, cannot be read, ' +
-    'or the file is not a regular file',
-  'too-large': 'the file is larger than the limit',
-  'not-utf8': 'a line is not UTF-8',
-  'empty-file': 'the file is empty, or has only comments or null',
+  'file-not-found',
+  'outside-workspace',
+  'unreadable-file',
+  'too-large',
+  'not-utf8',
+  'empty-file',
   // YAML.
-  'yaml-syntax': 'the text is not YAML',
-  'tab-indentation': 'a line is indented with a tab',
-  'several-documents': 'the file has more than one YAML document',
-  'unsupported-directive': 'a line starts with `%`, but is not a directive of YAML 1.2',
-  'invalid-tag': 'a tag is unknown or does not fit its value',
-  'non-text-key': 'a key is not text',
-  'duplicate-key': 'a mapping has the same key twice',
-  'too-deep': 'lists and mappings are nested too deeply',
-  'alias-bomb': 'aliases expand to too many values',
-  'invalid-alias': 'an alias has no anchor above it, or is inside the value of its anchor',
-  'invalid-merge': 'a merge key (`<<`) has a value that is not a mapping',
-  'unsafe-number': 'JSON cannot represent the number exactly',
+  'yaml-syntax',
+  'tab-indentation',
+  'several-documents',
+  'unsupported-directive',
+  'invalid-tag',
+  'non-text-key',
+  'duplicate-key',
+  'too-deep',
+  'alias-bomb',
+  'invalid-alias',
+  'invalid-merge',
+  'unsafe-number',
   // Variables.
-  'unknown-variable': 'a variable is not defined and has no default',
-  'empty-secret': 'a secret is empty and has no default',
-  'empty-variable': 'a variable is empty and has no default',
-  'variable-syntax': 'a variable has no closing brace, or an invalid name',
-  'variables-too-long': 'the values of variables make the config too long',
+  'unknown-variable',
+  'empty-secret',
+  'empty-variable',
+  'variable-syntax',
+  'variables-too-long',
   // Fields.
-  'unknown-key': 'a mapping has a key that the config does not know',
-  'missing-key': 'a required key is missing',
-  'misplaced-key':
-    'a key does not belong where it stands, such as a field of the monitor under `extra`',
-  'wrong-type': 'a value has the wrong type for its key',
-  'wrong-value': 'a value is not allowed, or is too small',
-  'invalid-text': 'a text has no visible character, or contains control characters',
-  'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
-  'credentials-in-target': 'the target of an http monitor has a user name or password',
-  'invalid-pattern': 'a pattern cannot be parsed, or starts with `!`',
-  'invalid-path': 'a path under `ignoreChanges` cannot be parsed',
-  'duplicate-name': 'two monitors have the same name',
-  'formerly-declared': '`formerly` is the name of a monitor that is declared',
-  'duplicate-formerly': 'two monitors have the same name under `formerly`',
-  'removed-declared':
-    'a name is under `remove` without an `id`, and a monitor of that name is declared',
-  'outside-scope':
-    'the name of a monitor, or a name under `formerly` or `remove`, is outside the input `scope`',
+  'unknown-key',
+  'missing-key',
+  'misplaced-key',
+  'wrong-type',
+  'wrong-value',
+  'invalid-text',
+  'invalid-target',
+  'credentials-in-target',
+  'invalid-pattern',
+  'invalid-path',
+  'duplicate-name',
+  'formerly-declared',
+  'duplicate-formerly',
+  'removed-declared',
+  'outside-scope',
   // Service profiles, and configs because of them.
-  'unknown-service': 'no built-in service profile has this name',
-  'base-url-in-file': 'a profile file sets the address of the service',
-  'invalid-pointer': 'a value is not a JSON Pointer',
-  'invalid-url-path': 'a path would not be requested unchanged below `base-url`',
-  'unknown-placeholder': 'a path or a header has braces with a name that is not known there',
-  'missing-id': 'an update or a deletion does not name the monitor',
-  'invalid-header': 'a header has an invalid name or value',
-  'forbidden-header':
-    'a header belongs to the connection or the body, ' +
-    'or changes the method or the path of a request',
-  'misplaced-secret': 'a secret or `{token}` stands outside `headers`',
-  'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
-  'unusable-field':
-    'the name is not both readable and writable, a chosen identifier is nested, ' +
-    'or a path has `{type}`, and the service has no type',
-  'overlapping-fields': 'two fields are written to one place',
-  'nested-in-form': 'a form cannot hold a mapping or a list in a list',
-  'unsupported-field': 'the config declares a field that the service does not have',
-  'inexact-interval': 'an interval is not a multiple of the unit of the service',
-  'service-limit': 'the service does not accept the value',
-  'service-requires': 'the service requires a field that `extra` does not have',
+  'unknown-service',
+  'base-url-in-file',
+  'invalid-pointer',
+  'invalid-url-path',
+  'unknown-placeholder',
+  'missing-id',
+  'invalid-header',
+  'forbidden-header',
+  'misplaced-secret',
+  'conflicting-keys',
+  'unusable-field',
+  'overlapping-fields',
+  'nested-in-form',
+  'unsupported-field',
+  'inexact-interval',
+  'service-limit',
+  'service-requires',
   // Names of other objects, which only the service knows.
-  'unknown-reference': 'a name is that of no object of the service, such as a contact',
-  'ambiguous-reference': 'several objects of the service have the name, or another its identifier',
-} as const;
+  'unknown-reference',
+  'ambiguous-reference',
+] as const;
 
-export type ProblemCode = keyof typeof problemCodes;
+export type ProblemCode = (typeof problemCodes)[number];
 
 export interface Problem {
   readonly code: ProblemCode;

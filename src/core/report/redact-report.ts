@@ -1,12 +1,7 @@
-import { type Json, type JsonObject, mapFields, own, pick } from '../model/json.ts';
+import { type Json, type JsonObject, mapFields, pick } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
-import { createMask, type Mask, masked, maskFragments, redactJson } from '../model/mask.ts';
-import {
-  type ActualMonitor,
-  type DeclaredMonitor,
-  displayName,
-  trimName,
-} from '../model/monitor.ts';
+import { createMask, type Mask, masked, redactJson } from '../model/mask.ts';
+import { type ActualMonitor, type DeclaredMonitor, displayName } from '../model/monitor.ts';
 import { type Difference, hideDifference, nameDifference } from '../plan/compare.ts';
 import type { MonitorResult } from '../write/monitor-result.ts';
 import type { Adoption } from './adoption.ts';
@@ -49,12 +44,10 @@ const keptFields = new Set([...fixedWords, ...separateFields]);
  *   a different monitor.
  * - A field that was declared with a secret is masked completely, declared and actual, because the
  *   service may still have an older secret there.
- * - Parts of a secret that a name was declared with are masked, too, because a service may shorten
- *   or change names.
  * - Actual values that look like secrets are hidden, by the rule of `export`.
  */
 export function redactReport(report: Report, secrets: readonly string[]): Report {
-  const mask = maskNames(createMask(secrets), report.results);
+  const mask = createMask(secrets);
   return {
     ...redactTexts(report, mask),
     results: report.results.map((result) => redactByMask(result, mask)),
@@ -76,7 +69,7 @@ function redactAdoption(adoption: Adoption, mask: Mask): Adoption {
 }
 
 export function redactResult(result: MonitorResult, mask: Mask): MonitorResult {
-  return redactByMask(result, maskNames(mask, [result]));
+  return redactByMask(result, mask);
 }
 
 /**
@@ -158,52 +151,4 @@ function redactMonitor<Monitor extends DeclaredMonitor | ActualMonitor>(
 function pickShown(body: JsonObject): JsonObject {
   const shown = pick(body, (field) => field === 'name' || field === 'target');
   return mapFields(shown, (value, field) => hideSecretsAt(body, [field], value));
-}
-
-/** The mask, and after it one for what is left of the secrets in declared names. */
-function maskNames(mask: Mask, results: readonly MonitorResult[]): Mask {
-  const declared = results.flatMap(({ declared }) => declared ?? []);
-  const named = declared.filter(({ secretFields }) => secretFields.includes('name'));
-  if (named.length === 0) return mask;
-  const maskParts = maskFragments(named.flatMap(readSecrets));
-  const maskCut = createMask(
-    findCutNames(named, results).filter((name) => maskParts(name) === name),
-  );
-  return (text) => maskCut(maskParts(mask(text)));
-}
-
-/** Of a secret, in UTF-16 units: a shorter part at the end of a name is not recognized. */
-const minCut = 3;
-
-/** The actual names that are the start of a declared one, and end within a secret in it. */
-function findCutNames(
-  named: readonly DeclaredMonitor[],
-  results: readonly MonitorResult[],
-): readonly string[] {
-  const complete = named.map((declared) => {
-    return {
-      name: displayName(declared).toLowerCase(),
-      shortest: (readLiterals(declared)[0]?.length ?? 0) + minCut,
-    };
-  });
-  const names = results.flatMap(({ actual }) => (actual === null ? [] : displayName(actual)));
-  return names.filter((cut) => {
-    const start = cut.replace(/\s*(\.{2,3}|…)$/, '').toLowerCase();
-    return complete.some(
-      ({ name, shortest }) => start.length >= shortest && name.startsWith(start),
-    );
-  });
-}
-
-/** What a declared name has in the place of each `${NAME}`. */
-function readSecrets(declared: DeclaredMonitor): readonly string[] {
-  const rest = readLiterals(declared).reduce(
-    (name, literal) => (literal === '' ? name : name.replace(literal, '\n')),
-    displayName(declared),
-  );
-  return rest.split('\n');
-}
-
-function readLiterals({ template }: DeclaredMonitor): readonly string[] {
-  return trimName(String(own(template ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
 }

@@ -80,7 +80,6 @@ test.each<[boolean, string, ResponseHeaders]>([
 
 test.each([
   [String.raw`{"message":"no \u0068unter2\/x","hunter2/x":[1]}`, '{"message":"no ***","***":[1]}'],
-  [String.raw`{"message":"no hunter2\/x`, '{"message":"no ***'],
   ['<p>hunter2/x</p>', '<p>***</p>'],
   ['', ''],
 ])('The body %j is shown without its secret.', (text, shown) => {

@@ -80,13 +80,8 @@ describe('Of a value that only the service has,', () => {
       [{ Name: 'password', Value: 'x' }],
       [{ Name: 'password', Value: '***' }],
     ],
-    ['a text that is JSON', 'config', '{"a":1,"my_pass": "hunter2"}', '{"a":1,"my_pass":"***"}'],
-    [
-      'a pair in such a text',
-      'config',
-      ' [{"key":"apiKey","value":"x"}]',
-      '[{"key":"apiKey","value":"***"}]',
-    ],
+    ['a text that is JSON', 'config', '{"a":1,"my_pass": "hunter2"}', '***'],
+    ['a pair in such a text', 'config', ' [{"key":"apiKey","value":"x"}]', '***'],
     ['a text called auth', 'auth', 'hunter2', '***'],
     ['a user with a password', 'basic_auth', 'me:hunter2', '***'],
     ['the value of a header', 'auth_header', 'hunter2', '***'],
@@ -123,7 +118,6 @@ describe('Of a value that only the service has,', () => {
       [{ header: 'X-Api-Key', values: ['x'] }],
       [{ header: 'X-Api-Key', values: '***' }],
     ],
-    ['a command line', 'script', 'curl -u me:hunter2 https://h/', '***'],
     ['a token of GitHub', 'note', `ghp_${'a1'.repeat(18)}`, '***'],
     ['a JWT', 'note', `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x`, '***'],
     ['a text that is almost JSON', 'config', '{"basic_auth_pass": "hunter2"', '***'],
@@ -142,7 +136,6 @@ describe('Of a value that only the service has,', () => {
     ['note', 'Ask team@example.com: they know'],
     ['headers', [{ key: 'Accept', value: 'text/html' }]],
     ['config', '{"url": "https://h/"}'],
-    ['config', '{"password": ""}'],
     ['passing', 3],
     ['auth', true],
     ['auth_method', 'basic'],
@@ -151,7 +144,6 @@ describe('Of a value that only the service has,', () => {
     ['signature_algorithm', 'RS256'],
     ['tags', ['api-keys', 'prod']],
     ['steps', [{ name: 'Password reset page', content: 'hello' }]],
-    ['note', 'docker run -u root: see the page'],
   ])('%s as %j is shown.', (path, value) => {
     expect(hideSecretsAt({}, [path], value)).toEqual(value);
   });
@@ -187,8 +179,6 @@ test.each<[string, (length: number) => string]>([
   ['parameters', (length) => `https://h/?${'a&'.repeat(length / 2)}`],
   ['brackets', (length) => '['.repeat(length)],
   ['names without a value', (length) => 'password '.repeat(length / 9)],
-  ['options', (length) => ' -u a'.repeat(length / 5)],
-  ['options of one word', (length) => ` -u ${'a'.repeat(length)}`],
   ['tokens that begin', (length) => 'eyJ'.repeat(length / 3)],
   ['words that begin a token', (length) => 'eyJa.'.repeat(length / 5)],
   ['keys that begin', (length) => '-----BEGIN '.repeat(length / 11)],

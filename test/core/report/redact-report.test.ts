@@ -151,65 +151,6 @@ describe('A field that was declared with a secret', () => {
   });
 });
 
-describe('A secret in a declared name', () => {
-  const secret = 'hunter2-very-long-secret';
-  const named = (name: string, text = 'Probe $<KEY>'): MonitorResult =>
-    newResult('missing', {
-      operation: 'create',
-      declared: {
-        ...desired({ name }),
-        secretFields: ['name'],
-        template: { name: text.replace('<KEY>', '{KEY}') },
-      },
-    });
-  const unmanaged = (name: string): MonitorResult => toUnmanaged(actual({ name }));
-  const namesOf = (results: readonly MonitorResult[]) =>
-    redact(results, [secret]).flatMap(({ actual }) =>
-      actual === null ? [] : [[actual.name, actual.body['name']]],
-    );
-
-  test.each([
-    ['cut in the secret', 'Probe hunter2-very-lo', 'Probe ***'],
-    ['cut early in it', 'Probe hun', '***'],
-    ['cut with an ellipsis', 'Probe hunt…', '***'],
-    ['written in other letters', 'probe-HUNTER2-VERY', 'probe-***'],
-    ['without some of its characters', 'Probe hunter2verylongsecret', 'Probe ***'],
-    ['cut before it', 'Probe', 'Probe'],
-    ['of its own', 'Probe of the shop', 'Probe of the shop'],
-  ])('It is hidden in a monitor of the service whose name is %s.', (_, name, shown) => {
-    expect(namesOf([named(`Probe ${secret}`), unmanaged(name)])).toEqual([[shown, shown]]);
-  });
-
-  test('It is hidden in warnings and errors that quote such a name.', () => {
-    const results = [named(`Probe ${secret}`), unmanaged('Probe hunt')];
-    const warnings = [
-      warn('The service has "Probe hunt"'),
-      warn('too long: Probe hunter2-very-lon'),
-    ];
-    const shown = redactReport(
-      report({ results, warnings, error: facts({ message: 'cut: hunter2-ver' }) }),
-      [secret],
-    );
-    expect(shown.warnings.map(({ message }) => message)).toEqual([
-      'The service has "***"',
-      'too long: Probe ***',
-    ]);
-    expect(shown.error?.message).toBe('cut: ***');
-  });
-
-  test('It does not hide the text around it.', () => {
-    const results = [
-      named(`Checkout ${secret}`, 'Checkout $<KEY>'),
-      unmanaged('Checkout'),
-      unmanaged('Checkout API'),
-    ];
-    expect(namesOf(results)).toEqual([
-      ['Checkout', 'Checkout'],
-      ['Checkout API', 'Checkout API'],
-    ]);
-  });
-});
-
 describe('What looks like a secret and only the service has', () => {
   test('It is hidden in the targets of monitors that are not declared.', () => {
     const target = 'https://u:hunter2@h.example.com/?token=hunter2&v=1';
