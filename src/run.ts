@@ -7,7 +7,7 @@ import { previewSync } from './core/plan/plan-errors.ts';
 import type { PlanRules } from './core/plan/plan-rules.ts';
 import { refuseEmptyList, warnOfEmptyList } from './core/plan/plan-warnings.ts';
 import { checkSafety, refusalOf } from './core/plan/safety-limits.ts';
-import { warnOfPut, warnOfUnproved } from './core/profile/list-advice.ts';
+import { warnOfUnproved } from './core/profile/list-advice.ts';
 import { type KnownPlan, requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, isPartlyApplied, type Report } from './core/report/report.ts';
@@ -80,10 +80,7 @@ export async function runSync(
     // Step 1.
     const inputs = await readInputs(options, world, add);
     const { config, profile, texts } = inputs;
-    if (mode === 'validate') {
-      add({ warnings: warnOfPut(profile) });
-      return end(null);
-    }
+    if (mode === 'validate') return end(null);
     // Imported once the config is valid: mode validate sends nothing, and the HTTP client is half
     // of the program.
     const { openService, openServiceToWrite } = await import('./io/client.ts');

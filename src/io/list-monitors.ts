@@ -103,7 +103,7 @@ async function fetchPage(
   const found = isFound ? inPlace : readItems(body, listPath ?? profile.list.items, place, profile);
   if ('items' in found) return { response, ...found };
   if (found.code !== 'error-in-body')
-    throw listError(response, { ...found, advice: adviseOnItems(found.code, listPath, profile) });
+    throw listError(response, { ...found, advice: adviseOnItems(found.code, profile) });
   const { code, message } = readErrorBody(masked());
   const what = [found.what, code, message].filter((part) => part !== null).join(': ');
   throw listError(

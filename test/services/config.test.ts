@@ -15,28 +15,6 @@ async function validate(lines: readonly string[], config: string): Promise<reado
 }
 
 describe('A field that the service does not have', () => {
-  test.each<[string, readonly string[]]>([
-    [
-      'method: PUT',
-      [
-        'set whole: true if the service replaces the monitor, or whole: false if it keeps what is not sent',
-      ],
-    ],
-    ['method: PUT, whole: true', []],
-    ['method: PUT, whole: false', []],
-    ['method: PATCH', []],
-  ])(
-    'An update with %s gets a hint of `validate` only if the profile does not say whether it replaces.',
-    async (update, hints) => {
-      const lines = profile(`update: { path: '/m/{id}', ${update} }`);
-      const { exitCode, stderr } = await run({ profile: lines, command: 'validate' });
-      expect(exitCode).toBe(0);
-      const what = '"update" (pulse.yaml:4) uses PUT without "whole": ';
-      for (const hint of hints) expect(stderr).toContain(what + hint);
-      expect(stderr.includes(what)).toBe(hints.length > 0);
-    },
-  );
-
   test('is a mistake where it is declared, with its line.', async () => {
     const config = [
       'defaults: { type: http, intervalSeconds: 60 }',

@@ -62,40 +62,6 @@ test('A probable rename is found by the target at the place of the profile, and 
   );
 });
 
-test('A list without identifiers at the place of the profile is compared, with a warning.', async () => {
-  await using service = await startStandIn({ items: [{ key: 'u-1', ...shop }] });
-  const warningsWith = async (id: string) => {
-    const text = profile(`list: { path: /l${id} }`);
-    const { counts, warnings } = await report({ profile: text, service });
-    expect(counts).toMatchObject({ inSync: 1 });
-    return warnings;
-  };
-  expect(await warningsWith(', id: /key')).toEqual([]);
-  for (const id of ['', ', id: /meta/uid'])
-    expect(await warningsWith(id)).toEqual([expect.stringContaining('"list.id"')]);
-});
-
-test('Intervals of which none is a number are a warning that names fields.intervalSeconds.', async () => {
-  const warningsWith = async (item: object, fields = 'fields: { intervalSeconds: /every }') => {
-    await using service = await startStandIn({ items: [{ id: 1, ...shop, name: 'Old', ...item }] });
-    const text = profile(fields);
-    const { counts, warnings } = await report({ profile: text, service });
-    expect(counts).toMatchObject({ missing: 1, unmanaged: 1 });
-    return warnings.filter((warning) => warning.includes('interval'));
-  };
-  for (const item of [{ every: '5m' }, { every: { minutes: 5 } }, {}])
-    expect(await warningsWith(item)).toEqual([
-      expect.stringContaining('"fields.intervalSeconds" (pulse.yaml:4)'),
-    ]);
-  // The text of a whole number is that number.
-  for (const every of [5, '5']) expect(await warningsWith({ every })).toEqual([]);
-  const values = "fields: { intervalSeconds: { at: /every, values: { 60: '1', 300: '5' } } }";
-  expect(await warningsWith({ every: '5' }, values)).toEqual([]);
-  expect(
-    await warningsWith({ every: '5' }, 'fields: { intervalSeconds: { write: /every } }'),
-  ).toEqual([]);
-});
-
 test('Values that the profile does not translate are the same in the config and the service.', async () => {
   const items = [
     { id: 1, ...shop, type: 'TCP', target: 'a:1' },
@@ -123,7 +89,7 @@ test('Headers without the token that is set are a warning, because a service may
   await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
   const text = profile('headers: { X-Key: none }');
   expect((await report({ profile: text, service })).warnings).toEqual([
-    'The API token is not sent: put {token} into "headers" (pulse.yaml:4) if the service needs it, else leave "api-token" out',
+    'The API token is not sent: put {token} into "headers" in the service profile if the service needs it, else leave "api-token" out',
   ]);
 });
 
@@ -238,6 +204,6 @@ test('A sync with a total that counts one page creates one monitor, and the erro
   expect(counts).toMatchObject({ created: 1, missing: 4 });
   expect(error).toMatchObject({
     code: 'list-shrunk',
-    message: expect.stringContaining('orrect "list.page" (pulse.yaml:2)'),
+    message: expect.stringContaining('orrect "list.page" in the service profile'),
   });
 });

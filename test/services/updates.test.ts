@@ -351,22 +351,6 @@ describe('Sync writes nothing', () => {
     expect([error, writes]).toEqual([null, ['PATCH /m/1 {"intervalSeconds":60}']]);
   });
 
-  test('to a place that keep names and no monitor shows, which is a warning with its line.', async () => {
-    const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5, note: 'n' });
-    const text = profile(
-      'update:',
-      "  path: '/m/{id}'",
-      '  keep:',
-      '    - /note',
-      '    - /descripton',
-    );
-    const { error, warnings } = await sync({ profile: text, service });
-    expect([error, writes]).toEqual([null, ['PATCH /m/1 {"intervalSeconds":60,"note":"n"}']]);
-    expect(warnings).toEqual([
-      'No listed monitor shows "/descripton", which "update.keep" (pulse.yaml:8) names, so an update does not send it: correct it or remove it',
-    ]);
-  });
-
   test('only where an update is planned: a creation and a comparison need no field that keep names.', async () => {
     const { service, writes } = await startStore({ id: 11, ...shop });
     const text = profile("update: { path: '/m/{id}', whole: true, keep: [/tag_ids] }");

@@ -57,7 +57,7 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     run.progress.end();
     if (given.json) showJson(checks, { monitors: list.monitors.length, requests: sent }, terminal);
     else showLines(checks, sent, given, terminal);
-    const code = end({ warnings: [...service.warnings, ...list.warnings] });
+    const code = end({ warnings: service.warnings });
     return checks.some(({ verdict }) => verdict === 'wrong') ? 1 : code;
   } catch (thrown) {
     const facts = describeThrown(thrown);

@@ -63,7 +63,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     );
     if (file === null) stdout.write(exported.text);
     else await writeOutputFile(file, exported.text);
-    const ofList = [...list.warnings, ...warnOfUnproved(list.unproved)];
+    const ofList = warnOfUnproved(list.unproved);
     const silent = warnOfSilent('What was exported alerts nobody', exported.written, profile);
     const code = end({ warnings: [...warnings, ...ofList, ...findWarnings(exported), ...silent] });
     const ofScope = describeScope({

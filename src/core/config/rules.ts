@@ -323,24 +323,17 @@ function rejectField(
   const key = describeKey(type === undefined ? `fields.${name}` : `types.${type}.${name}`, profile);
   const isNull = `${key} is null${isFieldOf(profile, name) ? '' : ' or missing'}; remove it`;
   const ofType = type === undefined ? '' : ` for type ${describeValue(type)}`;
-  const elsewhere =
-    name === 'paused' ? '. Pause the monitor in the service: a pause is not compared here' : '';
-  // Nobody can edit a built-in profile.
-  const isEditable = profile.places !== undefined;
-  const message =
-    `${profile.service} has no such field${ofType}: ` +
-    `${isNull}${isEditable ? ', or name its place there' : ''}${elsewhere}`;
+  const message = `${profile.service} has no such field${ofType}: ${isNull}`;
   const rejected = reject(owner, 'unsupported-field', [name], message, 'key');
   // The service may have a field of this name, which is one of its own.
   if (!isFieldOf(profile, name)) return rejected;
-  const orSend = isEditable ? ', name its place there, or send it with "constants"' : '';
   return [
     ...rejected,
     ...reject(
       owner,
       'misplaced-key',
       ['extra', name],
-      `cannot be under "extra", and ${isNull}${orSend}`,
+      `cannot be under "extra", and ${isNull}`,
       'key',
     ),
   ];

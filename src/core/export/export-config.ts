@@ -14,10 +14,8 @@ import { clip, quoteForConfig, wrap } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
 import { obstacleTexts } from '../plan/plan-entry.ts';
-import { adviseOnTextInterval } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
 import { listTypes, typeOf } from '../profile/types.ts';
-import { describeValue } from '../yaml/mistake.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 import { type DefaultedMonitor, findDefaults, withoutDefaults } from './exported-defaults.ts';
 import {
@@ -287,14 +285,7 @@ function findFaults(fields: JsonObject, mask: Mask, profile: Profile): readonly 
     const [field = ''] = place.split(/[.[]/);
     if (hidden.has(field)) continue;
     const fault = `${place} ${message.split(/, found |; /)[0]}`.trim();
-    const value = fields[place];
-    // No other value is repeated: it may be a password.
-    if (place !== 'intervalSeconds' || typeof value !== 'string') add(field, fault);
-    else
-      add(
-        field,
-        `${fault}, found ${describeValue(value)}: ${adviseOnTextInterval(value, profile)}`,
-      );
+    add(field, fault);
   }
   return faults;
 }

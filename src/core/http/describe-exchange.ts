@@ -240,11 +240,7 @@ function adviseOnHeaders({ profile, status }: HttpResponse): string | null {
   if (profile === documentedApi || (status !== 401 && status !== 403)) return null;
   const headers = describeKey('headers', profile);
   if (!sendsToken(profile)) return `The token was not sent: put {token} into ${headers}`;
-  // The headers of a built-in profile are right.
-  if (profile.places === undefined)
-    return profile.token && `${profile.service} takes: ${profile.token}`;
-  const condition = status === 401 ? 'the token is valid' : 'the token has that right';
-  return `If ${condition}, check that ${headers} send it as the service expects it`;
+  return profile.token && `${profile.service} takes: ${profile.token}`;
 }
 
 /** For the list without a profile, whose paths the service may not have. */

@@ -12,7 +12,7 @@ import {
   type Repeats,
 } from '../model/monitor.ts';
 import { decodeMonitor } from '../profile/decode.ts';
-import { adviseOnPaging, adviseOnTarget, warnOfProfile } from '../profile/list-advice.ts';
+import { adviseOnPaging, targetAdvice } from '../profile/list-advice.ts';
 import { describeKey, type PageRule, type Profile, quotePath } from '../profile/profile.ts';
 import { showsTarget, typeOf } from '../profile/types.ts';
 import { CollectedItems, type ListPage } from './list-items.ts';
@@ -365,7 +365,6 @@ class ListReader {
     return markComplete(
       monitors,
       all.length - monitors.length,
-      warnOfProfile(monitors, profile),
       this.#total === null ? this.#repeats : 'none',
       isUnproved ? { items: all.length } : null,
     );
@@ -378,8 +377,8 @@ class ListReader {
     const type = own(expected[0]?.body ?? {}, 'type');
     const [place = []] = typeOf(type, profile).target?.read ?? [];
     const what = describeMissingTarget(expected, quotePath(place, profile));
-    const advice = adviseOnTarget(place, type, profile);
-    if (what !== null) throw this.#listError({ code: 'list-without-target', what, advice });
+    if (what !== null)
+      throw this.#listError({ code: 'list-without-target', what, advice: targetAdvice });
   }
 
   #contradiction(

@@ -1,7 +1,7 @@
 import { entities } from './html-escapes.ts';
 import { type Json, type JsonObject, own, type Path } from './json.ts';
 import { masked } from './mask.ts';
-import type { Source, Warning } from './problem.ts';
+import type { Source } from './problem.ts';
 import { count } from './text.ts';
 
 export interface DeclaredMonitor {
@@ -173,7 +173,6 @@ export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
   /** Number of items without a name. */
   readonly unnamed: number;
-  readonly warnings: readonly Warning[];
   readonly repeats: Repeats;
   /** Null for a list that is known to be complete. */
   readonly unproved: UnprovedList | null;
@@ -184,9 +183,8 @@ export interface CompleteList {
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,
-  warnings: readonly Warning[] = [],
   repeats: Repeats = 'none',
   unproved: UnprovedList | null = null,
 ): CompleteList {
-  return { monitors, unnamed, warnings, repeats, unproved } as CompleteList;
+  return { monitors, unnamed, repeats, unproved } as CompleteList;
 }

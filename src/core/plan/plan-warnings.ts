@@ -121,7 +121,6 @@ function warnOfList(
   return [
     ...(fields.length > 0 ? [warn(unlisted)] : []),
     ...(list.unnamed > 0 ? [warn(`${items}, ${next}`)] : []),
-    ...list.warnings,
   ];
 }
 

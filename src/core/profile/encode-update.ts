@@ -108,11 +108,11 @@ export function encodeUpdateFields(wanted: WantedUpdate, profile: Profile): Enco
 function findUnlisted(
   body: JsonObject,
   { constants }: TypeRule,
-  { places, update }: Profile,
+  { isFile, update }: Profile,
 ): readonly Path[] {
   if (update?.whole !== true) return [];
   // The service of a built-in profile is known to take a kept field that is left out as not set.
-  const kept = places === undefined ? [] : update.keep;
+  const kept = isFile ? update.keep : [];
   const needed: readonly Path[] = [
     ...kept.map(({ at }) => at),
     ...Object.keys(constants).map((key) => [key]),

@@ -25,7 +25,7 @@ export interface ListedObject {
  * items are complete, because their identifiers may be outside the object with their fields.
  */
 export function toListProfile(key: string, profile: Profile): Profile {
-  const { places, service } = profile;
+  const { service } = profile;
   const lookup = profile.lookups.get(key);
   if (lookup === undefined) throw new Error(`the profile has no lookup ${key}`);
   const { list } = lookup;
@@ -41,7 +41,7 @@ export function toListProfile(key: string, profile: Profile): Profile {
     fallbacks,
   };
   const fields = { ...base.fields, name: rule };
-  return { ...base, ...(places && { places }), list: { ...list, item: [] }, fields, lookup: key };
+  return { ...base, list: { ...list, item: [] }, fields, lookup: key };
 }
 
 /** Null for an object that has no identifier that a request could send. */

@@ -38,7 +38,7 @@ export function parseProfile(
   isBuiltIn: boolean,
 ): ParsedProfile {
   const document = parseYaml(text, variables, 'describe a service');
-  const { mistakes, sourceAt, values } = document;
+  const { mistakes, values } = document;
   if (values === null) {
     const problems = listProblems(document);
     return { profile: null, problems, usedVariables: [], digest: null };
@@ -57,15 +57,8 @@ export function parseProfile(
   ];
   const problems = listProblems({ ...document, mistakes: [...mistakes, ...wrong] });
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
-  // `list.items`, and for an item of a list `update.keep.0`.
-  const places = listInner(value).map(([path]) => {
-    return [
-      path.join('.'),
-      `${text.file}:${sourceAt(values.offsetOf({ at: 'key', path })).line}`,
-    ] as const;
-  });
   const profile =
-    resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(places) };
+    resolved === null || isBuiltIn ? resolved : { ...resolved, isFile: true as const };
   return {
     profile,
     problems,

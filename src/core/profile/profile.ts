@@ -138,11 +138,8 @@ export interface Profile {
   readonly extra: readonly ExtraRule[];
   /** Where this is the profile of the list of a lookup (`lookups.ts`): its key. */
   readonly lookup?: string;
-  /**
-   * Where a profile file has its keys, for messages: `list.items` at `our-service.yaml:9`. Built-in
-   * profiles have none.
-   */
-  readonly places?: ReadonlyMap<string, string>;
+  /** Whether it is not one of the built-in profiles, which are tested. */
+  readonly isFile?: true;
 }
 
 /** A list of other objects, such as contacts. */
@@ -294,19 +291,11 @@ export const documentedApi = resolveProfile({
   create: { path: '/api/v1/monitors' },
 });
 
-/**
- * A key of a profile, and its place in the file: `"list.items" (our-service.yaml:9)`; an item of a
- * list has its own place.
- */
+/** A key of a profile, as a message names it. */
 export function describeKey(key: string, profile: Profile): string {
-  const { lookup, places } = profile;
+  const { lookup } = profile;
   const full = lookup === undefined ? key : key.replace(/^\w+/, () => `lookups.${lookup}`);
-  const place = places?.get(full);
-  const where =
-    place === undefined
-      ? `in ${profile === documentedApi ? 'a' : 'the'} service profile`
-      : `(${place})`;
-  return `"${full.replace(/\.\d+$/, '')}" ${where}`;
+  return `"${full}" in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
 
 /** As a pointer, because a profile writes it so; without a profile, as keys. */

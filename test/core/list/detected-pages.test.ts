@@ -70,7 +70,7 @@ test('A signal that leads nowhere is refused without a line to paste, because no
   const { message } = await readPages([{ fields }, { fields, repeats: 0 }]);
   expect(message.split('\n')).toEqual([
     'shows no new monitor, but the previous page announced more monitors ("nextPage"), and listing again did not help',
-    'If this is about something other than pages, and one response holds all monitors, set "list-complete" to true; otherwise declare with "list.page" in a service profile how the service pages its list',
+    'If one response holds all monitors, set "list-complete"; otherwise declare "list.page" in a service profile',
   ]);
 });
 

@@ -32,7 +32,6 @@ export interface Reading {
   readonly outcome: string;
   readonly message: string;
   readonly error: RunError | null;
-  readonly warnings: readonly string[];
   readonly unproved: UnprovedList | null;
   /** Milliseconds before each further reading. */
   readonly waits: readonly number[];
@@ -106,8 +105,7 @@ export async function readPages(
   const message = isRefused ? result.message : '';
   const [refusal = ''] = message.split('\n');
   const outcome = lists > 1 ? 'read again' : isRefused ? refusal : 'complete';
-  const warnings = isRefused ? [] : result.warnings.map((warning) => warning.message);
   const error = isRefused ? result : null;
   const unproved = isRefused ? null : result.unproved;
-  return { requests, outcome, message, error, warnings, unproved, trace, waits };
+  return { requests, outcome, message, error, unproved, trace, waits };
 }

@@ -98,16 +98,6 @@ describe('A profile without mistakes', () => {
     });
   });
 
-  test('has the places of its keys, for messages, unless it is built in.', () => {
-    const text = sound('fields:', '  type: { at: /kind }');
-    const { places } = parse(text).profile ?? {};
-    expect([places?.get('list.path'), places?.get('fields.type.at')]).toEqual([
-      'p.yaml:2',
-      'p.yaml:5',
-    ]);
-    expect(parse(text, true).profile?.places).toBeUndefined();
-  });
-
   test('has an address where it is built in.', () => {
     expect(parse(sound('baseUrl: https://api.example.com'), true).profile?.baseUrl).toBe(
       'https://api.example.com',

@@ -185,7 +185,7 @@ test.each<[JsonObject, ...string[]]>([
   [{ type: 'http' }, 'monitors[0].target missing-key: is required but missing'],
   [
     { type: 'heartbeat', target: 'a' },
-    'monitors[0].target unsupported-field: S has no such field for type "Heartbeat": "types.Heartbeat.target" (p.yaml:12) is null; remove it, or name its place there',
+    'monitors[0].target unsupported-field: S has no such field for type "Heartbeat": "types.Heartbeat.target" in the service profile is null; remove it',
   ],
   ...['a', 'a:', ':1', 'a:b', 'a:1:', 'a:01', 'a: 1'].map((target): [JsonObject, string] => [
     { type: 'tcp', target },
