@@ -137,6 +137,7 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
   const {
     clock,
     onExchange,
+    onFirstRequest = () => undefined,
     onWait,
     openTransport = createTransport,
     proxy,
@@ -156,6 +157,7 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
   };
   signal.addEventListener('abort', stop, { once: true });
+  onFirstRequest();
   const headers = encodeHeaders(profile, token);
   // Only https: is sent through a proxy, so one that cannot be used is no error for other
   // addresses.

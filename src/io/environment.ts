@@ -12,6 +12,11 @@ export interface World {
   readonly openTransport?: (options: TransportOptions) => Transport;
   /** Aborting it with a RunError stops the run: only the requests in flight are completed. */
   readonly signal: AbortSignal;
+  /**
+   * Called before the first request: from now on, a signal of the system aborts `signal`. Before,
+   * nothing has to be settled, and it ends the process at once, however long a file takes to parse.
+   */
+  readonly onFirstRequest?: () => void;
   /** No request is sent until this time, in epoch milliseconds; the reason is a few words. */
   readonly onWait: (until: number, why: string) => void;
   readonly onExchange?: (exchange: Exchange, milliseconds: number) => void;
@@ -25,7 +30,10 @@ const stopSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 type Trace = Pick<World, 'onExchange' | 'onNextPage'>;
 
-/** SIGHUP (a closed terminal), SIGINT and SIGTERM stop its run until it is disposed of. */
+/**
+ * SIGHUP (a closed terminal), SIGINT and SIGTERM stop its run, from its first request until it is
+ * disposed of.
+ */
 export function openWorld(
   env: Environment,
   onWait: World['onWait'],
@@ -38,7 +46,6 @@ export function openWorld(
       'the next run continues where this one stopped';
     stop.abort(new RunError({ code: 'stopped', serviceCode: name, message }));
   };
-  for (const name of stopSignals) process.on(name, onSignal);
   // As in curl, the lower-case name takes precedence: https://curl.se/docs/manpage.html#ENVIRONMENT
   const read = (name: string) => env[name] || env[name.toUpperCase()] || '';
   return {
@@ -46,6 +53,9 @@ export function openWorld(
     random: Math.random,
     proxy: { httpsProxy: read('https_proxy'), noProxy: read('no_proxy') },
     signal: stop.signal,
+    onFirstRequest() {
+      for (const name of stopSignals) process.off(name, onSignal).on(name, onSignal);
+    },
     onWait,
     ...trace,
     [Symbol.dispose]() {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -75,7 +74,7 @@ test.concurrent.each([
       headers: { 'retry-after': '60' },
     }));
     await using cli = startCli(folder.path, [...args, '--base-url', service.baseUrl]);
-    await once(cli.child.stderr, 'data');
+    await until(() => service.requests.length > 0);
     cli.child.kill(name);
     const { exitCode, stderr } = await cli.ended;
     expect(exitCode).toBe(code);
@@ -83,6 +82,28 @@ test.concurrent.each([
     expect(readdirSync(folder.path)).toEqual([]);
   },
 );
+
+test('SIGTERM ends the process within five seconds while it reads a config of 16 MiB with a profile of 1,000 rules.', async () => {
+  const monitor = (index: number) =>
+    `  - { name: M${index}, type: http, target: 'https://m${index}.example.com/', intervalSeconds: 60,` +
+    ` extra: { code${index % 1_000}: abc${index}, note: "${'x'.repeat(400)}" } }\n`;
+  const monitors = Array.from({ length: 30_000 }, (_, index) => monitor(index)).join('');
+  const rule = (index: number) => `  /code${index}: { pattern: '^[a-z]{1,20}[0-9]+$' }\n`;
+  const rules = Array.from({ length: 1_000 }, (_, index) => rule(index)).join('');
+  const place = '{ path: /api/v1/monitors }';
+  using folder = createFolder({
+    'monitors.yaml': `monitors:\n${monitors}`,
+    'pulse.yaml': `service: Pulse\nlist: ${place}\ncreate: ${place}\nextra:\n${rules}`,
+  });
+  const args = ['sync', '--service', './pulse.yaml', '--base-url', 'http://127.0.0.1:9'];
+  await using cli = startCli(folder.path, args);
+  await pause(2_000);
+  const start = performance.now();
+  cli.child.kill('SIGTERM');
+  await cli.ended;
+  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(cli.child.signalCode).toBe('SIGTERM');
+});
 
 test.concurrent.each(['export', 'check'])('%s without a token ends at once.', async (command) => {
   using folder = createFolder();

@@ -16,11 +16,13 @@ test.each([
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s stops the run, until the world is disposed of.',
+  '%s stops the run, from its first request until the world is disposed of.',
   (name) => {
     const before = process.listenerCount(name);
     {
       using world = openWorld({}, nothing);
+      expect(process.listenerCount(name)).toBe(before);
+      world.onFirstRequest?.();
       // The event alone: the signal itself would end the tests, too.
       process.emit(name, name);
       expect((world.signal.reason as RunError).facts).toMatchObject({
