@@ -202,10 +202,10 @@ export const settings = {
   'max-deletes': {
     description:
       'Write nothing if "owns" would delete more; ' +
-      'a number, or a percentage of those listed, but at least 1',
+      'a number, or a percentage of those listed, but at least 3',
     default: '10%',
     option: { value: 'limit', commands: ['plan', 'sync'] },
-    read: (text) => parseLimit(text, 1),
+    read: (text) => parseLimit(text, 3),
   },
   vars: {
     description:
@@ -374,11 +374,8 @@ function parseLimit(text: string, atLeast: number): Limit | Invalid {
     return new Invalid(
       `be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`,
     );
-  if (sign !== '%') return number;
-  if (number > 0) return { percent: number, atLeast };
-  return new Invalid(
-    `be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`,
-  );
+  // A share of none is none, however few are listed.
+  return sign === '%' && number > 0 ? { percent: number, atLeast } : number;
 }
 
 function parseNumber(

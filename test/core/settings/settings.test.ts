@@ -60,12 +60,13 @@ test('Without a value, each setting has its default; only base-url and the token
     apply: ['create'],
     maxCreates: null,
     maxUpdates: { percent: 30, atLeast: 10 },
-    maxDeletes: { percent: 10, atLeast: 1 },
+    maxDeletes: { percent: 10, atLeast: 3 },
     defaults: null,
     listPath: null,
     listComplete: false,
     planFile: null,
     variables: new Map(),
+    isUntrusted: false,
   });
 });
 
@@ -96,7 +97,9 @@ describe('A good value', () => {
     ['apply', ' Delete,\nCREATE update delete ', 'apply', ['create', 'update', 'delete']],
     ['max-updates', '100%', 'maxUpdates', { percent: 100, atLeast: 10 }],
     ['max-deletes', '3', 'maxDeletes', 3],
-    ['max-deletes', '1%', 'maxDeletes', { percent: 1, atLeast: 1 }],
+    ['max-deletes', '1%', 'maxDeletes', { percent: 1, atLeast: 3 }],
+    ['max-deletes', '0%', 'maxDeletes', 0],
+    ['max-updates', '0%', 'maxUpdates', 0],
     ['list-path', '/data/monitors', 'listPath', '/data/monitors'],
     ['list-complete', 'TRUE', 'listComplete', true],
   ])('of %s, %j, is read.', (name, text, key, expected) => {
@@ -137,11 +140,6 @@ describe('A bad value', () => {
     ['apply', ',', 'got ","'],
     ['apply', 'create, remove', 'got "remove"'],
     ['apply', 'updates', 'got "updates"; did you mean update?'],
-    [
-      'max-updates',
-      '0%',
-      'be 0 to allow none, because a percentage never allows fewer than 10; got "0%"',
-    ],
     ['max-updates', '101%', 'be a whole number, 0 or more, or a percentage up to 100%; got "101%"'],
     ['max-deletes', '-1', 'got "-1"'],
     ['list-path', 'data', 'a JSON Pointer, as /data/monitors'],
