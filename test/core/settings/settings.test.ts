@@ -63,6 +63,7 @@ test('Without a value, each setting has its default; only base-url and the token
     maxDeletes: { percent: 10, atLeast: 3 },
     defaults: null,
     listPath: null,
+    isUntrusted: false,
     listComplete: false,
     planFile: null,
     variables: new Map(),
