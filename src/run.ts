@@ -12,9 +12,8 @@ import { type KnownPlan, requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, isPartlyApplied, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
-import { describeEnd } from './core/write/end.ts';
 import type { MonitorResult } from './core/write/monitor-result.ts';
-import type { OnResult } from './core/write/settled-results.ts';
+import { describeEnd, type OnResult } from './core/write/results.ts';
 import { type AdoptWish, adoptAll, adoptIntoFiles } from './io/adopt-into-files.ts';
 import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
@@ -133,7 +132,7 @@ export async function runSync(
           rules,
           onResult,
         });
-        const { error, ...written } = describeEnd({ ...rounds, error: run.error }, monitors, rules);
+        const { error, ...written } = describeEnd(rounds, run.error, monitors, rules);
         add(written);
         if (planFile !== null && isPartlyApplied(written.results))
           add({ warnings: [warn(partlyApplied)] });

@@ -9,9 +9,8 @@ import type {
   Operation,
   PlanEntry,
 } from '../core/plan/plan-entry.ts';
-import { findUnsent } from '../core/write/rounds.ts';
-import type { SettledResults } from '../core/write/settled-results.ts';
-import type { WriteLog } from '../core/write/write-log.ts';
+import type { WriteLog } from '../core/write/log.ts';
+import type { SettledResults } from '../core/write/results.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/transport.ts';
 
@@ -106,14 +105,9 @@ export class BatchSender {
       if (exchange !== null) {
         batch.hasSent = true;
         const acceptsOthers = this.#hasAccepted && exchange.outcome !== 'done';
-        this.#log.addAttempt(entry, operation, {
-          exchange,
-          unknown,
-          at: this.#api.clock.now(),
-          acceptsOthers,
-        });
-        const write = this.#log.writeOf(entry);
-        if (write !== null) this.#settled.add([write]);
+        const at = this.#api.clock.now();
+        const attempt = { exchange, unknown, at, acceptsOthers };
+        this.#settled.add([this.#log.addAttempt(entry, operation, attempt)]);
       }
     }
     batch.countUnknown(last);
@@ -150,7 +144,7 @@ export class BatchSender {
   #describeRefusal(operation: Operation, entry: PlanEntry, exchange: Exchange): RunError {
     const described = describeExchange(exchange, entry.declared ?? entry.actual);
     const facts = this.#hasAccepted ? describeAlone(described, exchange) : described;
-    const isLast = operation !== 'update' && findUnsent(this.#log, operation).length < 2;
+    const isLast = operation !== 'update' && this.#log.unsent(operation).length < 2;
     if (isLast) return new RunError(facts);
     const why = 'The run stopped, because other requests would probably end the same way';
     const alone = `if the service refuses this monitor alone, ${adviceAlone[operation]}`;

@@ -1,60 +1,68 @@
+import { RetryableListError } from '../core/list/list-reader.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
-import type { Plan } from '../core/plan/plan.ts';
+import { type Plan, planSync } from '../core/plan/plan.ts';
 import type { Operation, PlanEntry } from '../core/plan/plan-entry.ts';
 import type { PlanRules } from '../core/plan/plan-rules.ts';
-import {
-  findAccepted,
-  findBrokenRule,
-  findWait,
-  mustEndWithList,
-  needsListForConflicts,
-  requireDeclared,
-  showsWrites,
-  type Wait,
-  waitForSecondList,
-} from '../core/write/checks.ts';
-import { closeWrites } from '../core/write/closed.ts';
+import { type Finding, findHarm, isStop, type Phase } from '../core/write/harm.ts';
+import { planned, toListing, WriteLog } from '../core/write/log.ts';
 import {
   findReady,
-  hasFailed,
+  findWait,
   isTrusted,
-  type Phase,
-  planned,
-  progressOf,
-} from '../core/write/rounds.ts';
-import { type OnResult, SettledResults } from '../core/write/settled-results.ts';
-import { type BrokenRule, BrokenRuleError, preferHarm } from '../core/write/verification.ts';
-import { describeInconsistency, describeUnread } from '../core/write/words.ts';
-import { toListing, WriteLog } from '../core/write/write-log.ts';
+  mayBeSentAgain,
+  mayHideMonitors,
+  mustEndWithList,
+  needsListForConflicts,
+  type Timing,
+  type Wait,
+  waitForSecondList,
+  waitForStableList,
+} from '../core/write/ready.ts';
+import {
+  closeWrites,
+  hasFailed,
+  type OnResult,
+  type Rounds,
+  SettledResults,
+} from '../core/write/results.ts';
+import { describeUnread, findingError } from '../core/write/words.ts';
 import type { Api } from './client.ts';
-import { ListsAroundWrites } from './lists-around-writes.ts';
+import { listMonitors } from './list-monitors.ts';
 import { BatchSender } from './send-batch.ts';
 
 // A run that writes is a sequence of rounds: list → plan → write one batch → list → …
 //
-// 1. Take what is ready: each write that the first plan has and the newest one, too, with the same
-//    identifier. A creation with an unknown outcome is ready again if two lists at least `lag`
-//    apart lack it: three times at most, never after a time-out.
-// 2. Send a batch of it (`send-batch.ts`): of each operation the first alone, until one is trusted;
-//    then all others. A first one that the service refuses gives its place to the next; one whose
-//    outcome stays unknown ends the run.
-// 3. List. List again while the list lacks what the service accepted, cannot settle what may have
-//    happened, shows less than an earlier list, or breaks a rule (`core/write/verification.ts`):
-//    four times at most. What is still broken ends the run.
+// 1. Take what is ready: each write that is in the first plan and in the newest one.
+// 2. Send a batch: of each operation the first alone, until one is trusted; then all others.
+// 3. List. List again, four times at most, while the list lacks what the service accepted, cannot
+//    settle what may have happened, or shows harm. What is left then counts.
 // 4. Plan again with that list, and go on with 1, until nothing is ready.
 //
-// Updates come first, then creations, then deletions. Deletions only follow if everything before
-// them succeeded, and if a second list, read after everything else and at least `lag` after the
-// first one, shows them, too. However the run ends, what was accepted is looked up in one more
-// list.
+// Updates come first, then creations, then deletions: these only if everything before succeeded,
+// and if a second list shows them, too. However the run ends, what was accepted is looked up in one
+// more list.
 //
-// `core/http/status-table.ts` has the outcome of each response. An update or a deletion that may
-// have happened is sent again at once, because that does no harm; a creation is not.
+// Five monitors are missing, and the response of C is lost:
 //
-// In `core/write`: `sightings.ts` decides what a list shows of a write, `write-log.ts` whether it
-// goes back in time, `outcome.ts` and `closed.ts` what became of the write, `attempts.ts` whether a
-// creation is proved absent, `checks.ts` how long to wait. Files with `words` have the sentences.
+//   GET                    none of A to E: the plan creates five
+//   POST A     201         alone, because it is the first creation
+//   GET                    A, once, and nothing is gone: the others may follow
+//   POST B     201         up to `concurrency` at once
+//   POST C     (lost)      the service may have created it, so it is not sent again blindly
+//   POST D     422         refused: the others go on
+//   POST E     201
+//   (wait 1 s) GET         A, B, E: C is absent
+//   (wait 2 s) GET         A, B, E: C is absent in two lists at least `lag` apart
+//   POST C     201         sent again, three times at most; never after a time-out
+//   GET                    A, B, C, E: four created, D failed, exit code 1
+//
+// If the lists showed C, it would be created, found in the list. If the first list after A lacked
+// A, showed it twice, or lacked another monitor, the run would end there.
+//
+// In `core/write`: `log.ts` has what was sent and what the newest list shows of it, `ready.ts` what
+// may go and how long to wait, `harm.ts` the comparison of two lists, `results.ts` what became of
+// each write, `words.ts` the sentences.
 
 interface RoundsOptions {
   readonly api: Api;
@@ -63,13 +71,6 @@ interface RoundsOptions {
   readonly rules: PlanRules;
   /** Called with each result as soon as it is known, and again if a later list corrects it. */
   readonly onResult: OnResult;
-}
-
-/** What a run wrote, or tried to write. */
-export interface Rounds {
-  readonly log: WriteLog;
-  /** Whether deletions were left out, because something before them failed. */
-  readonly isUnfinished: boolean;
 }
 
 /**
@@ -90,110 +91,178 @@ class WriteRounds {
   readonly #log: WriteLog;
   readonly #settled: SettledResults;
   readonly #sender: BatchSender;
-  readonly #lists: ListsAroundWrites;
+  /** By code, what does not end the run. */
+  readonly #findings = new Map<string, Finding>();
   #phase: Phase;
+  #isListing = false;
 
   constructor(list: CompleteList, plan: Plan, options: RoundsOptions) {
-    const { api, declared, rules } = options;
+    const { api } = options;
     this.#options = options;
     this.#api = api;
     this.#log = new WriteLog(toListing(list, plan, api.clock.now()));
     this.#settled = new SettledResults(options.onResult);
     this.#sender = new BatchSender(api, this.#log, this.#settled);
-    this.#lists = new ListsAroundWrites(api, this.#log, declared, rules, this.#settled);
-    this.#phase = { operation: 'update', before: list, trusted: list, isProbe: true };
+    this.#phase = { operation: 'update', before: this.#log.first, isFirst: true };
+  }
+
+  get #timing(): Timing {
+    const { clock, lagMs, timeoutMs } = this.#api;
+    return { lagMs, timeoutMs, now: clock.now() };
   }
 
   async run(): Promise<Rounds> {
+    const log = this.#log;
     let isUnfinished = false;
     try {
       await this.#write('update');
       await this.#write('create');
-      const hasDeletions = planned(this.#log, 'delete').length > 0;
-      isUnfinished = hasDeletions && hasFailed(this.#log);
+      const hasDeletions = planned(log, 'delete').length > 0;
+      isUnfinished = hasDeletions && (hasFailed(log) || this.#findings.size > 0);
       if (hasDeletions && !isUnfinished) {
-        const isSecond = waitForSecondList(this.#log, this.#lists.timing) === null;
-        if (!isSecond) await this.#check(true);
-        requireDeclared(this.#log, this.#options.declared);
-        await this.#write('delete');
+        if (waitForSecondList(log, this.#timing) !== null) await this.#check(true);
+        isUnfinished = this.#findings.size > 0;
+        if (!isUnfinished) await this.#write('delete');
       }
-      requireDeclared(this.#log, this.#options.declared);
     } catch (thrown) {
       this.#api.run.end(thrown);
-      await this.#lists.lookUp(this.#phase);
+      await this.#lookUp();
     }
-    this.#settled.add(this.#log.writes(), true);
-    return { log: this.#log, isUnfinished };
+    this.#settled.add(log.writes(), true);
+    return { log, phase: this.#phase, findings: [...this.#findings.values()], isUnfinished };
   }
 
   async #write(operation: Operation): Promise<void> {
-    if (planned(this.#log, operation).length === 0) return;
+    const log = this.#log;
+    if (planned(log, operation).length === 0) return;
     this.#sender.startOperation();
-    if (operation === 'create') await this.#lists.addStable(this.#phase);
-    const { list } = this.#log.newest;
-    this.#phase = { operation, before: list, trusted: list, isProbe: true };
+    if (operation === 'create') await this.#listUntilStable();
+    this.#phase = { operation, before: log.newest, isFirst: true };
     for (;;) {
-      const ready = findReady(this.#log, operation, this.#api);
+      // Steps 1 and 2.
+      const ready = findReady(log, operation, this.#timing);
       if (ready.length === 0) break;
-      const batch = this.#phase.isProbe ? ready.slice(0, 1) : ready;
+      const batch = this.#phase.isFirst ? ready.slice(0, 1) : ready;
       const hasSent = await this.#sender.send(operation, batch);
+      // Steps 3 and 4.
       await this.#check(!hasSent);
       this.#trustAfter(batch);
     }
-    this.#phase = { ...this.#phase, isProbe: false };
-    await this.#check(operation === 'create' && mustEndWithList(this.#log));
-    this.#close(true);
+    this.#phase = { ...this.#phase, isFirst: false };
+    await this.#check(operation === 'create' && mustEndWithList(log));
+    closeWrites(log, operation, () => false);
+    this.#settled.add(log.writes());
   }
 
-  /** Step 2: whether the others may follow. */
+  /** Whether the others may follow. */
   #trustAfter([first]: readonly PlanEntry[]): void {
-    const { isProbe, operation } = this.#phase;
-    if (!isProbe || first === undefined || !isTrusted(this.#log, operation, first)) return;
-    this.#phase = { ...this.#phase, trusted: this.#log.newest.list, isProbe: false };
-  }
-
-  /** Step 3. @param mustList whether to list even if nothing was written since the newest list. */
-  async #check(mustList: boolean): Promise<void> {
-    const { operation } = this.#phase;
-    const isSettled = this.#log.isFresh && !mustList && !needsListForConflicts(this.#log);
-    // Nothing was written since the newest list, whose rules were checked when it was read.
-    let broken: BrokenRule | null = null;
-    for (let readings = isSettled ? 1 : 0; ; readings += 1) {
-      const { timing } = this.#lists;
-      const wait = findWait({ log: this.#log, operation, readings, broken, timing });
-      if (wait === null) break;
-      const found = await this.#listAndVerify(wait);
-      broken = preferHarm(broken, found, showsWrites(this.#log, operation));
-    }
-    // A list that goes back in time shows nothing that could be accepted.
-    if (!this.#log.isInconsistent) this.#close(false);
-    if (broken !== null) throw new BrokenRuleError(broken, progressOf(this.#log, operation));
+    const { isFirst, operation } = this.#phase;
+    if (!isFirst || first === undefined || !isTrusted(this.#log, operation, first)) return;
+    this.#phase = { operation, before: this.#log.newest, isFirst: false };
   }
 
   /**
-   * Steps 3 and 4. Returns a rule that the list breaks, if listing again may help.
-   * @throws RunError if it breaks one for good, or cannot be read.
+   * Step 3.
+   * @param mustList whether to list even if nothing was written since the newest list.
+   * @throws RunError for a finding that ends the run.
    */
-  async #listAndVerify(wait: Wait): Promise<BrokenRule | null> {
+  async #check(mustList: boolean): Promise<void> {
+    const log = this.#log;
     const { operation } = this.#phase;
-    try {
-      await this.#lists.add(this.#phase, wait, 1);
-    } catch (thrown) {
-      if (!(thrown instanceof RunError) || this.#api.run.error !== null) throw thrown;
-      const accepted = findAccepted(this.#log, operation);
-      const unread = describeUnread(accepted, thrown, progressOf(this.#log, operation));
-      if (unread instanceof RunError) throw unread;
-      return unread;
+    const isSettled = log.isFresh && !mustList && !needsListForConflicts(log);
+    let findings: readonly Finding[] = [];
+    for (let readings = isSettled ? 1 : 0; ; readings += 1) {
+      const wait = findWait({ log, operation, readings, findings, timing: this.#timing });
+      if (wait === null) break;
+      const found = await this.#listAndCompare(wait);
+      if (found.some(({ isFinal }) => isFinal)) this.#stopAt(found);
+      // Only a list that shows the writes withdraws what an earlier one showed.
+      const isProof = found.length === 0 ? log.counts : !found[0]?.isUnread;
+      if (isProof || findings.length === 0) findings = found;
     }
-    const { declared, rules } = this.#options;
-    const broken = findBrokenRule(this.#log, this.#phase, declared, rules);
-    if (broken?.isFinal) throw new BrokenRuleError(broken, progressOf(this.#log, operation));
-    return describeInconsistency(this.#log, this.#api.profile) ?? broken;
+    closeWrites(log, operation, (write) => mayBeSentAgain(write, this.#timing, log));
+    this.#settled.add(log.writes());
+    this.#stopAt(findings);
   }
 
-  /** Waits for no list any more. @param isOver whether the operation ends. */
-  #close(isOver: boolean): void {
-    closeWrites(this.#log, this.#phase.operation, this.#api, this.#api.profile, isOver);
+  /** @throws RunError for the first finding that ends the run; the others are kept for its end. */
+  #stopAt(findings: readonly Finding[]): void {
+    const { operation } = this.#phase;
+    const stop = findings.find((finding) => finding.isUnread || isStop(finding, this.#phase));
+    for (const finding of findings) this.#findings.set(finding.code, finding);
+    if (stop === undefined) return;
+    this.#findings.delete(stop.code);
+    throw findingError(stop, this.#api.profile, this.#log.unsent(operation));
+  }
+
+  /** @throws RunError if the list cannot be read, and reading it again cannot help. */
+  async #listAndCompare(wait: Wait): Promise<readonly Finding[]> {
+    const log = this.#log;
+    try {
+      await this.#list(wait, 1);
+      return findHarm(log, this.#phase, this.#options.rules);
+    } catch (thrown) {
+      if (!(thrown instanceof RunError) || this.#api.run.error !== null) throw thrown;
+      const unread = { ...describeUnread(log.unlisted, thrown), isUnread: true };
+      if (thrown instanceof RetryableListError) return [unread];
+      throw findingError(unread, this.#api.profile, log.unsent(this.#phase.operation));
+    }
+  }
+
+  /** Before the first creation: lists again until the pages hide no monitor. */
+  async #listUntilStable(): Promise<void> {
+    let before: CompleteList | null = null;
+    for (let readings = 1; mayHideMonitors(this.#log.newest.list, before); readings += 1) {
+      const wait = waitForStableList(readings, this.#api);
+      before = this.#log.newest.list;
+      await this.#list(wait);
+    }
+  }
+
+  /**
+   * @param readings the maximum number of times that a list which contradicts itself is fetched; by
+   * default four. Whoever lists again anyway takes one.
+   */
+  async #list(wait: Wait | null, readings?: number): Promise<void> {
+    if (wait !== null && wait.ms > 0) {
+      const seconds = Math.ceil(wait.ms / 1_000);
+      const why = `${wait.reason}, and listing again needs a wait of ${seconds} s`;
+      this.#api.scheduler.holdFor(Math.ceil(wait.ms), 'checking what was written', why);
+    }
+    this.#api.run.throwIfEnded();
+    this.#isListing = true;
+    // Waits for a service that restarts after a write, because only its list shows what became of
+    // the write.
+    const list = await listMonitors({ ...this.#api, outlastsOutages: true }, 'write', readings);
+    this.#isListing = false;
+    this.#record(list);
+  }
+
+  /**
+   * Looks up what may have been written since the newest list, when the run ends early: in one
+   * list, which waits for nothing. Never rejects: the error that ended the run comes first.
+   */
+  async #lookUp(): Promise<void> {
+    const { openLookUp, run, scheduler } = this.#api;
+    const isStopped = run.error instanceof RunError && run.error.facts.code === 'stopped';
+    // A signal may have ended the run before its list was fetched.
+    const isRefused = this.#isListing && !isStopped;
+    if (this.#log.isFresh || isRefused || scheduler.isClosed) return;
+    const lookUp = openLookUp();
+    try {
+      this.#record(await listMonitors(lookUp, 'write', 1));
+    } catch {
+      // The list may be refused, too, or take too long.
+    } finally {
+      scheduler.addCounts(lookUp.scheduler.counts);
+      await lookUp[Symbol.asyncDispose]();
+    }
+  }
+
+  #record(list: CompleteList): void {
+    const { declared, rules } = this.#options;
+    const plan = planSync(declared, list, rules);
+    this.#log.addList(toListing(list, plan, this.#api.clock.now()), this.#phase.before.list);
     this.#settled.add(this.#log.writes());
   }
 }

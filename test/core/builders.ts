@@ -249,7 +249,7 @@ export function newResult(
 export function newResult(status: Status, known: object): object {
   const entry = newEntry('in-sync', known);
   const isWritten = status === 'created' || status === 'updated' || status === 'deleted';
-  if (isWritten) return { ...entry, remark: null, warning: null, ...known, status };
+  if (isWritten) return { ...entry, ...known, status };
   return status === 'failed'
     ? { ...entry, error: facts(), ...known, status }
     : { ...entry, status };

@@ -45,7 +45,7 @@ describe('A list that goes back in time', () => {
         behaviour: behaviours['clears the contacts of what it updates'],
       });
       expect(end).toMatchObject({ exitCode: 1, writes: ['PATCH n0'] });
-      expect(['update-lost-fields', 'list-inconsistent', 'not-applied']).toContain(end.code);
+      expect(['update-lost-fields', 'not-applied']).toContain(end.code);
       expect(log.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
     },
   );
@@ -55,8 +55,6 @@ describe('A list that goes back in time', () => {
     [8, [0, 3_000]],
     [12, [0, 3_000]],
     [12, [3_000, 0]],
-    [12, [0, 20_000]],
-    [12, [20_000, 0]],
   ])(
     'does not clear a deletion of a monitor that was not named: %i monitors, replicas %j ms behind.',
     async (count, lagMs) => {
@@ -75,25 +73,9 @@ describe('A list that goes back in time', () => {
         },
       });
       expect(end).toMatchObject({ exitCode: 1, writes: ['PATCH n0'] });
-      expect(['list-shrunk', 'list-inconsistent', 'not-applied']).toContain(end.code);
+      expect(['list-shrunk', 'not-applied']).toContain(end.code);
     },
   );
-
-  test('hides no deletion that the service accepted.', async () => {
-    const many = numbered(11, 'n');
-    const { end, report } = await playOnce({
-      isFull: true,
-      declared: many,
-      present: [...many, 'x', 'y', 'z'],
-      removable: ['x', 'y'],
-      lagMs: [0, 20_000],
-      script: ignorePages,
-    });
-    expect(end).toMatchObject({ exitCode: 1, code: 'deleted-still-listed', writes: ['DELETE x'] });
-    expect(end.statuses.slice(-3)).toEqual(['x deleted', 'y obsolete', 'z unmanaged']);
-    expect(report.error?.message).toMatch(/accepted the deletion of "x", and still lists it/);
-    expect(report.warnings).toEqual([]);
-  });
 
   test.each([0, 8, 12])('of a correct service with %i others stops nothing.', async (count) => {
     for (const lagMs of [[500], [0, 900], [900, 0], [0, 300, 900]]) {
@@ -152,47 +134,24 @@ describe('A list that goes back in time', () => {
 
   const onlyDeletions: Scene = { ...scene, declared: ['a'], present: ['a', 'x', 'y'] };
 
-  test.each<[string, Scene, number, readonly string[], string, string]>([
+  test.each<[string, Scene, number, string, readonly string[], string]>([
+    ['update', scene, 2, 'created-not-listed', ['PATCH a', 'PATCH b', 'POST c'], 'b changed'],
     [
-      'an update',
-      scene,
-      2,
-      ['PATCH a', 'PATCH b'],
-      'a updated',
-      'The list shows "a" (monitors.yaml:3) again as it was before its update',
-    ],
-    [
-      'a creation',
+      'creation',
       scene,
       4,
+      'created-not-listed',
       ['PATCH a', 'PATCH b', 'POST c', 'POST d'],
       'c created',
-      'The list no longer shows "c" (monitors.yaml:15), which this run created',
     ],
-    [
-      'a deletion',
-      onlyDeletions,
-      3,
-      ['DELETE x', 'DELETE y'],
-      'x deleted',
-      'The list shows "x" again, which this run deleted',
-    ],
-  ])(
-    'after four readings, and lacks %s that an earlier one showed, stops the run.',
-    async (...row) => {
-      const [, played, from, writes, status, what] = row;
-      const { end, report, requests } = await playOnce({ ...played, script: backFrom(from) });
-      expect(end).toMatchObject({ exitCode: 1, code: 'list-inconsistent', writes });
-      expect(report.error?.message).toContain(what);
-      expect(requests.slice(-5)).toEqual([writes.at(-1), 'GET', 'GET', 'GET', 'GET']);
-      // Nothing is concluded from such a list.
-      expect(end.statuses).toContain(status);
-      expect(end.statuses.filter((one) => one.endsWith('changed'))).toEqual([]);
-      expect(report.warnings.map(({ message }) => message).join('\n')).not.toMatch(
-        /what changed it|did somebody/,
-      );
-    },
-  );
+    ['deletion', onlyDeletions, 3, 'deleted-still-listed', ['DELETE x', 'DELETE y'], 'x deleted'],
+  ])('after four readings that lack the %s counts as it is.', async (...row) => {
+    const [, played, from, code, writes, status] = row;
+    const { end, requests } = await playOnce({ ...played, script: backFrom(from) });
+    expect(end).toMatchObject({ exitCode: 1, code, writes });
+    expect(requests.slice(-5)).toEqual([writes.at(-1), 'GET', 'GET', 'GET', 'GET']);
+    expect(end.statuses).toContain(status);
+  });
 
   test('does not prove that a creation with an unknown outcome created nothing.', async () => {
     const hidden = laterLists(
@@ -228,9 +187,7 @@ describe('A list that goes back in time', () => {
       exceptLaws: ['exit code 0 means written'],
     });
     expect(end).toMatchObject({ exitCode: 0, code: null });
-    expect(report.warnings[0]?.message).toContain(
-      '"a" was as declared when this run updated it, and now differs',
-    );
+    expect(report.warnings[0]?.message).toContain('"a": the service accepted 60 and shows 900');
   });
 });
 
@@ -271,10 +228,7 @@ describe('An undeclared monitor that is gone', () => {
       });
       expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk' });
       expect(end.writes).toEqual(removable.map((name) => `DELETE ${name}`));
-      expect(report.error?.message).toContain('the list no longer shows "child of another team"');
-      expect(report.error?.message).toContain(
-        'If somebody has just deleted it, nothing is to be done',
-      );
+      expect(report.error?.message).toContain('no longer shows "child of another team"');
       expect(seen.report.monitors.map(({ name }) => name)).not.toContain('child of another team');
     }
   });
@@ -294,7 +248,7 @@ describe('An undeclared monitor that is gone', () => {
     });
   });
 
-  test('and was replaced by a chosen identifier is not unmanaged, and the error asks for another identifier.', async () => {
+  test('and was replaced by a chosen identifier is not unmanaged.', async () => {
     const { end, report, seen } = await playOnce({
       declared: ['Shop'],
       fields: (name) => ({ ...body(name), extra: { id: 'M-1' } }),
@@ -309,8 +263,8 @@ describe('An undeclared monitor that is gone', () => {
       },
       exceptLaws: ['no creation is invented'],
     });
-    expect(end).toMatchObject({ exitCode: 1, code: 'created-over-another' });
-    expect(report.error?.message).toContain('declare an identifier that no other monitor has');
+    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk' });
+    expect(report.error?.message).toContain('"Payroll"');
     expect(seen.report.monitors.map(({ name }) => name)).toEqual(['Shop']);
   });
 });
@@ -364,7 +318,7 @@ describe('A list that contradicts itself after a write', () => {
     expect(end).toMatchObject({ exitCode: 1, code: 'list-incomplete', writes: ['POST a'] });
     expect(times).toEqual(['GET@0', 'POST a@0', 'GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);
     expect(report.error?.message).toContain(
-      'The service accepted "a" (monitors.yaml:3), and then its list could not be read',
+      '"a" (monitors.yaml:3), and then its list could not be read',
     );
   });
 });
@@ -398,15 +352,15 @@ describe('Conflicts', () => {
     });
   });
 
-  test('name the monitor whose name differs only in case.', async () => {
-    const { report } = await playOnce({
-      declared: ['ALPHA'],
-      present: [{ ...body('Alpha'), target: 'https://other.example.com/' }],
-      script: onEveryPost('ALPHA', reply(409)),
+  test('name the monitor that has the target under another name.', async () => {
+    const { end, report } = await playOnce({
+      declared: ['shop', 'other'],
+      present: [{ ...body('Old shop'), type: 'tcp', target: 'https://shop.example.com/' }],
+      script: onEveryPost('shop', reply(409, { error: 'target exists' })),
     });
+    expect(end.statuses[0]).toBe('shop failed target-taken');
     const [first] = failuresOf(report);
-    expect(first?.message).toContain('whose name differs only in upper and lower case');
-    expect(first?.message).not.toContain('trash');
+    expect(first?.message).toMatch(/^POST .*409 target exists\n.*"Old shop" \(id m-1\)/);
   });
 });
 
@@ -454,10 +408,10 @@ describe('After a signal', () => {
     expect(end.statuses).toEqual(['a created', 'b created', 'c missing']);
   });
 
-  test('what is still in flight after four seconds is looked up, too.', async () => {
+  test('what is still in flight after the grace of a signal is looked up, too.', async () => {
     const { end, ms } = await stopAt((stop) => onPost('b', [stop, commit]));
     expect(end.statuses).toEqual(['a created', 'b created', 'c missing']);
-    expect(ms).toBe(4_000);
+    expect(ms).toBe(1_500);
   });
 
   test('that list gets three seconds.', async () => {
@@ -466,7 +420,7 @@ describe('After a signal', () => {
         firstOf(onPost('b', [stop, commit, created]), onGet(null, steps)),
       );
       expect(end.statuses).toEqual(['a created', 'b created', 'c missing']);
-      expect(report.warnings).toHaveLength(2);
+      expect(report.warnings).toHaveLength(1);
       expect(ms).toBe(3_000);
     }
   });
@@ -501,7 +455,7 @@ test('A service that shows one monitor for each target stops the run after the f
 });
 
 test('A monitor that a later list lacks is lost, although another one has its former name.', async () => {
-  const { end, report } = await playOnce({
+  const { end } = await playOnce({
     isFull: true,
     declared: ['a', 'b'],
     present: ['a', 'old a'],
@@ -514,5 +468,4 @@ test('A monitor that a later list lacks is lost, although another one has its fo
     },
   });
   expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST b'] });
-  expect(report.error?.message).toContain('the list no longer shows "a"');
 });

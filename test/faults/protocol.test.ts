@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Script, Step } from '../simulator/service.ts';
 import {
-  breakOff,
   commit,
   created,
   fin,
@@ -129,13 +128,6 @@ test.each(Object.entries(accepted))(
     expect(requests.filter((request) => request !== 'GET')).toEqual(['POST a', 'POST b']);
   },
 );
-
-test('An identifier in a response that breaks off is a warning at the line of its monitor.', async () => {
-  const { report } = await play({ declared: ['a'], script: onPost('a', [commit, breakOff]) });
-  expect(report.results).toMatchObject([{ status: 'created', id: 'm-1' }]);
-  const message = expect.stringMatching(/^"a" was created, but its identifier is not known: /);
-  expect(report.warnings).toMatchObject([{ message, source: { line: 3 } }]);
-});
 
 describe('A kept connection', () => {
   test.each([

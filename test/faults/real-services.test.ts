@@ -69,7 +69,7 @@ describe('Three runs at a service', () => {
       {
         script: listing(() => reply(200, [])),
         posts: 3,
-        message: 'accepted "a" (monitors.yaml:3) and does not list it',
+        message: 'does not list what it created',
       },
     ],
     [
@@ -78,7 +78,7 @@ describe('Three runs at a service', () => {
         declared: ['a', 'b', 'private'],
         script: publicOnly,
         posts: 5,
-        message: 'accepted "private" (monitors.yaml:15) and does not list it',
+        message: '"private" (monitors.yaml:15), and does not list',
       },
     ],
     [
@@ -95,7 +95,7 @@ describe('Three runs at a service', () => {
       {
         script: listingOf((items) => items.map((item) => ({ ...item, target: '' }))),
         posts: 3,
-        message: 'with another target',
+        message: 'lists another "target"',
       },
     ],
     [
@@ -125,7 +125,7 @@ test('A service that raises the interval gets a warning at the line that declare
   expect(runs.map(({ outcomes }) => outcomes)).toEqual([['created'], ['changed'], ['changed']]);
   expect(runs[0]?.report.warnings).toMatchObject([
     {
-      message: expect.stringContaining('stores 600 for "intervalSeconds" (declared 60)'),
+      message: expect.stringContaining('accepted 60 and shows 600 for "intervalSeconds"'),
       source: { line: 3 },
     },
   ]);

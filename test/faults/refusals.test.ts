@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../src/core/model/errors.ts';
-import { body, type Script, type Step } from '../simulator/service.ts';
+import type { Script, Step } from '../simulator/service.ts';
 import {
   commit,
   firstOf,
@@ -17,22 +17,6 @@ const conflict = reply(409, {
 });
 
 describe('A conflict (409)', () => {
-  test('with a name that differs only in case names the listed monitor.', async () => {
-    const present = [{ ...body('Alpha'), target: 'https://other.example.com/' }];
-    const played = await playOnce({
-      declared: ['ALPHA'],
-      present,
-      script: onEveryPost('ALPHA', conflict),
-    });
-    expect(played.end).toMatchObject({
-      exitCode: 1,
-      statuses: ['ALPHA failed name-taken', 'Alpha unmanaged'],
-    });
-    expect(messagesOf(played)).toMatch(
-      /The list shows "Alpha" \(id .*\), whose name differs only in upper and lower case: declare that name, or rename it in the service/,
-    );
-  });
-
   test('over a monitor that another made meanwhile is in sync.', async () => {
     const { end, requests } = await play({
       declared: ['a', 'b'],

@@ -224,7 +224,7 @@ export function failuresOf({ results }: Report): readonly ErrorFacts[] {
   return results.flatMap((result) => errorOf(result) ?? []);
 }
 
-/** `a in-sync`, `b failed updated-not-listed` … */
+/** `a in-sync`, `b failed list-shrunk` … */
 function describeEnd(result: MonitorResult): string {
   const code = result.status === 'failed' ? ` ${result.error.code}` : '';
   return `${nameOf(result)} ${result.status}${code}`;

@@ -2,9 +2,9 @@ import type { CompleteList, DeclaredMonitor } from '../../src/core/model/monitor
 import { planSync } from '../../src/core/plan/plan.ts';
 import { defaultRules, type PlanRules } from '../../src/core/plan/plan-rules.ts';
 import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
-import { decideOutcome } from '../../src/core/write/outcome.ts';
+import { decideOutcome, type Rounds } from '../../src/core/write/results.ts';
 import type { Api } from '../../src/io/client.ts';
-import { type Rounds, writeInRounds } from '../../src/io/write-rounds.ts';
+import { writeInRounds } from '../../src/io/write-rounds.ts';
 import { listed } from '../core/builders.ts';
 
 /**

@@ -202,12 +202,7 @@ const profile = {
 };
 
 /** Errors of a sync that sees another one at work. They ask to run again. */
-const disturbances: readonly string[] = [
-  'list-shrunk',
-  'list-inconsistent',
-  'updated-others',
-  'identifiers-changed',
-];
+const disturbances: readonly string[] = ['list-shrunk', 'updated-others'];
 
 /** What must not happen on a shared account: its kind, and a sentence. */
 type Violation = readonly [

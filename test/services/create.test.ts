@@ -17,24 +17,6 @@ const fields = [
 const data = (items: readonly object[]) => ({ data: items });
 const item = (attributes: object, number: number) => ({ id: `c-${number}`, attributes });
 
-test('A refusal as 200 shows what the service said, next to the error that the monitor is not listed.', async () => {
-  const refusal = { data: null, msg: 'The app nonsense not support.', code: 1 };
-  await using service = await startServer(({ method }) => ({
-    status: 200,
-    body: method === 'GET' ? [] : refusal,
-  }));
-  const { error, monitors, warnings } = await report({
-    profile: profile('lag: 0.01'),
-    command: 'sync',
-    service,
-  });
-  expect(error).toMatchObject({ code: 'created-not-listed' });
-  expect(monitors).toMatchObject([{ name: 'Shop', status: 'created' }]);
-  expect(warnings).toContain(
-    'The response to the creation of "Shop" was 200 with the message "1: The app nonsense not support." (monitors.yaml:1)',
-  );
-});
-
 test('A service that calls a success something else gets no warning once it lists the monitor.', async () => {
   await using service = await startStandIn({
     created: () => ({ status: 200, body: { code: 1, msg: 'added' } }),
@@ -119,18 +101,6 @@ describe('A creation', () => {
       on: true,
     };
     expect(JSON.parse(sent?.body ?? '')).toEqual({ ...declared, team: 60, owner: '60' });
-  });
-
-  test('that the service responds with other values is a warning, in the words of the config.', async () => {
-    const created = (made: object) => ({ body: { made: { ...made, attributes: { every: 5 } } } });
-    await using service = await startStandIn({ list: data, item, created });
-    const text = profile(list, 'create: { path: /c, item: /made }', ...fields);
-    const { warnings } = await report({ profile: text, command: 'sync', service });
-    expect(warnings).toEqual([
-      expect.stringContaining(
-        'the service stores 300 for "intervalSeconds" (declared 60): unless an update corrects that, every later run',
-      ),
-    ]);
   });
 
   test('whose response has an error next to the monitor at its place is created.', async () => {

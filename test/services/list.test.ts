@@ -204,6 +204,6 @@ test('A sync with a total that counts one page creates one monitor, and the erro
   expect(counts).toMatchObject({ created: 1, missing: 4 });
   expect(error).toMatchObject({
     code: 'list-shrunk',
-    message: expect.stringContaining('orrect "list.page" in the service profile'),
+    message: expect.stringContaining('declare "list.page" in the service profile'),
   });
 });

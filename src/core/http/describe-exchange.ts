@@ -27,14 +27,7 @@ import {
   type RawResponse,
   type WriteOperation,
 } from './exchange.ts';
-import {
-  errorCodeOf,
-  findFailureOfEmptyList,
-  findWrittenMonitor,
-  isRefusedInBody,
-  type ListRefusal,
-  messageKeys,
-} from './status-table.ts';
+import { errorCodeOf, isRefusedInBody, type ListRefusal, messageKeys } from './status-table.ts';
 
 /** A `possible page` is not announced. */
 export type Purpose = 'list' | 'announced page' | 'possible page';
@@ -334,35 +327,6 @@ function readDeclaredReason(response: RawResponse) {
   if (typeof message !== 'string') return null;
   const code = toText(getAt(response.json(), success.at));
   return { code, message: clip(message, maxLength.field) };
-}
-
-/**
- * What a service says in a 2xx that reports a failure, such as `{"code":1,"msg":"…"}`: no proof,
- * because some have such codes for a success, so it is only shown where no list shows what was
- * written. Null if the response has the monitor, or no message.
- */
-export function readFailure(response: HttpResponse): string | null {
-  const body = response.json();
-  const isDeclared = response.profile.success !== null;
-  const isFailure = !isDeclared && body !== undefined && findFailureOfEmptyList(body) !== null;
-  if (!isFailure || findWrittenMonitor(response) !== null) return null;
-  const { code, message } = readErrorBody(response);
-  if (message === null) return null;
-  return code === null ? message : `${code}: ${message}`;
-}
-
-/**
- * {@link readFailure} as a sentence.
- * @param request `the update of "Shop"`, which the service accepted and no list shows.
- */
-export function describeFailure(exchange: Exchange, request: string): string | null {
-  if (exchange.kind === 'no-response' || exchange.outcome !== 'done') return null;
-  const message = readFailure(exchange);
-  if (message === null) return null;
-  return (
-    `The response to ${request} was ${exchange.status} with the message ` +
-    `${JSON.stringify(message)}`
-  );
 }
 
 function readDetails(places: readonly JsonObject[]): string {

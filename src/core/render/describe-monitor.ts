@@ -217,10 +217,9 @@ function describeDifference(
 }
 
 function describeIdentifier(result: MonitorResult, notation: Notation): string {
-  const remark = 'remark' in result ? result.remark : null;
   // The list that shows it comes later.
   const isOpen = result.id === null && result.status === 'created' && notation === plainText;
-  return `${isOpen ? '' : notation.id(result.id)}${remark === null ? '' : ` (${remark})`}`.trim();
+  return isOpen ? '' : notation.id(result.id);
 }
 
 /** `not created`, or `may have been updated`: what became of a monitor that failed. */

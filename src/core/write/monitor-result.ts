@@ -23,9 +23,6 @@ export interface FailedResult extends MonitorFacts {
 
 export interface WrittenResult extends MonitorFacts {
   readonly status: 'created' | 'updated' | 'deleted';
-  /** How the outcome is known after an unknown one: `found in the list after a time-out`. */
-  readonly remark: string | null;
-  readonly warning: string | null;
 }
 
 /** What a report says of one monitor: what became of it, or what the newest plan says of it. */

@@ -1,116 +1,216 @@
-import { RetryableListError } from '../list/list-reader.ts';
-import { RunError } from '../model/errors.ts';
-import { describeNameAndSource } from '../model/monitor.ts';
-import type { DeclaredEntry, MonitorFacts, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
+import { conflictAdvice } from '../http/describe-exchange.ts';
+import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
+import { masked } from '../model/mask.ts';
+import {
+  type ActualMonitor,
+  type DeclaredMonitor,
+  describeActualName,
+  describeId,
+  describeName,
+  describeNameAndSource,
+  displayName,
+} from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
+import { joinNames, limitLines } from '../model/text.ts';
+import { type Difference, hideDifference, nameDifference } from '../plan/compare.ts';
+import {
+  type MonitorFacts,
+  type Obstacle,
+  type Operation,
+  obstacleTexts,
+  type PlanEntry,
+} from '../plan/plan-entry.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
-import { hasTimedOut } from './attempts.ts';
-import { joinDeclared, joinObsolete, quoteName } from './listed.ts';
-import { errorOf, type MonitorResult } from './monitor-result.ts';
-import type { Knowledge } from './outcome.ts';
-import { timeOutAdvice } from './outcome-words.ts';
-import { type BrokenRule, type Progress, stopError } from './verification.ts';
-import type { Write, WriteLog } from './write-log.ts';
+import type { Write } from './log.ts';
 
-// Sentences about the writes of a run.
+// What is said of the writes of a run: a fact, and one next step for its code. The facts of harm are
+// next to their rules in `harm.ts`.
 
-/**
- * `"a" (monitors.yaml:3), "b" (monitors.yaml:5) and the update of "c" (monitors.yaml:7)`; empty for
- * none.
- */
-export function joinWrites(writes: readonly Write[]): string {
-  const select = (wanted: Operation) =>
-    writes.filter(({ operation }) => operation === wanted).map(({ entry }) => entry);
-  const created = select('create') as readonly DeclaredEntry[];
-  const updated = select('update') as readonly DeclaredEntry[];
-  const deleted = select('delete') as readonly ObsoleteEntry[];
-  const parts: string[] = [];
-  if (created.length > 0) parts.push(joinDeclared(created));
-  if (updated.length > 0) parts.push(`the update of ${joinDeclared(updated)}`);
-  if (deleted.length > 0) parts.push(`the deletion of ${joinObsolete(deleted)}`);
-  return parts.join(' and ');
-}
+const check = 'Check in the service, and run again';
 
-const firstWrites: Readonly<Record<Operation, string>> = {
-  create: 'The first creation',
-  update: 'The first update',
-  delete: 'The first deletion',
+/** What to do after a finding; `{page}` and `{keep}` stand for keys of the profile. */
+const nextSteps: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'created-twice': `${check}: remove all but one, and let only one sync run at a time`,
+  'another-run': `${check}: another run creates at the same time, so remove what exists twice`,
+  'created-not-listed':
+    'It may exist twice now: remove it in the service, and declare {page}, unless the service ' +
+    'hides it for another reason',
+  'update-lost-fields':
+    `${check}: correct the monitor there, name what must stay under {keep}, and what changes by ` +
+    'itself under "list.readOnly"',
+  'updated-others': `${check}: the path of "update" in the service profile must name one monitor`,
+  'list-shrunk': check,
+  'deleted-still-listed': `${check}: the path of "delete" in the service profile may be wrong`,
+  'not-applied':
+    'Declare what the service lists, or list the field under "ignoreChanges"; ' +
+    'or correct it in the service',
 };
 
-/** The error of a first write that shows that the others would end the same way. */
-export function firstWriteError(
-  write: Write,
-  result: MonitorResult,
-  knowledge: Knowledge,
-  progress: Progress,
+/** After a creation, a list that lost a monitor may be cut off. */
+export const shrunkAfterCreation =
+  'The list may be cut off, so what was created may exist twice now: remove it in the service, and ' +
+  'declare {page}; if somebody has just deleted the others, run again';
+
+interface Finding extends Partial<ErrorFacts> {
+  readonly code: ErrorCode;
+  readonly what: string;
+  readonly next?: string;
+}
+
+/** @param unsent planned writes of the operation that were not sent. */
+export function findingError(
+  { code, next = nextSteps[code] ?? check, serviceCode = null, status = null, what }: Finding,
+  profile: Profile,
+  unsent: readonly MonitorFacts[] = [],
 ): RunError {
-  const error = errorOf(result);
-  // The list shows what went wrong.
-  const isHarm = error?.code === 'updated-not-listed' || error?.code === 'deleted-still-listed';
-  const facts = error ?? { code: 'outcome-unknown' as const };
-  if (isHarm && progress.unsent === 0) return new RunError(error);
-  if (isHarm)
-    return stopError(facts, error.message, progress, 'The others would probably end the same way');
-  const event = knowledge === 'refused' ? 'did not reach the service' : 'has an unknown outcome';
-  const what = `${firstWrites[progress.operation]}, ${nameEntry(result)}, ${event}`;
-  const isSlow = progress.operation === 'create' && hasTimedOut(write);
-  return stopError(
-    facts,
-    what,
-    progress,
-    isSlow ? timeOutAdvice : 'Run again once the service responds as expected',
+  const step = next
+    .replace('{page}', () => describeKey('list.page', profile))
+    .replace('{keep}', () => describeKey('update.keep', profile));
+  const message = [what, ...describeUnsent(unsent), step].join('\n');
+  return new RunError({ code, serviceCode, status, message });
+}
+
+function describeUnsent(unsent: readonly MonitorFacts[]): readonly string[] {
+  return unsent.length === 0 ? [] : [`Not sent: ${joinNames(unsent.map(nameEntry))}`];
+}
+
+export function notAppliedError(facts: readonly string[]): RunError {
+  const next =
+    `${nextSteps['not-applied']}, or remove the operation from the input "apply" for as long as ` +
+    'it cannot be written';
+  return new RunError({ code: 'not-applied', message: [...limitLines(facts), next].join('\n') });
+}
+
+export function describeObstacle(result: MonitorFacts, obstacle: Obstacle): string {
+  const { actual, declared } = result;
+  const name = declared === null && actual !== null ? quoteActual(actual) : nameEntry(result);
+  return `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`;
+}
+
+/** The error of a first write after which the others do not follow. */
+export function describeFirst(error: ErrorFacts, unsent: readonly MonitorFacts[]): ErrorFacts {
+  const next = 'The others would probably end the same way: run again once the service responds';
+  return { ...error, message: [error.message, ...describeUnsent(unsent), next].join('\n') };
+}
+
+export const timeOutAdvice =
+  'Wait some minutes before the next run, because the service may still create it; ' +
+  'then lower "concurrency", or raise "request-timeout"';
+
+export function addAdvice(facts: ErrorFacts, advice: string): ErrorFacts {
+  return { ...facts, message: `${facts.message}\n${advice}` };
+}
+
+/** Of a creation whose name is taken, after a list that does not show it. */
+export function adviseOnConflict(facts: ErrorFacts, { entry, owner }: Write): ErrorFacts {
+  const { declared } = entry;
+  if (owner === null || declared === null) return addAdvice(facts, conflictAdvice);
+  const name = describeActualName(displayName(owner), declared);
+  const advice =
+    `The list shows its target at ${name} (${describeId(owner.id)}): ` +
+    'remove that monitor first, in a change of its own';
+  return { ...addAdvice(facts, advice), code: 'target-taken' };
+}
+
+/** The error of an update or a deletion after which the list does not show what the service said. */
+export function writeGone(entry: PlanEntry): ErrorFacts {
+  const isUpdate = entry.declared !== null;
+  const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
+  const what = isUpdate
+    ? `The service accepted the update of ${nameEntry(entry)}, and does not list it`
+    : `The service responded that ${nameEntry(entry)} is gone, and still lists it`;
+  const message = `${what}\n${nextSteps[code]}`;
+  return { code, serviceCode: null, status: null, message };
+}
+
+/** @param differences of what the write sent. */
+export function describeStored(write: Write, differences: readonly Difference[]) {
+  const { declared } = write.entry;
+  if (declared === null) return [];
+  const values = differences.map((difference) => {
+    const [wanted, shown] = showValues(difference, write);
+    return `accepted ${wanted} and shows ${shown} for ${JSON.stringify(difference.path)}`;
+  });
+  const next = 'declare what it shows, or list it under "ignoreChanges"';
+  const text = `${describeName(declared)}: the service ${values.join(', ')}: ${next}`;
+  return [warn(text, declared.source)];
+}
+
+/** The declared and the listed value of a written monitor, without secrets. */
+export function showValues(difference: Difference, { entry, now }: Write): readonly string[] {
+  const { declared } = entry;
+  if (declared === null) return [masked, masked];
+  const named = nameDifference(difference, declared);
+  const shown = hideDifference(named, declared.secretFields, now?.actual?.body ?? {});
+  return [shown.declared, shown.actual].map((value) =>
+    value === masked ? masked : JSON.stringify(value),
   );
 }
 
-/**
- * The broken rule of a list that shows what was before writes that an earlier list of the run has
- * shown, or that may have come from two such lists. Null for any other list.
- */
-export function describeInconsistency(log: WriteLog, profile: Profile): BrokenRule | null {
-  const { isInconsistent, undone } = log;
-  if (!isInconsistent) return null;
-  const shown = undone.slice(0, 3).map((write) => `The list ${describeUndone(write)}`);
-  const what =
-    undone.length > 0
-      ? [...shown, `An earlier list of this run has shown it, so the list ${provesNothing}`]
-      : [
-          'Two requests for the same list have shown different monitors, ' +
-            `so the list ${provesNothing}`,
-        ];
-  const lag = describeKey('lag', profile);
-  const again = 'If somebody has just changed that in the service, run again';
-  const next = `Run again in some minutes; if that happens often, raise ${lag}. ${again}`;
-  return { code: 'list-inconsistent', what, next, provesNothing: true };
+export function changedSince(entry: PlanEntry): Warning {
+  const fields = entry.differences.map(({ path }) => JSON.stringify(path)).join(', ');
+  const what = `${nameEntry(entry)} was in sync, and now differs in ${fields}`;
+  return warn(`${what}: check in the service what changed it`, entry.declared?.source ?? null);
 }
 
-/**
- * The broken rule of a list that could not be read after a write, or the error that ends the run if
- * listing again cannot help.
- * @param accepted what the service accepted, and no list shows.
- */
-export function describeUnread(
-  accepted: readonly Write[],
-  error: RunError,
-  progress: Progress,
-): BrokenRule | RunError {
+/** Warns of what the service accepted and no list has shown, because the run ended before. */
+export function unlistedWrites(writes: readonly Write[]): readonly Warning[] {
+  if (writes.length === 0) return [];
+  return [warn(`No list has shown ${nameWrites(writes)}: the next run will check`)];
+}
+
+export function leftDeletions(results: readonly (MonitorFacts & { readonly status: string })[]) {
+  const left = results.filter(({ status }) => status === 'obsolete').map(nameEntry);
+  const why = 'deletions only follow if everything before them succeeds';
+  return left.length === 0 ? [] : [warn(`Not deleted: ${joinNames(left)}, because ${why}`)];
+}
+
+export function movingPagesError(profile: Profile): RunError {
   const what =
-    accepted.length === 0
+    'The pages show monitors twice, and each list lacks monitors of the one before: ' +
+    'some may be hidden, so nothing was created';
+  const next = `Run again, and declare a fixed order with ${describeKey('list.path', profile)}`;
+  return new RunError({ code: 'list-endless', message: `${what}\n${next}` });
+}
+
+/** The finding of a list that could not be read after a write. */
+export function describeUnread(writes: readonly Write[], { facts }: RunError): Finding {
+  const what =
+    writes.length === 0
       ? 'The list could not be read'
-      : `The service accepted ${joinWrites(accepted)}, and then its list could not be read`;
-  if (error instanceof RetryableListError)
-    return { ...error.facts, what: [what], next: error.message, provesNothing: true };
-  return accepted.length === 0 ? error : stopError(error.facts, what, progress, error.message);
+      : `The service accepted ${nameWrites(writes)}, and then its list could not be read`;
+  return { ...facts, what, next: facts.message };
 }
 
-const provesNothing = 'goes back in time and proves nothing';
+const nouns: Readonly<Record<Operation, string>> = {
+  create: 'the creation of',
+  update: 'the update of',
+  delete: 'the deletion of',
+};
 
-function describeUndone({ entry, operation }: Write): string {
-  const name = nameEntry(entry);
-  if (operation === 'create') return `no longer shows ${name}, which this run created`;
-  if (operation === 'update') return `shows ${name} again as it was before its update`;
-  return `shows ${name} again, which this run deleted`;
+/** `the creation of "a" (monitors.yaml:3), "b" (monitors.yaml:5) and the deletion of "c"` */
+export function nameWrites(writes: readonly Write[]): string {
+  const groups = Map.groupBy(writes, ({ operation }) => operation);
+  const parts = [...groups].map(
+    ([operation, some]) =>
+      `${nouns[operation]} ${joinNames(some.map(({ entry }) => nameEntry(entry)))}`,
+  );
+  return parts.join(' and ');
 }
 
-function nameEntry({ actual, declared }: MonitorFacts): string {
+export function nameEntry({ actual, declared, requestedBy }: MonitorFacts): string {
   if (declared !== null) return describeNameAndSource(declared);
-  return actual === null ? '' : quoteName(actual);
+  if (actual === null) return masked;
+  return requestedBy?.staying === undefined
+    ? JSON.stringify(displayName(actual))
+    : quoteActual(actual);
+}
+
+/** `"a" (id 1)` */
+export function quoteActual(actual: ActualMonitor): string {
+  return `${JSON.stringify(displayName(actual))} (${describeId(actual.id)})`;
+}
+
+export function joinDeclared(some: readonly { readonly declared: DeclaredMonitor }[]): string {
+  return joinNames(some.map(({ declared }) => describeNameAndSource(declared)));
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   describeExchange,
   readErrorBody,
-  readFailure,
   withUnknownOutcome,
 } from '../../../src/core/http/describe-exchange.ts';
 import type { Exchange, ResponseHeaders } from '../../../src/core/http/exchange.ts';
@@ -92,36 +91,6 @@ test('A creation that may exist says so once, whatever became of a later request
     'outcome-unknown',
     '422\nThe monitor may exist; the next run will check',
   ]);
-});
-
-describe('The message of a response that was accepted', () => {
-  const refused = { code: 1, msg: 'The app nonsense not support.', data: null };
-  test.each<[string, object, string | null]>([
-    ['is shown with its code', refused, '1: The app nonsense not support.'],
-    [
-      'is the body where it is inside of one',
-      { status: { code: 4003 } },
-      '{"status":{"code":4003}}',
-    ],
-    [
-      'is shown next to a state',
-      { state: 'FAILED', message: 'locked by admin' },
-      'locked by admin',
-    ],
-    ['is not shown without a failure', { code: 0, msg: 'Add success', data: null }, null],
-    ['is not shown with a status of HTTP', { code: 201, message: 'Created', data: null }, null],
-    ['is not shown if it is a success in words', { code: 1, message: 'success', data: null }, null],
-    [
-      'is not shown next to the monitor',
-      { code: 7, message: 'x', data: { id: 1, name: 'Shop' } },
-      null,
-    ],
-    ['is not shown where there is none', { code: 1, data: null }, null],
-    ['is not shown of an empty body', {}, null],
-  ])('%s: %j.', (_, body, message) => {
-    for (const method of ['POST', 'PATCH', 'DELETE'] as const)
-      expect(readFailure(response({ method, body: JSON.stringify(body) }))).toBe(message);
-  });
 });
 
 describe('Code and message of an error are read from', () => {

@@ -10,7 +10,7 @@ import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
-import { EffectFinder } from '../../../src/core/write/field-effects.ts';
+import { EffectFinder } from '../../../src/core/write/effects.ts';
 import { readMistakes } from '../mistakes.ts';
 import { parse, read, sound } from './profiles.ts';
 

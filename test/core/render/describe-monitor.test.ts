@@ -26,7 +26,6 @@ const samples = everyResult('Shop', 'm-1').map((result): MonitorResult => {
     actual: there,
     operation: result.status === 'changed' ? 'update' : result.operation,
     differences: result.differences.length > 0 ? differences : [],
-    ...('remark' in result && { remark: 'found in the list after a time-out' }),
     ...('error' in result && { error: facts() }),
   };
 });

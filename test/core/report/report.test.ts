@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/core/model/errors.ts';
-import { warn } from '../../../src/core/model/problem.ts';
 import {
   countStatuses,
   decideExitCode,
@@ -8,8 +7,7 @@ import {
   isPartlyApplied,
 } from '../../../src/core/report/report.ts';
 import { type Status, statuses } from '../../../src/core/write/monitor-result.ts';
-import { warnOfCreated } from '../../../src/core/write/write-warnings.ts';
-import { desired, everyResult, facts, newResult, report, resultsOf } from '../builders.ts';
+import { everyResult, facts, report, resultsOf } from '../builders.ts';
 
 describe('The exit code', () => {
   test.each<[number, Status[], Status[], string]>([
@@ -82,12 +80,4 @@ test('Each status is counted, and has a place in the order.', () => {
   expect(statuses.toSorted()).toEqual(
     [...new Set(everyResult().map(({ status }) => status))].toSorted(),
   );
-});
-
-test('What the service stores differently is a warning for a created monitor, and none for one that failed.', () => {
-  const declared = desired();
-  const known = { declared, operation: 'create', warning: 'look' } as const;
-  expect(warnOfCreated([newResult('created', known), newResult('failed', known)])).toEqual([
-    warn('look', declared.source),
-  ]);
 });

@@ -9,16 +9,16 @@ import {
   setAt,
 } from '../../../src/core/model/json.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../../src/core/model/monitor.ts';
+import { planSync } from '../../../src/core/plan/plan.ts';
 import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
+import { defaultRules } from '../../../src/core/plan/plan-rules.ts';
 import { encodeChanged } from '../../../src/core/plan/plan-update.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
-import { findHarmedOthers } from '../../../src/core/write/other-effects.ts';
-import { findHarmed } from '../../../src/core/write/update-effects.ts';
-import { warnOfFields } from '../../../src/core/write/update-warnings.ts';
+import { findHarm, listWarnings } from '../../../src/core/write/harm.ts';
+import { toListing, WriteLog } from '../../../src/core/write/log.ts';
 import { runs } from '../../runs.ts';
-import { desired, listed } from '../builders.ts';
-import { plan } from '../plan/plans.ts';
+import { desired, listed, response } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
 /** What a service does with the body of an update. */
@@ -135,20 +135,26 @@ function play({
   };
   const read = (all: readonly JsonObject[]) =>
     all.map((item) => decodeMonitor(item, used) as ActualMonitor);
-  const [update] = plan([declared], read(before), { apply: ['update'], profile: used })
-    .results as ComparedEntry[];
+  const rules = { ...defaultRules, apply: ['update'] as const, profile: used };
+  const planOf = (items: readonly JsonObject[]) =>
+    planSync([declared], listed(...read(items)), rules);
+  const [update] = planOf(before).results as ComparedEntry[];
   if (update?.operation !== 'update') return null;
   const sent = (encodeChanged(update, used)?.body ?? {}) as JsonObject;
   const after = before.map((item, index) => (index === 0 ? services[service](item, sent) : item));
-  const lists = { before: listed(...read(before)), after: listed(...read(after)) };
-  return {
-    update,
-    sent,
-    before,
-    after,
-    facts: { updated: [update], requested: [update], ...lists, profile: used },
-    profile: used,
-  };
+  const [first, last] = [before, after].map((shown) =>
+    toListing(listed(...read(shown)), planOf(shown), 0),
+  );
+  if (first === undefined || last === undefined) return null;
+  const log = new WriteLog(first);
+  const exchange = response({ operation: 'update', outcome: 'done' });
+  log.addAttempt(update, 'update', { exchange, unknown: null, at: 0, acceptsOthers: false });
+  log.addList(last, first.list);
+  const phase = { operation: 'update', before: first, isFirst: true } as const;
+  const findings = findHarm(log, phase, rules);
+  const harm = findings.find(({ code }) => code === 'update-lost-fields')?.what ?? '';
+  const others = findings.some(({ code }) => code === 'updated-others');
+  return { update, before, after, harm, others, warnings: listWarnings(log, rules), profile: used };
 }
 
 /** The leaves of an item by their places, in the config's words for those that a profile maps. */
@@ -178,7 +184,7 @@ test('An update is blamed for exactly what it has cleared and its plan does not 
     fc.property(histories, (history) => {
       const played = play(history);
       if (played === null) return;
-      const { after, before, facts, profile: used, update } = played;
+      const { after, before, harm, others: hit, profile: used, update, warnings } = played;
       const [was, is] = [before, after].map((items) => leaves(items[0] ?? {}, used));
       const isPlanned = (path: string) =>
         update.differences.some(
@@ -186,20 +192,16 @@ test('An update is blamed for exactly what it has cleared and its plan does not 
         );
       const others = [...(was ?? [])].filter(([path]) => path !== 'id' && !isPlanned(path));
       const lost = others.filter(([path, value]) => isSet(value) && !isSet(is?.get(path)));
-      const harmed = findHarmed(facts);
-      expect(harmed.length === 0).toBe(lost.length === 0);
-      const paths = harmed[0]?.effects.map((effect) => effect.path) ?? [];
-      // An object that is gone as a whole has one name.
-      for (const [path] of lost)
-        expect(paths.includes(path) || paths.includes(path.split('/')[0] ?? '')).toBe(true);
+      expect(harm === '').toBe(lost.length === 0);
+      for (const [path] of lost) expect(harm).toContain(JSON.stringify(path));
       // No other value comes from the request itself.
       const changed = others.filter(
         ([path, value]) =>
           isSet(value) && isSet(is?.get(path)) && sorted(value) !== sorted(is?.get(path)),
       );
       expect(changed).toEqual([]);
-      expect(warnOfFields(facts)).toEqual([]);
-      expect(findHarmedOthers(facts)).toEqual([]);
+      expect(warnings).toEqual([]);
+      expect(hit).toBe(false);
     }),
     { numRuns: 3 * runs() },
   );
@@ -209,7 +211,7 @@ test('A service that merges what it receives loses nothing.', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const merges = history.service.startsWith('merges') ? play(history) : null;
-      if (merges !== null) expect(findHarmed(merges.facts)).toEqual([]);
+      if (merges !== null) expect(merges.harm).toBe('');
     }),
     { numRuns: 3 * runs() },
   );

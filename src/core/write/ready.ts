@@ -1,0 +1,208 @@
+import { RunError } from '../model/errors.ts';
+import type { CompleteList } from '../model/monitor.ts';
+import { keyOf, type Operation, type PlanEntry } from '../plan/plan-entry.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { Finding } from './harm.ts';
+import {
+  areOthersListed,
+  hasTimedOut,
+  indexList,
+  lastAttempt,
+  planned,
+  type Write,
+  type WriteLog,
+} from './log.ts';
+import { decideOutcome } from './results.ts';
+import { describeFirst, movingPagesError, nameWrites } from './words.ts';
+
+// Between two batches: which writes may go, whether the others may follow the first one, and how
+// long to wait before the next list.
+
+/** Maximum number of sends of a creation with an unknown outcome. */
+const maxSends = 3;
+
+/** Maximum number of lists in a row: the last one counts as it is. */
+export const maxLists = 4;
+
+/** Milliseconds before the first list after an unknown outcome; doubled with each send. */
+const backoffMs = 1_000;
+
+export interface Timing {
+  readonly lagMs: number;
+  readonly timeoutMs: number;
+  /** Monotonic milliseconds. */
+  readonly now: number;
+}
+
+export interface Wait {
+  readonly ms: number;
+  /** A clause about the list. */
+  readonly reason: string;
+}
+
+/** The writes of an operation that are in the first plan and in the newest one. */
+export function findReady(
+  log: WriteLog,
+  operation: Operation,
+  timing: Timing,
+): readonly PlanEntry[] {
+  const { entries, list } = log.newest;
+  return planned(log, operation).flatMap((entry) => {
+    const now = entries.get(keyOf(entry));
+    const isPlanned = now !== undefined && isStillPlanned(entry, now, operation);
+    if (!isPlanned || !areOthersListed(entry, list)) return [];
+    const write = log.writeOf(entry);
+    if (write !== null && !mayBeSentAgain(write, timing, log)) return [];
+    return now.actual === entry.actual ? entry : { ...entry, actual: now.actual };
+  });
+}
+
+/** Only the first plan decides what is likely a rename. */
+function isStillPlanned(entry: PlanEntry, now: PlanEntry, operation: Operation): boolean {
+  if (operation === 'create') return now.status === 'missing';
+  return now.operation === operation && now.id === entry.id;
+}
+
+/** Only a creation that two lists have proved absent; never after a time-out. */
+export function mayBeSentAgain(write: Write, timing: Timing, log: WriteLog): boolean {
+  const isUnknown = write.operation === 'create' && decideOutcome(write).knowledge === 'unknown';
+  if (!isUnknown || write.isClosed || hasTimedOut(write) || log.isUnproved) return false;
+  return write.attempts.length < maxSends && isProvedAbsent(write, timing);
+}
+
+/** Two lists at least `lag` apart lack it, the last one after the service has ended its work. */
+function isProvedAbsent(write: Write, { lagMs, timeoutMs }: Timing): boolean {
+  const [first = 0, last = 0] = [write.absentAt[0], write.absentAt.at(-1)];
+  const isApart = write.absentAt.length > 1 && last - first >= lagMs;
+  return isApart && last >= estimateEnd(write, timeoutMs);
+}
+
+/** After a time-out, the service may take as long as the time-out once more. */
+function estimateEnd(write: Write, timeoutMs: number): number {
+  const at = lastAttempt(write)?.at ?? 0;
+  return hasTimedOut(write) ? at + timeoutMs : at;
+}
+
+/**
+ * Whether the others may follow the first write; if not, the next one takes its place.
+ * @throws RunError if its outcome stays unknown, or if it did not reach the service.
+ */
+export function isTrusted(log: WriteLog, operation: Operation, first: PlanEntry): boolean {
+  const write = log.writeOf(first);
+  if (write === null) return false;
+  const { knowledge, result } = decideOutcome(write);
+  if (result.status !== 'failed') return knowledge === 'shown' || knowledge === 'accepted';
+  // One list looks up all conflicts, and a creation that is proved absent is sent again.
+  if (knowledge === 'conflict' || (knowledge === 'unknown' && !write.isClosed)) return false;
+  const wasSent = write.attempts.some(({ exchange }) => exchange.outcome !== 'not-sent');
+  if (knowledge === 'refused' && wasSent) return false;
+  throw new RunError(describeFirst(result.error, log.unsent(operation)));
+}
+
+/**
+ * Whether a list is needed although nothing was written since the newest one: for conflicts (409),
+ * of which one list serves all since the last write.
+ */
+export function needsListForConflicts(log: WriteLog): boolean {
+  const conflicts = log
+    .writes('create')
+    .filter((write) => lastAttempt(write)?.exchange.outcome === 'conflict');
+  return conflicts.length > 0 && conflicts.every(({ lists }) => lists === 0);
+}
+
+/**
+ * Whether one more list must come after all creations: it may show the monitor of an unknown
+ * outcome, or its duplicate; and conflicts have to be looked up.
+ */
+export function mustEndWithList(log: WriteLog): boolean {
+  return log.writes('create').some((write) => {
+    if (decideOutcome(write).knowledge === 'conflict') return true;
+    const wasUnknown = write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
+    const isLost = lastAttempt(write)?.exchange.outcome !== 'done';
+    return wasUnknown && (!log.endsWithList || (isLost && !write.wasShownBefore));
+  });
+}
+
+interface WaitFacts {
+  readonly log: WriteLog;
+  readonly operation: Operation;
+  /** Number of lists of this check; one more if nothing was written since the newest list. */
+  readonly readings: number;
+  readonly findings: readonly Finding[];
+  readonly timing: Timing;
+}
+
+/** How long to wait before the next list; null where the newest one settles everything. */
+export function findWait(facts: WaitFacts): Wait | null {
+  const { log, operation, readings, timing } = facts;
+  if (readings >= maxLists) return null;
+  const wait = findWaitForWrites(facts);
+  if (wait === null && readings > 0) return null;
+  // The last list before deletions is their second one, too.
+  const isLast = operation !== 'delete' && planned(log, 'delete').length > 0;
+  const left = [...findReady(log, 'update', timing), ...findReady(log, 'create', timing)];
+  const second = isLast && left.length === 0 ? waitForSecondList(log, timing) : null;
+  return {
+    ms: Math.max(wait?.ms ?? 0, second?.ms ?? 0),
+    reason: wait?.reason ?? secondListReason,
+  };
+}
+
+function findWaitForWrites({ findings, log, readings, timing }: WaitFacts): Wait | null {
+  const { lagMs, now, timeoutMs } = timing;
+  const unknown = log.writes('create').filter((write) => {
+    const isOpen = !write.isClosed && decideOutcome(write).knowledge === 'unknown';
+    return isOpen && !isProvedAbsent(write, timing);
+  });
+  if (unknown.length > 0) {
+    const sends = unknown.reduce((most, { attempts }) => Math.max(most, attempts.length), 0);
+    const pauseMs = Math.max(backoffMs, lagMs) * 2 ** (sends - 1);
+    const reason = `Only the list shows what became of ${nameWrites(unknown)}`;
+    if (readings === 0) return { ms: pauseMs, reason };
+    const ends = unknown.map((write) => estimateEnd(write, timeoutMs));
+    const end = ends.reduce((latest, one) => Math.max(latest, one), 0);
+    return { ms: Math.max(2 * pauseMs, end - now), reason };
+  }
+  if (readings === 0) return null;
+  const ms = lagMs * 2 ** (readings - 1);
+  const open = [...log.unlisted, ...log.writes().filter(isOpenChange)];
+  if (open.length > 0) return { ms, reason: `The list does not show ${nameWrites(open)}` };
+  if (log.isMixed) return { ms, reason: 'The pages of the list do not belong together' };
+  const [finding] = findings;
+  return finding === undefined ? null : { ms, reason: finding.what };
+}
+
+/** An update or a deletion that may have been done. */
+function isOpenChange(write: Write): boolean {
+  const mayBe = write.operation !== 'create' && decideOutcome(write).knowledge === 'unknown';
+  return mayBe && !write.isClosed && !write.isShown;
+}
+
+const secondListReason = 'A second list must show what is to be deleted';
+
+/** Null if the newest list is a second one that shows what is to be deleted. */
+export function waitForSecondList(log: WriteLog, { lagMs, now }: Timing): Wait | null {
+  const from = log.first.at + lagMs;
+  const isSecond = log.newest !== log.first && log.newest.at >= from;
+  return log.isFresh && isSecond ? null : { ms: from - now, reason: secondListReason };
+}
+
+/**
+ * Before the first creation: pages that show a monitor twice may hide another one, unless they show
+ * everything that the list before showed.
+ */
+export function mayHideMonitors(list: CompleteList, before: CompleteList | null): boolean {
+  if (list.repeats === 'none') return false;
+  const { byName } = indexList(list);
+  return before === null || before.monitors.some(({ name }) => !byName.has(name));
+}
+
+/** @throws RunError if the pages never settle. */
+export function waitForStableList(
+  readings: number,
+  { lagMs, profile }: { readonly lagMs: number; readonly profile: Profile },
+): Wait | null {
+  if (readings >= maxLists) throw movingPagesError(profile);
+  const reason = 'The pages show monitors twice, and each list lacks monitors of the one before';
+  return readings === 1 ? null : { ms: lagMs * 2 ** (readings - 2), reason };
+}
