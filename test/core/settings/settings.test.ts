@@ -63,7 +63,6 @@ test('Without a value, each setting has its default; only base-url and the token
     maxDeletes: { percent: 10, atLeast: 3 },
     defaults: null,
     listPath: null,
-    isUntrusted: false,
     listComplete: false,
     planFile: null,
     variables: new Map(),
