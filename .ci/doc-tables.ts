@@ -92,7 +92,7 @@ export function fillTables(text: string): string {
       ].map(([name, description]) => [`\`${name}\``, description ?? '']),
     ),
     services: serviceList(),
-    evidence: evidenceList(),
+    evidence: evidenceCount(),
     keys: listKeys(schema, '')
       .map(([key, meaning]) => `- ${key}: ${meaning}`)
       .join('\n'),
@@ -116,19 +116,15 @@ function readServices() {
   );
 }
 
-/** Which services a profile was tried with, and which not. */
-function evidenceList(): string {
+/** How many profiles were tried with a real server. */
+function evidenceCount(): string {
   // The profile `full` describes our own reference service.
   const others = readServices().filter(({ name }) => name !== 'full');
-  const join = (isTried: boolean) =>
-    others
-      .filter(({ evidence }) => (evidence === 'tried') === isTried)
-      .map(({ service }) => service)
-      .join(', ');
-  return [
-    `- **Tried** with a real server: ${join(true)}.`,
-    `- **Not tried yet**, written from documentation or source code: ${join(false)}.`,
-  ].join('\n');
+  const tried = others.filter(({ evidence }) => evidence === 'tried').length;
+  return (
+    `Of [${others.length} built-in profiles](docs/services.md#built-in-profiles), ${tried} were tried with a real ` +
+    'server. The others are written from documentation or source code.'
+  );
 }
 
 function serviceList(): string {

@@ -121,9 +121,6 @@ describe('links', () => {
     expect(findAll(next, /\]\((docs\/[\w-]+\.md)\)/g).toSorted()).toEqual(docs);
   });
 
-  test('The README has no badge, command or version of what is not published yet.', () => {
-    expect(findAll(readme, /(\[!\[|^ *npx .*|npm install.*|uses:.*@v0)/gm)).toEqual([]);
-  });
 });
 
 test('The description of the action fits the Marketplace.', () => {
