@@ -120,7 +120,6 @@ describe('links', () => {
     const next = readme.split('## Where to go next')[1] ?? '';
     expect(findAll(next, /\]\((docs\/[\w-]+\.md)\)/g).toSorted()).toEqual(docs);
   });
-
 });
 
 test('The description of the action fits the Marketplace.', () => {

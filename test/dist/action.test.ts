@@ -149,7 +149,7 @@ describe.concurrent('The token', () => {
 
   test.each<[string, string, Readonly<Record<string, string>>]>([
     ['the address', 'a{b}c|d^e`fghij', { 'base-url': '/k/a{b}c|d^e`fghij' }],
-    ['the scope', 'shop-key-4711', { scope: '!SHOP-key-4711' }],
+    ['the scope', 'shop-key-4711', { scope: '!shop-key-4711' }],
     ['the service', 'shop-key-4711', { service: './shop-key-4711.yaml' }],
   ])('is masked in the first line, where it is part of %s.', async (_name, secret, inputs) => {
     await using service = await startListing(actual);

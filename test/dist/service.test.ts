@@ -122,25 +122,3 @@ test.concurrent('Secrets of headers are in no output of a step, whatever the ser
   expect(step.everything).toContain('refused Key ***:***');
   for (const secret of [token, key]) expect(step.everything).not.toContain(secret);
 });
-
-test.concurrent('The user and the password in a token for HTTP Basic are in no output of a step, and the runner masks them.', async () => {
-  const [user, password] = ['sk_live_4f9a8b7c6d5e', 'Hunter2-Hunter2'];
-  const basic = Buffer.from(`${user}:${password}`).toString('base64');
-  await using service = await startServer(() => ({
-    status: 401,
-    body: {
-      code: 'bad_key',
-      message: `Unknown key ${user} with ${encodeURIComponent(password)}, or ${user}:${password}`,
-    },
-  }));
-  const profile =
-    'service: Pulse\nlist: { path: /l }\ncreate: { path: /c }\nheaders: { Authorization: "Basic {token}" }\n';
-  const step = await runAt(service, {
-    files: { 'monitors.yaml': declare('There'), 'pulse.yaml': profile },
-    inputs: { 'api-token': basic, service: './pulse.yaml' },
-  });
-  expect(step.exitCode).toBe(1);
-  expect(step.messages('add-mask')).toEqual([basic, `${user}:${password}`, user, password]);
-  expect(step.everything).toContain('Unknown key *** with ***, or ***');
-  for (const secret of [basic, user, password]) expect(step.everything).not.toContain(secret);
-});

@@ -10,8 +10,9 @@ type Range = readonly [start: number, end: number];
 /** Masks secrets: as they are, escaped as in JSON, percent-encoded, and in base64. */
 export function createMask(secrets: readonly string[]): Mask {
   const texts = secrets.flatMap((secret) => [secret, secret.trim(), secret.normalize('NFC')]);
-  const given = new Set(texts.filter((text) => text.trim() !== ''));
-  const spellings = new Set([...given].flatMap(listSpellings));
+  const given = [...new Set(texts.filter((text) => text.trim() !== ''))];
+  const spellings = new Set(given.flatMap(listSpellings));
+  const patterns = given.filter((text) => /[^\w.~-]/.test(text)).map(percentPattern);
   const shortest = Math.min(...Array.from(spellings, ({ length }) => length));
   return (text) => {
     if (text.length < shortest) return text;
@@ -21,7 +22,11 @@ export function createMask(secrets: readonly string[]): Mask {
         ? found.filter((range) => !splitsWord(text, range))
         : found;
     });
-    return maskRanges(text, ranges);
+    const encoded = patterns
+      .flatMap((pattern) => Array.from(text.matchAll(pattern)))
+      .filter(([found]) => found.length >= minLength)
+      .map((match): Range => [match.index, match.index + match[0].length]);
+    return maskRanges(text, [...ranges, ...encoded]);
   };
 }
 
@@ -29,7 +34,21 @@ function listSpellings(text: string): readonly string[] {
   // Base64 that is as short as a word may be one.
   const base64 = listBase64(text).filter((encoded) => encoded.length > minLength);
   const inJson = JSON.stringify(text).slice(1, -1);
-  return [text, inJson, encodeURIComponent(text.toWellFormed()), ...base64];
+  return [text, inJson, ...base64];
+}
+
+/** Each character as it is or percent-encoded, because programs differ in which ones they encode. */
+function percentPattern(text: string): RegExp {
+  const characters = Array.from(text.toWellFormed(), (character) => {
+    if (/[\w.~-]/.test(character)) return character.replace('.', '\\.');
+    const itself = character.replace(/[\\^$*+?()[\]{}|/]/, '\\$&');
+    const bytes = Array.from(Buffer.from(character), (byte) => {
+      const digits = byte.toString(16).padStart(2, '0');
+      return `%${digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
+    });
+    return `(?:${itself}|${bytes.join('')})`;
+  });
+  return new RegExp(characters.join(''), 'gu');
 }
 
 /** At each alignment, because other text may come before it; without what more text would change. */
