@@ -110,12 +110,6 @@ function checkExtraKey(pointer: string, file: Json, ofType?: string): readonly R
   });
 }
 
-function checkMinimum(minimum: Json, path: readonly string[], file: Json): readonly Row[] {
-  const maximum = getAt(file, [...path.slice(0, -1), 'maximum']);
-  const isAbove = typeof maximum === 'number' && Number(minimum) > maximum;
-  return [[isAbove, 'conflicting-keys', 'must not be greater than "maximum"']];
-}
-
 function checkPattern(source: Json): readonly Row[] {
   const pattern = parseTextPattern(toText(source));
   return pattern instanceof Invalid ? [[true, 'wrong-value', `must ${pattern.expectation}`]] : [];
@@ -187,11 +181,6 @@ function checkNoPatch(_: Json, __: readonly string[], file: Json): readonly Row[
   return [[isPatch, 'conflicting-keys', message, 'key']];
 }
 
-/** The service's word for a type. */
-function wordOf(type: string, row: Json | undefined): Json {
-  return getAt(row, ['value']) ?? type;
-}
-
 /** A field that is elsewhere in the list or in a request is one field, and no part of a list. */
 function checkOtherPlace(pointer: string): readonly Row[] {
   const isPart = parsePointer(pointer).includes('*');
@@ -246,7 +235,6 @@ const rules: Readonly<
   'extra/*/write': (place, [, pointer = ''], file) => {
     return [...checkOtherPlace(pointer), ...checkExtraPointer(place, file, false)];
   },
-  'extra/*/minimum': checkMinimum,
   'extra/*/pattern': checkPattern,
   'extra/*/lookup': (key, _, file) => {
     const known = Object.keys(getAt(file, ['lookups']) ?? {});
@@ -276,12 +264,7 @@ const rules: Readonly<
       [isMissing, 'missing-id', 'must name the monitor: put {id} into the path or into "body"'],
     ];
   },
-  'list/export/*': (pointer, _, file) => {
-    const [readOnly, item = ''] = ['readOnly', 'item'].map((key) => getAt(file, ['list', key]));
-    const isReadOnly = Array.isArray(readOnly) && readOnly.includes(toText(item) + toText(pointer));
-    const both = 'is also under "readOnly", which is never exported; remove one of the two';
-    return [...checkExtraPointer(pointer, file, false), [isReadOnly, 'conflicting-keys', both]];
-  },
+  'list/export/*': (pointer, _, file) => checkExtraPointer(pointer, file, false),
   'alerts/*': (pointer, _, file) => checkExtraPointer(pointer, file, false),
   'list/page': checkPage,
   'fields/*': (mapping, [, name = ''], file) => {
@@ -316,29 +299,18 @@ const rules: Readonly<
       [isObject(value) && isForm(file), 'nested-in-form', nested],
     ];
   },
-  'fields/*/minimum': checkMinimum,
   'fields/*/instead/*': (pointer, _, file) => checkExtraPointer(pointer, file, false),
   types: (_, __, file) => {
     const hasNoType = getAt(file, ['fields', 'type']) === null;
     const noType = 'is for types, but "fields.type" is null; remove one of the two';
     return [[hasNoType, 'unusable-field', noType, 'key']];
   },
-  'types/*': (row, [, type = ''], file) => {
-    const types = getAt(file, ['types']) ?? {};
-    const others = Object.keys(types).slice(0, Object.keys(types).indexOf(type));
+  'types/*': (_, [, type = ''], file) => {
+    const types = Object.keys(getAt(file, ['types']) ?? {});
+    const others = types.slice(0, types.indexOf(type));
     const isRepeated = others.some((other) => isSameValue('type', other, type));
-    const word = wordOf(type, row);
-    const [same] = others.filter((other) => {
-      return isSameValue('type', wordOf(other, getAt(types, [other])), word);
-    });
     const repeated = 'is already a type, in upper or lower case; keep one of the two';
-    const isSame =
-      `is ${describeValue(word)} at the service, as ${describeValue(same)} is; ` +
-      'give each type a "value" of its own';
-    return [
-      [isRepeated, 'duplicate-key', repeated, 'key'],
-      [!isRepeated && same !== undefined, 'conflicting-keys', isSame, 'key'],
-    ];
+    return [[isRepeated, 'duplicate-key', repeated, 'key']];
   },
   'types/*/target': (target, _, file) => {
     if (typeof target !== 'string') return [];
@@ -362,7 +334,6 @@ const rules: Readonly<
   'types/*/required/*': (pointer, [, type], file) => checkExtraPointer(pointer, file, true, type),
   'types/*/export/*': (pointer, [, type], file) => checkExtraPointer(pointer, file, false, type),
   'types/*/extra/*': (_, [, type = '', , pointer = ''], file) => checkExtraKey(pointer, file, type),
-  'types/*/extra/*/minimum': checkMinimum,
   'types/*/extra/*/pattern': checkPattern,
   'types/*/constants': checkConstants,
   'types/*/constants/*': checkFlat,
@@ -373,11 +344,8 @@ const rules: Readonly<
     const message = 'must be a list next to "types"; move what one type requires to its row there';
     return [[isByType, 'conflicting-keys', message]];
   },
-  'required/*': (value, [, type = ''], file) => {
+  'required/*': (value, _, file) => {
     if (typeof value === 'string') return checkExtraPointer(value, file, true);
-    const accepted = getAt(file, ['fields', 'type', 'enum']);
-    const isKnown =
-      !Array.isArray(accepted) || accepted.some((one) => isSameValue('type', one, type));
     const hasNoType = Array.isArray(value) && getAt(file, ['fields', 'type']) === null;
     return [
       [
@@ -386,7 +354,6 @@ const rules: Readonly<
         'is for one type, but "fields.type" is null; write a list for all monitors',
         'key',
       ],
-      [!isKnown, 'wrong-value', 'must be one of the types under "fields.type.enum"', 'key'],
     ];
   },
   'required/*/*': (pointer, _, file) => checkExtraPointer(pointer, file, true),
