@@ -53,7 +53,7 @@ async function send(row: ClientExchange) {
   const options = { token: used, requestTimeoutMs: 500 };
   const { profile } = readRequest(row);
   const exchange = await withApi(baseUrl, (api) => request(api, row), options, profile);
-  return { baseUrl, exchange, seen: server.seen };
+  return { exchange, seen: server.seen };
 }
 
 /** Those that sockets of this machine can have: no TLS, no proxy, no name server. */
@@ -62,7 +62,7 @@ const onSockets = clientExchanges.filter(
 );
 
 test.each(onSockets)('The client sends and reads %s as recorded.', async (_, row) => {
-  const { baseUrl, exchange, seen } = await send(row);
+  const { exchange, seen } = await send(row);
   if (row['not sent'] === undefined) {
     const { method, path } = readRequest(row);
     const media = method === 'GET' || method === 'DELETE' ? null : 'application/json';
@@ -73,8 +73,5 @@ test.each(onSockets)('The client sends and reads %s as recorded.', async (_, row
   }
   expect(exchange.outcome).toBe(row.outcome);
   if (row.code === undefined) return;
-  const { code, message } = describeExchange(exchange, null);
-  expect(code).toBe(row.code);
-  if (row.message === undefined) return;
-  expect(message.replaceAll(baseUrl, 'https://api.example.com')).toBe(row.message);
+  expect(describeExchange(exchange, null).code).toBe(row.code);
 });

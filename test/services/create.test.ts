@@ -200,19 +200,6 @@ describe('A service whose list lags by 60 s', () => {
   });
 });
 
-test.each([
-  [404, 'create.path'],
-  [405, 'create.method'],
-])(
-  'A %i to a creation leads to %s, because the list has shown that base-url is right.',
-  async (status, key) => {
-    await using service = await startStandIn({ created: () => ({ status, body: {} }) });
-    const { error } = await report({ profile: profile(), command: 'sync', service });
-    expect(error?.message).toContain(key);
-    expect(error?.message).not.toContain('base-url');
-  },
-);
-
 test('Secrets of headers are shown in no output, whatever the service repeats.', async () => {
   const secrets = {
     MONITOR_SYNC_SECRET_KEY: 'key-5b1d77-SECRET',

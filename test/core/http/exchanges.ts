@@ -28,7 +28,6 @@ export interface Response {
 export interface Meaning {
   readonly outcome: Outcome;
   readonly code?: ErrorCode;
-  readonly message?: string;
 }
 
 /** An exchange with the reference service. */

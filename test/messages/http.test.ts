@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { describeExchange, notJson, type Purpose } from '../../src/core/http/describe-exchange.ts';
+import { response, silence } from '../core/builders.ts';
+
+const url = 'https://api.example.com/api/v1/monitors';
+
+function next(status: number, purpose: Purpose = 'list', headers = {}): string {
+  const { code, message } = describeExchange(response({ url, status, headers }), null, purpose);
+  return `${code}: ${message.replace(`GET ${url}: `, '')}`;
+}
+
+test.each([401, 402, 403, 404, 405, 400, 429, 500])('A list with status %i.', (status) => {
+  expect(next(status)).toMatchSnapshot();
+});
+
+test('A redirect.', () => {
+  expect(next(302, 'list', { location: 'https://x.example/in?token=1' })).toMatchSnapshot();
+  expect(next(302)).toMatchSnapshot();
+});
+
+test.each([401, 404, 400])('A further page with status %i.', (status) => {
+  expect(next(status, 'announced page')).toMatchSnapshot();
+});
+
+test.each([401, 404, 410, 422, 503])('An update with status %i.', (status) => {
+  const update = response({ url, status, method: 'PATCH', operation: 'update' });
+  expect(describeExchange(update, null).message).toMatchSnapshot();
+});
+
+test.each([
+  ['nothing', ''],
+  ['text', 'It works!'],
+  ['a web page', '<html>'],
+])('A list of %s.', (_name, body) => {
+  expect(notJson(response({ url, body }), 'list')).toMatchSnapshot();
+});
+
+test.each([
+  ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'],
+  ['ENOTFOUND', 'getaddrinfo ENOTFOUND x.example'],
+  ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN x.example'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'],
+  ['CERT_HAS_EXPIRED', 'certificate has expired'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'Host: x. is not in the cert'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'F0:error:0A00010B:SSL routines:tls:wrong version number:a.c'],
+  ['UND_ERR_ABORTED', 'Proxy response (407) !== 200 when HTTP Tunneling'],
+  ['UND_ERR_ABORTED', 'Proxy response (502) !== 200 when HTTP Tunneling'],
+  ['ECONNRESET', 'read ECONNRESET'],
+])('No connection: %s %s.', (code, message) => {
+  const exchange = silence({ url, sent: false, code, message });
+  expect(describeExchange(exchange, null).message).toMatchSnapshot();
+});
