@@ -251,11 +251,11 @@ describe('a service without end', () => {
     expect(sent).toBe(1_000);
   });
 
-  test('is refused after a hundred empty pages', async () => {
+  test('is refused after a thousand empty pages', async () => {
     const { read, sent } = await list((_url, before) => ({
       body: { data: [], nextCursor: `c${before}` },
     }));
-    expect(idsOf(read)).toContain('the response is page 100, and the pages do not end');
-    expect(sent).toBe(100);
+    expect(idsOf(read)).toContain('the response is page 1000, and the pages do not end');
+    expect(sent).toBe(1_000);
   });
 });

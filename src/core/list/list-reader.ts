@@ -58,8 +58,6 @@ export class RetryableListError extends RunError {}
 const maxReadings = 4;
 /** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 1_000;
-/** A service that filters after paging shows some empty pages, but not as many. */
-const maxEmptyPages = 100;
 /** In UTF-16 units of all pages: more than 100,000 monitors have, and less than the memory. */
 const maxLength = 256 * 1024 * 1024;
 
@@ -133,7 +131,7 @@ class ListReader {
   #method: Method | null = null;
   #parameter: string | null = null;
   #isProbed: boolean;
-  /** Whether each probe brought known monitors, and not fewer than none. */
+  /** Whether each probe brought known monitors. */
   #isSameAgain = false;
   #repeats: Repeats = 'none';
 
@@ -172,8 +170,7 @@ class ListReader {
         `announces a total of ${total}, but an earlier page ${this.#total}`,
       );
     this.#total ??= total;
-    const most = Math.min(maxPages, this.#items.all.length + maxEmptyPages);
-    if (this.#pages < most && this.#length <= maxLength) return;
+    if (this.#pages < maxPages && this.#length <= maxLength) return;
     const what = `is page ${this.#pages}, and the pages do not end`;
     throw this.#listError({ code: 'list-endless', what });
   }
@@ -321,7 +318,11 @@ class ListReader {
     const isProbe = announced === null;
     const isWithdrawn = !isProbe && !this.#isGuessed(method) && this.#withdraws(page, signals);
     const isNew = isProbe ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
-    if (!isNew && !isWithdrawn) return this.#describeNothingNew(page, signals, announced);
+    if (!isNew && !isWithdrawn) {
+      const what = `shows no new monitor, but the previous page announced ${announced}`;
+      const result = page.items.length === 0 ? 'nothing' : 'the same';
+      return { result, error: this.#contradiction(what, page.response) };
+    }
     this.#noteRepeats(page, isProbe);
     this.#method = method;
     this.#parameter = target.parameter;
@@ -335,22 +336,11 @@ class ListReader {
     return signals.isLast || isFewer || (items.length === 0 && leadsOn(signals));
   }
 
-  #describeNothingNew(page: ListPage, signals: PageSignals, announced: string | null): Failure {
-    const { more, next, pages, total } = signals;
-    const isEmpty = page.items.length === 0;
-    const what = `shows no new monitor, but the previous page announced ${announced}`;
-    const isLoop = !isEmpty && (more ?? pages ?? total ?? next[0]) !== undefined;
-    const code = isLoop ? 'list-endless' : 'list-incomplete';
-    const error = this.#contradiction(what, page.response, code);
-    return { result: isEmpty ? 'nothing' : 'the same', error };
-  }
-
   #noteRepeats({ items }: ListPage, isProbe: boolean): void {
     const known = this.#items.countKnown(items);
     if (known === 0) return;
     const isMost = isProbe && known > items.length / 2;
-    if (isMost || this.#repeats === 'most') this.#repeats = 'most';
-    else this.#repeats = 'some';
+    if (isMost || this.#repeats === 'none') this.#repeats = isMost ? 'most' : 'some';
   }
 
   /** Step 4. */

@@ -288,7 +288,7 @@ describe('A list that contradicts itself', () => {
     [
       'a page shows the same and claims more itself',
       [{ fields: { total: 5 } }, { repeats: 0, fields: { total: 5 } }],
-      'list-endless',
+      'list-incomplete',
     ],
     [
       'its cursors lead in a circle',
