@@ -38,7 +38,6 @@ describe('listing', () => {
       unnamed: 2,
       repeats: 'none',
       unproved: null,
-      warnings: [],
     });
     expect(server.seen.map(({ path }) => path)).toEqual(['/api/v1/monitors']);
   });
@@ -67,7 +66,7 @@ describe('a list of which no monitor has a target', () => {
       'shows 2 monitors without "target"; the fields are "id", "name", "url", "interval"\nNothing is written',
     );
     expect(facts.message).toContain('api-token');
-    expect(facts.message).toContain('declare "fields.target" in a service profile');
+    expect(facts.message).toContain('"fields.target"');
   });
 
   test.each<[string, readonly object[]]>([
