@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyPatch } from 'diff';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { createFolder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { monitor, numbered, startListing } from '../dist/services.ts';
@@ -175,7 +176,7 @@ test('A list that may be cut off is adopted with a warning; one without targets 
   expect(folder.read('monitors.yaml')).toBe('monitors: []\n');
   const { exitCode, stderr } = await adopt(all);
   expect(exitCode).toBe(0);
-  expect(stderr).toMatch(/^Warning: 10 monitors are listed, .*set --list-complete to true/);
+  expect(stderr).toMatch(/^Warning: 10 monitors are listed, which may be one page of more/);
   expect(folder.read('monitors.yaml').match(/^ {2}- name: /gm)).toHaveLength(10);
 });
 
@@ -193,3 +194,37 @@ test('Files keep their modes, and none is written if one of them has changed.', 
   expect(folder.read('more.yaml')).toContain('  - name: New\n');
   expect(statSync(join(folder.path, 'monitors.yaml')).mode & 0o777).toBe(0o640);
 });
+
+test.each([
+  ['nothing else', 'monitors: []\n'],
+  [
+    'comments, as init writes it',
+    '# Ours\n\ndefaults:\n  type: http\n\n# One a line:\nmonitors: []\n',
+  ],
+])(
+  'Adopt writes into a config with %s what export writes, and says so in one line.',
+  async (_what, text) => {
+    const all = numbered(12).map((number, id) => ({
+      ...monitor(number),
+      id,
+      tags: ['a'],
+      mode: id,
+    }));
+    const broken = { ...monitor('Odd'), id: 99, intervalSeconds: 0.5 };
+    await using service = await startListing([...all, broken]);
+    using folder = createFolder({ 'monitors.yaml': text });
+    const address = ['--base-url', service.baseUrl, '--list-complete'];
+    const { stdout: exported } = await runMain(folder.path, ['export', ...address]);
+    const { exitCode, stdout } = await runMain(folder.path, ['adopt', ...address]);
+    const lines = stdout.trim().split('\n');
+    expect({ exitCode, last: lines.at(-1), before: lines.slice(0, -1).join() }).toEqual({
+      exitCode: 0,
+      last: 'Adopt: 12 monitors adopted into monitors.yaml, 1 left alone. (1 request)',
+      before: expect.not.stringContaining('Shop'),
+    });
+    const adopted = folder.read('monitors.yaml');
+    expect(parse(adopted)).toEqual(parse(exported));
+    const comments = (config: string) => config.slice(config.lastIndexOf('\n\n#'));
+    expect(comments(adopted)).toBe(comments(exported));
+  },
+);

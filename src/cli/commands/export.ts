@@ -93,15 +93,12 @@ function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {
 }
 
 function describeExport(
-  { declared, incomplete, leftOut, listed }: ExportedConfig,
+  { declared, leftOut, listed }: ExportedConfig,
   output?: string,
 ): readonly string[] {
-  const number = declared === listed ? '' : `${declared} of `;
   const where = output === undefined ? '' : ` to ${output}`;
-  const gaps =
-    number === '' && incomplete === 0 ? '' : '; the comments name missing monitors and fields';
-  const exported = `Exported ${number}${count(listed, 'monitor')}${where}${gaps}.`;
-  if (leftOut === 0) return [exported];
-  const left = `Left out: ${count(leftOut, 'field')} of the service; see the comments.`;
-  return [exported, `${left} A monitor that is created again only has what the config has.`];
+  const number =
+    declared === listed ? count(listed, 'monitor') : `${declared} of ${listed} monitors`;
+  const gaps = declared === listed && leftOut === 0 ? '' : '; comments name what is left out';
+  return [`Exported ${number}${where}${gaps}.`];
 }

@@ -1,32 +1,32 @@
 import { extraOf } from '../config/join-defaults.ts';
 import type { ParsedConfig } from '../config/parse-config.ts';
+import { declareMonitors, findFaults, joinFaults } from '../export/export-config.ts';
+import { RunError } from '../model/errors.ts';
 import { isFieldName } from '../model/fields.ts';
-import { type Json, type Path, writePath } from '../model/json.ts';
+import { isSameJson, type Json, type JsonObject, own, pick, writePath } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
-import { displayName, nameKey, type ShowNames, shownName } from '../model/monitor.ts';
-import type { Source, Warning } from '../model/problem.ts';
+import {
+  type DeclaredMonitor,
+  displayName,
+  nameKey,
+  type ShowNames,
+  shownName,
+} from '../model/monitor.ts';
+import { describeAtPath, type Warning, warn } from '../model/problem.ts';
+import { didYouMean, joinNames } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
-import { nameDifference } from '../plan/compare.ts';
+import { warnOfSilent } from '../plan/alerts.ts';
+import { fieldOf, nameDifference } from '../plan/compare.ts';
 import type { ComparedEntry, ListedEntry, PlanEntry } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
 import { type FileText, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { warnOfAdopted } from './adoption-warnings.ts';
-import { findRefused, type Refusal } from './check-result.ts';
-import { type ChosenFields, chooseFields, placeFields, settleTogether } from './choose-changes.ts';
-import { FileEditor, type NewItem } from './edit-file.ts';
-import {
-  createReasonFinder,
-  isDeclared,
-  leave,
-  leaveUnlisted,
-  type Planned,
-} from './left-alone.ts';
-import { declareNew } from './new-monitor.ts';
-import type { TextEdit } from './text-edits.ts';
+import { ConfigEditor } from './edit-config.ts';
+import { createReasonFinder, leave, leaveUnplanned, type Planned } from './left-alone.ts';
+import { chooseFields } from './listed-values.ts';
+import { type Declared, declareNew } from './new-monitors.ts';
 import { writeDiff } from './unified-diff.ts';
-import { describeRefusal, notExactError, unknownNamesError } from './words.ts';
 
 /** The texts of a valid config, and how they become one again. */
 export interface ConfigTexts {
@@ -68,68 +68,96 @@ export interface Adopted extends Adoption {
   readonly warnings: readonly Warning[];
 }
 
-/**
- * Writes the listed values into the texts of the config:
- *
- * 1. Choose the monitors, and of each changed one the values of its fields, or why it is left
- *    alone. Of an unmanaged one, all that an export declares, and what keeps the defaults of the
- *    file from giving it other values.
- * 2. Edit the files in their places.
- * 3. Parse the result. What is no valid config is left alone, with the mistake as the reason, and
- *    step 2 starts again without it. Anything else that is not exactly as intended is an error.
- *
- * @throws RunError for an unknown name, or if the result would not be exactly as intended.
- */
-export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSettings): Adopted {
-  requireKnownNames(settings.names, compared);
-  const shared = texts.shared === null ? null : parseYaml(texts.shared, texts.variables).values;
-  const attempt: Attempt = { texts, compared, settings, shared, refused: new Map() };
-  for (let round = 0; round < maxRounds; round += 1) {
-    const edited = edit(attempt);
-    const { files, monitors } = edited;
-    if (files.length === 0) return finish(edited, compared.config, compared, settings);
-    const newText = new Map(files.map(({ file, text }) => [file, text]));
-    const all = texts.files.map((old) => {
-      const text = newText.get(old.file);
-      return text === undefined ? old : { file: old.file, text };
-    });
-    const after = texts.parse(all);
-    const intended = new Map(monitors.map(({ fields, name }) => [name, fields]));
-    const refused = findRefused(compared.config, after, all, intended);
-    if ('what' in refused) throw notExactError(refused, compared.mask);
-    if (refused.size === 0) return finish(edited, after, compared, settings);
-    for (const [name, refusal] of refused) attempt.refused.set(name, refusal);
-  }
-  const what = `monitors were still left alone after ${maxRounds} rounds`;
-  throw notExactError({ what, problem: null }, compared.mask);
-}
-
-/** Each one leaves more monitors alone. */
-const maxRounds = 5;
-
-interface Attempt {
-  readonly texts: ConfigTexts;
-  readonly compared: Compared;
-  readonly settings: AdoptSettings;
-  readonly shared: YamlValues | null;
-  /** Why the config with a monitor would not be valid, or null if it would be another one. */
-  readonly refused: Map<string, Refusal | null>;
-}
-
 /** What is edited of a declared monitor, or all of a new one. */
 interface EditedMonitor {
   readonly result: PlanEntry;
   readonly name: string;
+  /** By their names in the body. */
   readonly fields: ReadonlyMap<string, Json>;
-  /** Null for a declared one. */
-  readonly item: NewItem | null;
 }
 
-interface Edited {
-  readonly monitors: readonly EditedMonitor[];
-  readonly items: readonly NewItem[];
-  readonly leftAlone: readonly LeftAlone[];
-  readonly files: readonly (EditedFile & { readonly edits: readonly TextEdit[] })[];
+/**
+ * Writes the listed values into the texts of the config:
+ *
+ * 1. Of each declared monitor that differs, edit each field that differs in its file, or find out
+ *    why it is left alone.
+ * 2. Add each unmanaged monitor as an export declares it.
+ * 3. Parse the result, which must have exactly the intended values.
+ *
+ * @throws RunError for an unknown name, or if the result would not be exactly as intended.
+ */
+export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSettings): Adopted {
+  const { config, mask, plan } = compared;
+  requireKnownNames(settings.names, compared);
+  const shared = texts.shared === null ? null : parseYaml(texts.shared, texts.variables).values;
+  const editors = new Map<string, ConfigEditor>();
+  const editorOf = (file: string): ConfigEditor => {
+    const text = texts.files.find((one) => one.file === file);
+    if (text === undefined) throw new TypeError(`${file} is no config file`);
+    const editor = editors.get(file) ?? new ConfigEditor(text, texts.documentOf(text));
+    editors.set(file, editor);
+    return editor;
+  };
+  const edited: EditedMonitor[] = [];
+  const leftAlone: LeftAlone[] = [];
+  const selected = selectResults(plan.results, settings);
+
+  // Step 1.
+  const written = new Map(config.monitors.map((one) => [one.name, one]));
+  for (const result of selected) {
+    const { actual, declared, obstacle, status } = result;
+    if (!isDeclared(result) || declared === null) continue;
+    if (status === 'missing') leftAlone.push(leave(result, 'missing'));
+    if (status !== 'changed' || actual === null) continue;
+    if (obstacle === 'foreign' || obstacle === 'duplicate-name') {
+      leftAlone.push(leave(result, obstacle));
+      continue;
+    }
+    const { body } = written.get(declared.name) ?? declared;
+    const editor = editorOf(declared.source.file);
+    const { fields, left } = edit({ ...result, actual, declared }, body, editor, shared, compared);
+    leftAlone.push(...left);
+    if (fields.size > 0) edited.push({ result, name: declared.name, fields });
+  }
+
+  // Step 2.
+  const findReason = createReasonFinder(compared);
+  const fresh = selected.flatMap((result): readonly ListedEntry[] => {
+    if (result.actual === null || isDeclared(result)) return [];
+    const listed = { ...result, actual: result.actual };
+    const why = findReason(listed);
+    if (why === null) return [listed];
+    leftAlone.push(why);
+    return [];
+  });
+  const added = fresh.length === 0 ? null : add(fresh, editorOf(settings.into), shared, compared);
+  edited.push(...(added?.edited ?? []));
+  leftAlone.push(...(added?.left ?? []), ...leaveUnplanned(compared, settings.names));
+
+  // Step 3.
+  const files = [...editors.values()].flatMap(({ file, text }) => {
+    const before = texts.files.find((one) => one.file === file)?.text ?? '';
+    return text === before ? [] : [{ file, before, text }];
+  });
+  const after = parseEdited(texts, files);
+  requireExact(config, after, edited, mask);
+  const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
+  return {
+    isCheck: settings.isCheck,
+    isFirst: config.monitors.length === 0,
+    adopted: edited.flatMap((one) => describeAdopted(one, sources.get(one.name))),
+    leftAlone,
+    diffs: files.map(({ before, file, text }) => ({ file, text: writeDiff(file, before, text) })),
+    files,
+    warnings: [
+      ...warnOfLost(added?.lost ?? []),
+      ...warnOfSilent(
+        'What was adopted alerts nobody',
+        edited.flatMap(({ result }) => result.actual ?? []),
+        compared.profile,
+      ),
+    ],
+  };
 }
 
 function requireKnownNames(names: readonly string[], { config, list }: Compared): void {
@@ -137,84 +165,12 @@ function requireKnownNames(names: readonly string[], { config, list }: Compared)
   const keys = new Set(known.map(({ name }) => name));
   const unknown = names.filter((name) => !keys.has(nameKey(name)));
   if (unknown.length === 0) return;
-  throw unknownNamesError(unknown, known.map(displayName));
-}
-
-/** Steps 1 and 2. */
-function edit(attempt: Attempt): Edited {
-  const { compared, settings, texts } = attempt;
-  const editors = new Map<string, FileEditor>();
-  const editorOf = (file: string): FileEditor => {
-    const text = texts.files.find((one) => one.file === file);
-    if (text === undefined) throw new TypeError(`${file} is no config file`);
-    const editor = editors.get(file) ?? new FileEditor(text, texts.documentOf(text));
-    editors.set(file, editor);
-    return editor;
-  };
-  const findReason = createReasonFinder(compared, settings.names);
-  const selected = selectResults(compared.plan.results, settings);
-  const declared = selected.map((result) => editDeclared(result, editorOf, attempt));
-  const added = selected.flatMap((result) => {
-    if (result.actual === null || isDeclared(result)) return [];
-    const listed: ListedEntry = { ...result, actual: result.actual };
-    const why = findReason(listed);
-    return decideNew(listed, why ?? findItem(listed, editorOf(settings.into), attempt));
+  const lines = unknown.map((name) => {
+    const near = didYouMean(name, known.map(displayName));
+    return `neither the config nor the service has a monitor named ${JSON.stringify(name)}${near}`;
   });
-  const decisions = [...declared, ...added];
-  const monitors = decisions.flatMap(({ monitor }) => monitor ?? []);
-  const items = monitors.flatMap(({ item }) => item ?? []);
-  if (items.length > 0) editorOf(settings.into).append(items);
-  const files = [...editors.values()].flatMap((editor) => {
-    const { edits, text } = editor.write();
-    const before = texts.files.find(({ file }) => file === editor.file)?.text ?? '';
-    return edits.length === 0 ? [] : [{ file: editor.file, before, text, edits }];
-  });
-  return {
-    monitors,
-    items,
-    leftAlone: [
-      ...decisions.flatMap(({ leftAlone }) => leftAlone),
-      ...leaveUnlisted(compared, settings.names),
-    ],
-    files,
-  };
-}
-
-interface Decision {
-  readonly monitor: EditedMonitor | null;
-  readonly leftAlone: readonly LeftAlone[];
-}
-
-function editDeclared(
-  result: PlanEntry,
-  editorOf: (file: string) => FileEditor,
-  attempt: Attempt,
-): Decision {
-  const { actual, declared, obstacle, status } = result;
-  const leaveAlone = (why: LeftAloneReason) => ({
-    monitor: null,
-    leftAlone: [leave(result, why)],
-  });
-  if (!isDeclared(result) || declared === null) return { monitor: null, leftAlone: [] };
-  if (status === 'missing') return leaveAlone('missing');
-  if (status !== 'changed' || actual === null) return { monitor: null, leftAlone: [] };
-  if (obstacle === 'foreign' || obstacle === 'duplicate-name') return leaveAlone(obstacle);
-  const changed: ComparedEntry = { ...result, actual, declared };
-  const { fields, obstacles } = change(changed, editorOf(declared.source.file), attempt);
-  const refusal = attempt.refused.get(declared.name) ?? null;
-  const isItsOwn = obstacles.some(({ path, why }) => why === 'invalid' && path === refusal?.field);
-  const detail = isItsOwn ? (refusal?.message ?? null) : describeRefusal(refusal);
-  const leftAlone = obstacles.map(({ path, why }) => leave(result, why, { path, detail }));
-  const monitor = { result, name: declared.name, fields, item: null };
-  return { monitor: fields.size === 0 ? null : monitor, leftAlone };
-}
-
-function decideNew(result: ListedEntry, found: NewItem | LeftAlone): Decision {
-  if ('why' in found) return { monitor: null, leftAlone: [found] };
-  const { extra: _extra, ...named } = found.fields;
-  const fields = new Map(Object.entries({ ...named, ...extraOf(found.fields) }));
-  const monitor = { result, name: result.actual.name, fields, item: found };
-  return { monitor, leftAlone: [] };
+  const message = `${lines.join('\n')}\nNothing was adopted; check the names`;
+  throw new RunError({ code: 'invalid-option', message });
 }
 
 function selectResults(
@@ -230,101 +186,195 @@ function selectResults(
   });
 }
 
-/** Edits a changed monitor in its file, or finds out why it is left alone. */
-function change(result: ComparedEntry, editor: FileEditor, attempt: Attempt): ChosenFields {
-  const { config, mask } = attempt.compared;
-  const written = config.monitors.find((one) => one.name === result.declared.name);
-  const chosen = chooseFields(result, mask, written?.body);
-  const { fields, obstacles } = chosen;
-  if (fields.size === 0) return chosen;
+function isDeclared({ declared, status }: PlanEntry): boolean {
+  return declared !== null && status !== 'obsolete';
+}
+
+/** Edits the fields of a monitor that differ. */
+function edit(
+  result: ComparedEntry,
+  written: JsonObject,
+  editor: ConfigEditor,
+  shared: YamlValues | null,
+  { mask, profile }: Compared,
+) {
   const { name } = result.declared;
-  const changed = [...fields.keys()].map((field) => writePath([field]));
-  const refuse = (paths: readonly string[], why: LeftAloneReason): ChosenFields => {
-    const found = paths.map((path) => ({ path, why }));
-    return settleTogether(result, { fields, obstacles: [...obstacles, ...found] });
+  const { fields: wanted, left: found } = chooseFields(result, written, mask);
+  const left = found.map(({ path, why }) => leave(result, why, path));
+  const fields = new Map(wanted);
+  const leaveField = (field: string, why: LeftAloneReason, detail?: string) => {
+    left.push(leave(result, why, writePath([field]), detail));
+    fields.delete(field);
   };
-  const refusal = attempt.refused.get(name);
-  if (refusal === null) return refuse(changed, 'place');
-  if (refusal !== undefined) {
-    const own = changed.filter((path) => path === refusal.field);
-    return refuse(own.length === 0 ? changed : own, 'invalid');
+  const invalid = findInvalid(written, wanted, mask, profile);
+  if (invalid !== null)
+    for (const field of wanted.keys()) leaveField(field, 'undeclarable', invalid);
+  const item = editor.itemOf(name);
+  const defaults = editor.defaultsWith(shared);
+  const isKey = (field: string) => isOwnKey(field, item, defaults);
+  for (const field of fields.keys()) {
+    const holder = isKey(field) ? item : extraOf(item);
+    const path = isKey(field) ? [field] : ['extra', field];
+    const preset = editor.defaultPart(path) ?? shared?.at(['defaults', ...path]);
+    if (!Object.hasOwn(holder, field) && preset?.hasVariable) leaveField(field, 'variable');
   }
-  const placed = placeFields(fields, editor.itemOf(name), editor.defaultsWith(attempt.shared));
-  const partOf = (path: Path) => editor.partAt(path) ?? attempt.shared?.at(path);
-  const variable = placed.inherited.find((path) => partOf(path)?.hasVariable);
-  if (variable !== undefined) return refuse([writePath(variable.slice(-1))], 'variable');
-  const obstacle = editor.change(name, placed.item);
-  if (obstacle === null) return chosen;
-  const [first, ...rest] = obstacle.path;
-  const path = first === 'extra' ? rest : obstacle.path;
-  return refuse(path.length === 0 ? changed : [writePath(path)], obstacle.kind);
+  const [own, extra] = [true, false].map(
+    (isOwn) => new Map([...fields].filter(([field]) => isKey(field) === isOwn)),
+  );
+  for (const [field, obstacle] of [
+    ...editor.set(name, own ?? new Map()),
+    ...(extra?.size ? editor.setExtra(name, extra) : []),
+  ])
+    leaveField(field, obstacle);
+  return { fields, left };
 }
 
-/** What is added for an undeclared monitor, or why that is impossible. */
-function findItem(
-  result: ListedEntry,
-  editor: FileEditor,
-  { compared, refused, shared }: Attempt,
-): NewItem | LeftAlone {
-  if (!editor.hasPlace) return leave(result, 'no-place');
-  const refusal = refused.get(result.actual.name);
+/** Whether a field is a key of a monitor itself, and not of its `extra`. */
+function isOwnKey(field: string, item: JsonObject, defaults: JsonObject): boolean {
+  if (!isFieldName(field)) return false;
+  if (Object.hasOwn(item, field)) return true;
+  const isExtra = Object.hasOwn(extraOf(item), field) || Object.hasOwn(extraOf(defaults), field);
+  return Object.hasOwn(defaults, field) || !isExtra;
+}
+
+/** The mistakes that a monitor would have with these values, and does not have without them. */
+function findInvalid(
+  body: JsonObject,
+  wanted: ReadonlyMap<string, Json>,
+  mask: Mask,
+  profile: Profile,
+): string | null {
+  const faultsOf = (all: JsonObject) => {
+    const named = pick(all, isFieldName);
+    const extra = pick(all, (field) => !isFieldName(field));
+    return findFaults({ ...named, extra }, mask, profile);
+  };
+  if (wanted.size === 0) return null;
+  const faults = faultsOf({ ...body, ...Object.fromEntries(wanted) });
+  if (faults.length === 0) return null;
+  const old = new Set(faultsOf(body).map(({ text }) => text));
+  const fresh = faults.filter(({ text }) => !old.has(text));
+  return fresh.length === 0 ? null : joinFaults(fresh);
+}
+
+/** Adds monitors to a file; to one without any, what they have in common is a default. */
+function add(
+  fresh: readonly ListedEntry[],
+  editor: ConfigEditor,
+  shared: YamlValues | null,
+  compared: Compared,
+) {
+  const { mask, profile, showNames } = compared;
+  const known = editor.defaultsWith(shared);
+  const exporting = { extra: 'none', mask, profile, showNames } as const;
+  const isFirst = !editor.hasMonitors;
+  const actuals = fresh.map(({ actual }) => actual);
+  const exported = isFirst ? declareMonitors(actuals, 0, exporting) : null;
+  const defaults = editor.choosableDefaults(exported?.defaults ?? {}, known);
   const isSecretDefault = (field: string) => {
-    const path = isFieldName(field) ? ['defaults', field] : ['defaults', 'extra', field];
-    return (editor.partAt(path) ?? shared?.at(path))?.isSecret === true;
+    const path = isFieldName(field) ? [field] : ['extra', field];
+    return (editor.defaultPart(path) ?? shared?.at(['defaults', ...path]))?.isSecret === true;
   };
-  const used = { ...compared, isSecretDefault };
-  const found =
-    refusal === undefined
-      ? declareNew(result.actual, editor.defaultsWith(shared), used)
-      : { why: describeRefusal(refusal) ?? 'the file would not read as intended' };
-  if (!('why' in found)) return found;
-  return { ...leave(result, 'undeclarable'), detail: compared.mask(found.why) };
+  const left: LeftAlone[] = [];
+  const edited: EditedMonitor[] = [];
+  const items: Declared[] = [];
+  for (const result of fresh) {
+    const item = editor.hasPlace
+      ? declareNew(result.actual, { ...known, ...defaults }, { ...exporting, isSecretDefault })
+      : null;
+    if (item === null) left.push(leave(result, 'place'));
+    else if (typeof item === 'string') left.push(leave(result, 'undeclarable', null, mask(item)));
+    else {
+      const { extra: _extra, ...named } = item.fields;
+      const fields = new Map(Object.entries({ ...named, ...extraOf(item.fields) }));
+      items.push(item);
+      edited.push({ result, name: result.actual.name, fields });
+    }
+  }
+  if (items.length > 0) editor.append(items, { defaults, comments: exported?.comments ?? [] });
+  const lost = isFirst ? [] : items.flatMap((item) => item.lost);
+  return { edited, left, lost: [...new Set(lost)] };
 }
 
-function finish(
-  { files, items, leftAlone, monitors }: Edited,
+function parseEdited({ files, parse }: ConfigTexts, edited: readonly FileText[]): ParsedConfig {
+  const texts = new Map(edited.map(({ file, text }) => [file, text]));
+  return parse(files.map(({ file, text }) => ({ file, text: texts.get(file) ?? text })));
+}
+
+/** @throws RunError unless the edited config has the intended values, and all others as before. */
+function requireExact(
+  before: ParsedConfig,
   after: ParsedConfig,
-  { config, profile }: Compared,
-  settings: AdoptSettings,
-): Adopted {
-  const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
-  const adopted = monitors.flatMap(({ fields, name, result }): readonly AdoptedMonitor[] => {
-    const source = sources.get(name);
-    if (source === undefined) return [];
-    return [describeAdopted(result, fields, source)];
-  });
-  const diffs = files.map(({ before, file, text }) => ({
-    file,
-    text: writeDiff(file, before, text),
-  }));
-  const actual = monitors.flatMap(({ result }) => result.actual ?? []);
-  return {
-    isCheck: settings.isCheck,
-    adopted,
-    leftAlone,
-    diffs,
-    files: files.map(({ before, file, text }) => ({ file, before, text })),
-    warnings: warnOfAdopted(items, actual, profile, config.monitors.length === 0),
-  };
+  edited: readonly EditedMonitor[],
+  mask: Mask,
+): void {
+  const [problem] = after.problems;
+  if (problem !== undefined) {
+    const { code, file, line } = problem;
+    throw notExact(`${file}:${line}: ${describeAtPath(problem)} [${code}]`, mask);
+  }
+  const old = new Map(before.monitors.map((one) => [one.name, one]));
+  const fields = new Map(edited.map((one) => [one.name, one.fields]));
+  for (const monitor of after.monitors)
+    if (!isIntended(monitor, old.get(monitor.name), fields.get(monitor.name)))
+      throw notExact(`${monitor.source.file}:${monitor.source.line}`, mask);
+  const names = new Set([...old.keys(), ...fields.keys()]);
+  if (after.monitors.length !== names.size) throw notExact('the number of monitors', mask);
+}
+
+function isIntended(
+  { body, formerly, ignoreChanges, secretFields }: DeclaredMonitor,
+  before: DeclaredMonitor | undefined,
+  fields: ReadonlyMap<string, Json> = new Map(),
+): boolean {
+  if (before === undefined) {
+    // The defaults give it the rest.
+    const others = [...fields].filter(([field]) => field !== 'name');
+    return others.every(([field, value]) => isSameJson(own(body, field) ?? null, value));
+  }
+  return (
+    isSameJson(body, { ...before.body, ...Object.fromEntries(fields) }) &&
+    isSameJson(ignoreChanges, before.ignoreChanges) &&
+    isSameJson(secretFields, before.secretFields) &&
+    formerly?.name === before.formerly?.name
+  );
+}
+
+function notExact(what: string, mask: Mask): RunError {
+  const message =
+    'The config would not read exactly as intended after the edits, so nothing was written: ' +
+    `${mask(what)}\n` +
+    'Edit it by hand, or name single monitors; and please report this as a bug, with the config';
+  return new RunError({ code: 'not-adopted', message });
 }
 
 function describeAdopted(
-  { actual, declared, differences }: PlanEntry,
-  fields: ReadonlyMap<string, Json>,
-  source: Source,
-): AdoptedMonitor {
+  { fields, result }: EditedMonitor,
+  source: AdoptedMonitor['source'] | undefined,
+): readonly AdoptedMonitor[] {
+  const { actual, declared, differences } = result;
   const name = shownName(declared ?? actual);
+  if (source === undefined) return [];
   if (declared === null) {
     const changes = [...fields]
       .filter(([field]) => field !== 'name')
       .map(([field, value]) => ({ path: writePath([field]), declared: null, actual: value }));
-    return { name, source, isNew: true, changes };
+    return [{ name, source, isNew: true, changes }];
   }
   const changes = differences
-    .filter(({ isAlsoSet, isHidden, path }) => !isAlsoSet && !isHidden && path !== 'name')
+    .filter(({ isAlsoSet, isHidden, path }) => {
+      return !isAlsoSet && !isHidden && fields.has(fieldOf({ path }));
+    })
     .map((difference) => {
       const { actual: value, declared: before, path } = nameDifference(difference, declared);
       return { path, declared: before, actual: value };
     });
-  return { name, source, isNew: false, changes };
+  return [{ name, source, isNew: false, changes }];
+}
+
+/** A monitor that is deleted and created again would lose what the config does not have. */
+function warnOfLost(fields: readonly string[]): readonly Warning[] {
+  if (fields.length === 0) return [];
+  const what = `Left out of the new monitors: ${joinNames(fields.toSorted())}`;
+  return [warn(`${what}; export --extra shows what a config can have`)];
 }

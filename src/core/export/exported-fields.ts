@@ -22,7 +22,6 @@ import {
   isSecretMember,
   isSecretName,
   isSecretText,
-  splitWords,
 } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
@@ -37,96 +36,118 @@ import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.
  */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
-export interface LeftOut {
-  /** Keys with a slash between them, without the indexes of lists. */
-  readonly path: string;
-  readonly why:
-    | 'state'
-    | 'secret'
-    | 'redacted'
-    | 'null'
-    | 'unnamed'
-    | 'read-only'
-    | 'unmapped'
-    | 'no-target';
-  /** Whether a creation without it gives the monitor nothing else. */
-  readonly isUnset?: boolean;
-}
+/**
+ * Why a value is left out: nobody asked for it, or it looks like state, and `--extra` can name it;
+ * or it is read-only, or a config cannot have it for another reason.
+ */
+export type LeftOut = 'unasked' | 'state' | 'read-only' | 'impossible';
 
 export type ExportedFields = ReturnType<typeof selectFields>;
 
-/** Names of what alerts people. */
-const alertName =
-  /\b(contacts?|channels?|escalations?|notifications?|polic(y|ies)|recipients|subscriptions?)\b/;
-
-/** Names of what refers to another object of the account. */
-const referenceNames: readonly RegExp[] = [
-  / (ids?|uids?|uuids?)$/,
-  /\b(contact groups|private locations|probes)\b/,
-  /\b(users|teams|members|assignees|responders)\b/,
-];
-
-export function alertsPeople(name: string): boolean {
-  return alertName.test(splitWords(name));
-}
-
-/** Whether its value means nothing, or something else, in another account. */
-export function isKnownToAccount(name: string): boolean {
-  const words = splitWords(name);
-  return alertsPeople(name) || referenceNames.some((pattern) => pattern.test(words));
-}
-
+/**
+ * What an export declares of a monitor:
+ *
+ * 1. Hide what is the service's own, or is declared under another name.
+ * 2. Take the fields that a config has by name, but for what a creation has by itself.
+ * 3. Of the others, take those that are asked for, without secrets.
+ * 4. Add what a creation needs, keeps, or would set to another value.
+ */
 export function selectFields(
-  { body, fields, name }: Pick<ActualMonitor, 'body' | 'fields' | 'name'>,
+  monitor: Pick<ActualMonitor, 'body' | 'fields' | 'name'>,
   wanted: ExtraFields,
   profile: Profile,
 ) {
-  const leftOut: LeftOut[] = [];
+  const { body, fields, name } = monitor;
   const type = typeOf(own(body, 'type'), profile);
+  /** Keys with a slash between them, without the indexes of lists. */
+  const leftOut = new Map<string, LeftOut>();
+  const leaveOut = (path: string, why: LeftOut) => void leftOut.set(path, why);
   const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
-  // A place inside of a field asks for the field.
-  const isAsked = (path: string, kind: LeftOut['why'] | null) => {
-    if (!Array.isArray(wanted)) return wanted === 'all' && kind === null;
-    return kind !== 'secret' && wanted.some((named) => `${named}/`.startsWith(`${path}/`));
+
+  // Step 1.
+  const hidden = listHidden(monitor, type, profile, isNamed, leaveOut);
+  const shown: JsonObject = { ...hidden.reduce(removeAt, body), name };
+
+  // Step 2.
+  const known = selectKnown(shown, type, profile);
+
+  // Step 3.
+  const isAsked = (path: string, field: string, value: Json) => {
+    if (!Array.isArray(wanted)) return wanted === 'all' && value !== null && !looksLikeState(field);
+    // A place inside of a field asks for the field.
+    return wanted.some((one) => `${one}/`.startsWith(`${path}/`));
   };
-  const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
   const selectExtra = (value: Json, field: string): Json | undefined => {
     const path = writeStep(field);
-    if (isFieldOf(profile, field) || (identifierKeys.includes(field) && !isNamed(path)))
-      return undefined;
-    const kind = decideFieldKind(field, value);
     // A user who names a secret wants all of its value.
-    if (kind === 'secret' && isNamed(path))
-      return isRedacted(value) ? leaveOut(path, 'redacted') : value;
-    // Null means that nothing is set, and a service may show it as an empty text after a restart.
-    if (value === null && kind === null && wanted === 'all')
-      return void leftOut.push({ path, why: 'null', isUnset: true });
-    if (isAsked(path, kind)) return withoutSecrets(value, path, isNamed, leaveOut);
+    if (isSecretField(field, value)) {
+      if (isNamed(path)) return isRedacted(value) ? leaveOut(path, 'impossible') : value;
+    } else if (isAsked(path, field, value)) {
+      return withoutSecrets(value, path, isNamed, leaveOut);
+    }
     const isUnset = isEmpty(value) || isSameJson(value, own(type.constants, field) ?? null);
-    leftOut.push({ path, why: kind ?? 'unnamed', isUnset });
+    if (!isUnset) leaveOut(path, looksLikeState(field) ? 'state' : 'unasked');
     return undefined;
   };
+  const others = pick(shown, (field) => {
+    const isIdentifier = identifierKeys.includes(field) && !isNamed(writeStep(field));
+    return !isFieldOf(profile, field) && !isIdentifier;
+  });
+  let extra = mapFields(others, selectExtra);
 
-  // What a field of a config is read from is declared, whatever else the profile says of that
-  // place.
-  const listReads = (field: FieldName) => placesOf(field, type, profile).read;
-  const readFrom = new Set(fieldNames.flatMap(listReads).map((path) => path.join('/')));
-  const readOnly = listReadOnly(type, profile).filter((path) => !readFrom.has(path.join('/')));
+  // Step 4.
+  const emptyLists: Record<string, Json> = {};
+  const addExtra = (path: Path, keepsEmpty: boolean) => {
+    const value = getAt(shown, path);
+    if (value === undefined || getAt(extra, path) !== undefined) return;
+    const at = writePath(path);
+    if (!isEmpty(value) && isSecretPath(shown, path)) {
+      leaveOut(at, 'unasked');
+      return;
+    }
+    const kept = withoutSecrets(value, at, isNamed, leaveOut);
+    if (kept === undefined) return;
+    leftOut.delete(at);
+    if (keepsEmpty || !isEmpty(value)) extra = setAt(extra, path, kept);
+    else if (path.length === 1 && Array.isArray(value)) emptyLists[String(path[0])] = value;
+  };
+  for (const path of listAlwaysExported(shown, type)) addExtra(path, false);
+  const ofExtra = pick(type.constants, (field) => !isFieldOf(profile, field));
+  const constants = decodeValues(ofExtra, profile.extra);
+  for (const path of listOtherConstants(shown, constants)) addExtra(path, true);
+  return {
+    known,
+    extra: withoutConstants(extra, fields, type.constants),
+    leftOut: leftOut as ReadonlyMap<string, LeftOut>,
+    /** Lists under `extra` that are empty: written only where the defaults have others. */
+    emptyLists: emptyLists as JsonObject,
+  };
+}
+
+function listHidden(
+  { body, fields }: Pick<ActualMonitor, 'body' | 'fields'>,
+  type: TypeRule,
+  profile: Profile,
+  isNamed: (path: string) => boolean,
+  leaveOut: (path: string, why: LeftOut) => void,
+): readonly Path[] {
+  const names = fieldNames.filter((field) => isFieldOf(profile, field));
+  const readBy = names.flatMap((field) => placesOf(field, type, profile).read);
+  // What a field of a config is read from is declared, whatever else the profile says of it.
+  const readFrom = new Set(readBy.map(writePath));
+  const readOnly = listReadOnly(type, profile).filter((path) => !readFrom.has(writePath(path)));
   // Under the name of a field, `body` has what a config calls so, and the item may have a field of
   // its own there.
-  const isOwn = ([key]: Path) => isFieldOf(profile, key);
+  const isField = ([key]: Path) => isFieldOf(profile, key);
   for (const path of readOnly) {
-    const isListed = getAt(isOwn(path) ? fields : body, path) !== undefined;
+    const isListed = getAt(isField(path) ? fields : body, path) !== undefined;
     if (isListed) leaveOut(writePath(path), 'read-only');
   }
-  // The item has fields with the names of a config that the profile maps to other places or to
-  // none.
-  const names = fieldNames.filter((field) => isFieldOf(profile, field));
-  const mapped = [...names.flatMap(listReads), ...readOnly].map(([key]) => key);
+  const mapped = [...readBy, ...readOnly].map(([key]) => key);
   for (const field of names)
     if (!mapped.includes(field) && (own(fields, field) ?? null) !== null)
-      leaveOut(field, 'unmapped');
-  // A field under `extra` that is read there has the value, in the form that a creation takes.
+      leaveOut(field, 'impossible');
+  // A field under `extra` that is read elsewhere has the value, in the form that a creation takes.
   const sources = profile.extra.flatMap(({ path, read }) => {
     if (read === null || read[0] === path[0]) return [];
     if (read.includes('*')) return [read.slice(0, read.indexOf('*'))];
@@ -137,70 +158,36 @@ export function selectFields(
   // Where monitors of other types have their target, the service may show an address of its own,
   // such as the one that the heartbeats of a job are sent to.
   const ofType = [...(type.target?.read ?? []), ...type.export, ...type.required].map(writePath);
-  const foreign = (profile.types.other.target?.read ?? []).filter((path) => {
+  const ofOthers = (profile.types.other.target?.read ?? []).filter((path) => {
     const at = writePath(path);
-    const isLeftOut = !isOwn(path) && !ofType.includes(at) && !isNamed(at);
-    if (isLeftOut && !isEmpty(getAt(body, path) ?? null)) leaveOut(at, 'no-target');
+    const isLeftOut = !isField(path) && !ofType.includes(at) && !isNamed(at);
+    if (isLeftOut && !isEmpty(getAt(body, path) ?? null)) leaveOut(at, 'impossible');
     return isLeftOut;
   });
-  const hidden = [...readOnly, ...sources, ...foreign, ...type.absent].filter(
-    (path) => !isOwn(path),
-  );
-  const shown: JsonObject = { ...hidden.reduce(removeAt, body), name };
-  // A Go service writes a nil slice as null, which a config does not accept.
-  const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;
-  const known = names.filter((field) => Object.hasOwn(shown, field) && isSet(field));
-  const ordered = Object.fromEntries(known.map((field) => [field, shown[field] as Json]));
-  let extra = mapFields(shown, selectExtra);
-  const settled = new Set<string>();
-  const written = new Set<string>();
-  const emptyLists: Record<string, Json> = {};
-  const addExtra = (path: Path, keepsEmpty: boolean) => {
-    const value = getAt(shown, path);
-    const at = writePath(path);
-    if (getAt(extra, path) !== undefined) written.add(at);
-    if (value === undefined || getAt(extra, path) !== undefined) return;
-    const isSecret = !isEmpty(value) && isSecretPath(shown, path);
-    const kept = isSecret ? leaveOut(at, 'secret') : withoutSecrets(value, at, isNamed, leaveOut);
-    if (kept === undefined) return;
-    settled.add(at);
-    if (!keepsEmpty && isEmpty(value)) {
-      if (path.length === 1 && Array.isArray(value)) emptyLists[String(path[0])] = value;
-      return;
-    }
-    extra = setAt(extra, path, kept);
-    written.add(at);
-  };
-  for (const path of listAlwaysExported(shown, type)) addExtra(path, false);
-  const ofExtra = pick(type.constants, (field) => !isFieldOf(profile, field));
-  const constants = decodeValues(ofExtra, profile.extra);
-  for (const path of listOtherConstants(shown, constants)) addExtra(path, true);
-  extra = withoutConstants(extra, fields, type.constants);
-  return {
-    known: ordered,
-    extra,
-    leftOut: leftOut.filter(({ path }) => !settled.has(path)),
-    /** The paths of `extra` that are there whatever `wanted` asks for. */
-    written,
-    /** What is not in `extra`, because an empty list there says nothing. */
-    emptyLists,
-  };
+  const all = [...readOnly, ...sources, ...ofOthers, ...type.absent];
+  return all.filter((path) => !isField(path));
 }
 
 /**
- * Without what a creation has by itself: empty assertions and `paused: false`, unless `constants`
- * have another value in their place. A `paused` that cannot be written says nothing in a config.
+ * The fields that a config has by name, without what a creation has by itself: empty assertions and
+ * `paused: false`, unless `constants` have another value in their place. A `paused` that no request
+ * can write says nothing in a config.
  */
-export function withoutUsual(known: JsonObject, profile: Profile): JsonObject {
-  const type = typeOf(own(known, 'type'), profile);
-  return pick(known, (key, value) => {
-    const field = key as FieldName;
+function selectKnown(shown: JsonObject, type: TypeRule, profile: Profile): JsonObject {
+  const isSaid = (field: FieldName) => {
+    const value = own(shown, field);
+    if (value === undefined || !isFieldOf(profile, field)) return false;
+    if (fieldTable[field].isRequired) return true;
     const { write } = placesOf(field, type, profile);
     if (field === 'paused')
       return write.length > 0 && value !== (decodePaused(type.constants, profile) ?? false);
-    if (fieldTable[field].kind !== 'list' || !isEmpty(value)) return true;
-    return write.some((path) => !isEmpty(getAt(type.constants, path) ?? null));
-  });
+    if (!isEmpty(value)) return true;
+    // A Go service writes a nil slice as null, which a config does not accept.
+    const isConstant = write.some((path) => !isEmpty(getAt(type.constants, path) ?? null));
+    return value !== null && isConstant;
+  };
+  const fields = fieldNames.filter(isSaid).map((field) => [field, shown[field] as Json]);
+  return Object.fromEntries(fields);
 }
 
 /**
@@ -235,17 +222,13 @@ function listAlwaysExported(shown: JsonObject, type: TypeRule): readonly Path[] 
  * the list does not show says nothing.
  */
 function listOtherConstants(shown: JsonObject, constants: JsonObject): readonly Path[] {
-  const found: Path[] = [];
-  for (const [key, constant] of Object.entries(constants)) {
+  return Object.entries(constants).flatMap(([key, constant]): readonly Path[] => {
     const value = own(shown, key);
-    if (value === undefined) continue;
-    if (isObject(value) && isObject(constant)) {
-      for (const path of listOtherConstants(value, constant)) found.push([key, ...path]);
-    } else if (!covers(value, constant) || !covers(constant, value)) {
-      found.push([key]);
-    }
-  }
-  return found;
+    if (value === undefined) return [];
+    if (isObject(value) && isObject(constant))
+      return listOtherConstants(value, constant).map((path) => [key, ...path]);
+    return covers(value, constant) && covers(constant, value) ? [] : [[key]];
+  });
 }
 
 function isSecretPath(shown: JsonObject, path: Path): boolean {
@@ -256,12 +239,6 @@ function isSecretPath(shown: JsonObject, path: Path): boolean {
   });
 }
 
-/** By the name of a field, in any spelling; null for a field that a config may declare. */
-function decideFieldKind(name: string, value: Json | undefined): 'state' | 'secret' | null {
-  if (isSecretField(name, value)) return 'secret';
-  return looksLikeState(name) ? 'state' : null;
-}
-
 /**
  * A value without anything that looks like a secret, at any depth; undefined if nothing remains.
  */
@@ -269,13 +246,13 @@ function withoutSecrets(
   value: Json,
   path: string,
   isNamed: (path: string) => boolean,
-  leaveOut: (path: string, why: LeftOut['why']) => undefined,
+  leaveOut: (path: string, why: LeftOut) => undefined,
 ): Json | undefined {
-  if (isRedacted(value)) return leaveOut(path, 'redacted');
+  if (isRedacted(value)) return leaveOut(path, 'impossible');
   if (typeof value === 'string')
-    return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
+    return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'unasked') : value;
   if (Array.isArray(value)) {
-    if (isSecretHeader(value) && !isNamed(path)) return leaveOut(path, 'secret');
+    if (isSecretHeader(value) && !isNamed(path)) return leaveOut(path, 'unasked');
     const items = value.map((item: Json) => withoutSecrets(item, path, isNamed, leaveOut));
     // Without one of its items, a list would have a different meaning.
     return items.every((item) => item !== undefined) ? items : undefined;
@@ -283,9 +260,9 @@ function withoutSecrets(
   if (!isObject(value)) return value;
   return mapFields(value, (inner, key) => {
     const at = `${path}/${writeStep(key)}`;
-    if (isNamed(at)) return isRedacted(inner) ? leaveOut(at, 'redacted') : inner;
+    if (isNamed(at)) return isRedacted(inner) ? leaveOut(at, 'impossible') : inner;
     return isSecretMember(value, key)
-      ? leaveOut(at, 'secret')
+      ? leaveOut(at, 'unasked')
       : withoutSecrets(inner, at, isNamed, leaveOut);
   });
 }

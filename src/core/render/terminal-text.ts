@@ -90,9 +90,11 @@ function renderAdoption(
   palette: Palette,
   columns: number,
 ): string {
-  const { adopted, diffs, isCheck } = adoption;
+  const { adopted, diffs, isCheck, isFirst } = adoption;
   const scope = describeScope(report);
-  const done = adopted.flatMap((monitor) => {
+  // The file has all of them.
+  const shown = isFirst ? [] : adopted;
+  const done = shown.flatMap((monitor) => {
     const { changes, isNew, name, source } = monitor;
     const head = {
       start: `  ${palette.good(isNew ? '+' : '~')} `,
@@ -107,7 +109,7 @@ function renderAdoption(
     const place = plain(plainText.place(reasons[0]?.source ?? null));
     const head = {
       start: `  ${palette.warn('!')} `,
-      name: plain(reasons[0]?.name ?? ''),
+      name: plain(reasons[0]?.name || '""'),
       end: '  left alone',
       about: place === '' ? [] : [place],
     };

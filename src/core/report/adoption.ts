@@ -8,25 +8,20 @@ export const leftAloneTexts = {
   foreign: obstacleTexts.foreign,
   'duplicate-name': obstacleTexts['duplicate-name'],
   missing: 'the service has no such monitor, and nothing is removed from the file',
-  ignored: '"ignore" matches it',
-  'outside-scope': 'it is outside the scope',
-  removed: 'it is named under "remove"',
-  owned: '"owns" matches it; name it on the command line to adopt it',
-  'likely-rename': 'it is probably a missing monitor under another name',
+  ignored: '"ignore" or the scope leaves it out',
+  obsolete: 'the config wants it deleted',
+  'former-name': 'a declared monitor has it as its former name',
+  'likely-rename': 'it is probably a missing monitor under another name; if so, add to that one',
+  // The monitor or a value.
   undeclarable: 'a config cannot contain it',
-  'no-place': 'the list "monitors" of the file cannot be extended',
+  place: 'it cannot be edited in its place',
   // A value.
   name: 'names are never adopted',
-  secret: 'it was declared with a secret',
+  secret: 'it is, or may be, a secret',
   variable: 'it is written with a variable',
   alias: 'another place of the file refers to it by an alias',
-  hidden: 'the service hides it',
-  'hidden-part': 'the service hides a part of it',
-  'likely-secret': 'the listed value looks like a secret',
+  hidden: 'the service hides it, or a part of it',
   'not-listed': 'the service does not list it',
-  invalid: 'a config cannot contain the listed value',
-  place: 'it cannot be edited in its place',
-  together: 'the fields of a monitor are adopted together, and another one is left alone',
 } as const;
 
 export type LeftAloneReason = keyof typeof leftAloneTexts;
@@ -61,6 +56,8 @@ export interface LeftAlone {
 /** What `adopt` did, or with `--check` would do. */
 export interface Adoption {
   readonly isCheck: boolean;
+  /** Whether the config declared no monitor before. */
+  readonly isFirst: boolean;
   readonly adopted: readonly AdoptedMonitor[];
   readonly leftAlone: readonly LeftAlone[];
   /** A unified diff of each file that is edited. */

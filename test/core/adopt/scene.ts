@@ -9,7 +9,6 @@ import { listSecretValues, type Variables } from '../../../src/core/model/variab
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
-import { describeLeftAlone } from '../../../src/core/report/adoption.ts';
 import { type FileText, parseYaml } from '../../../src/core/yaml/parse-yaml.ts';
 
 export interface Scene {
@@ -61,7 +60,6 @@ export function play(scene: Scene) {
       list,
       plan,
       profile,
-      scope,
       mask: createMask(['tok-12345678', ...listSecretValues(variables)]),
       showNames: null,
     },
@@ -82,7 +80,7 @@ export function play(scene: Scene) {
     /** That of the only file. */
     text: after[0]?.text ?? '',
     left: adopted.leftAlone.map(
-      (one) => `${one.name}${one.path === null ? '' : ` ${one.path}`}: ${describeLeftAlone(one)}`,
+      (one) => `${one.name}${one.path === null ? '' : ` ${one.path}`}: ${one.why}`,
     ),
     before: parsed,
     planAfter: () => planOf(after).plan,

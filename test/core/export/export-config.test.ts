@@ -9,6 +9,7 @@ import { noVariables } from '../../../src/core/model/variables.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
+import { leftOutOf } from '../../left-out.ts';
 import { actual, listed } from '../builders.ts';
 import { readBuiltIn } from '../profile/built-in.ts';
 import { profile } from '../profile/profiles.ts';
@@ -74,13 +75,10 @@ monitors:
     target: https://shop.example.com/
     intervalSeconds: 300
 
-# Left out, because they look like state: createdAt, status
-# Left out without --extra: regions
-# To declare one of them, name it: export --extra FIELD,FIELD
+# Left out; to declare one, name it: export --extra FIELD,FIELD: createdAt, regions, status
 `,
     listed: 3,
     declared: 3,
-    incomplete: 0,
     leftOut: 3,
     written: [1, 2, 0].map((index) => list.monitors[index]),
     undeclarable: [],
@@ -156,8 +154,7 @@ test('Further fields are under extra where "--extra" includes them.', () => {
         - b
       retries: 2
 
-# Left out, because they look like state: updated_at
-# To declare one of them, name it: export --extra FIELD,FIELD
+# Left out; to declare one, name it: export --extra FIELD,FIELD: updated_at
 `,
     leftOut: 1,
   });
@@ -166,10 +163,9 @@ test('Further fields are under extra where "--extra" includes them.', () => {
 test('A field without a value is exported only where it is named, because a service may show an empty text instead after a restart.', () => {
   const list = listed(actual({ name: 'A', expected: null }), actual({ name: 'B', expected: 'ok' }));
   const { leftOut, text } = exported(list, { extra: 'all' });
-  expect(leftOut).toBe(1);
+  expect(leftOut).toBe(0);
   expect(text).toContain('      expected: ok\n');
   expect(text).not.toContain('expected: null');
-  expect(text).toContain('# Left out where they are null: expected\n');
   expect(exported(list, { extra: ['expected'] }).text).toContain('      expected: null\n');
 });
 
@@ -177,7 +173,6 @@ test('Assertions that are null are none, because Go services write an empty list
   const list = listed(actual({ assertions: null }));
   expect(exported(list)).toMatchObject({
     declared: 1,
-    incomplete: 0,
     text: expect.not.stringContaining('assertions'),
   });
 });
@@ -216,9 +211,7 @@ test.each(kinds)('These fields are %s: %s.', (kind, fields) => {
     const list = listed(actual({ [field]: 'x' }));
     const { leftOut, text } = exported(list, { extra: 'all' });
     expect(text.includes(`      ${field}: x\n`), field).toBe(isKept);
-    expect(text.includes(`# Left out, because they look like ${kind}: ${field}\n`), field).toBe(
-      !isKept,
-    );
+    expect(leftOutOf(text).nameable, field).toEqual(isKept ? [] : [field]);
     expect(leftOut, field).toBe(isKept ? 0 : 1);
     expect(exported(list, { extra: [field] }).text).toContain(`      ${field}: x\n`);
   }
@@ -254,7 +247,7 @@ describe('A secret inside of a field', () => {
   ])('is left out and named, as %s.', (_what, value, kept, path) => {
     const { text } = exported(listed(actual({ x: value })), { extra: 'all' });
     expect(text).not.toContain('hunter2');
-    expect(text).toContain(`# Left out, because they look like secrets: ${path}\n`);
+    expect(leftOutOf(text).nameable).toEqual([path]);
     const [monitor] = parseConfig([{ file: 'a', text }]).monitors;
     expect(monitor?.body['x']).toEqual(kept);
   });
@@ -287,11 +280,12 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
     ],
     [
       { name: `Shop ${token}`, target: `https://a/${token}` },
-      'name, target contains the token of the service or a secret variable',
+      'name contains the token of the service or a secret variable; ' +
+        'target contains the token of the service or a secret variable',
     ],
   ])('%j.', (fields, reason) => {
     const list = listed(actual({ id: 7, ...fields }));
-    expect(exported(list)).toMatchObject({ declared: 0, listed: 1, incomplete: 0 });
+    expect(exported(list)).toMatchObject({ declared: 0, listed: 1 });
     expect(exported(list).text).toContain('monitors: []\n');
     const [shown] = /^- ".*" \(id 7\): /.exec(commentsOf(list)[1] ?? '') ?? [];
     expect(commentsOf(list)[1]).toBe(`${shown}${reason}`);
@@ -345,7 +339,7 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
     );
     const { text } = exported(list);
     const [comments = '', offered = ''] = text.split(
-      '# So that no plan shows the monitors that are not declared, uncomment these lines:\n',
+      '# So that no plan shows them, uncomment these lines:\n',
     );
     expect(comments).toContain('- "Old *" (');
     expect(offered).toBe(`# ignore:
@@ -372,10 +366,7 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
   test('and one without a name is counted.', () => {
     const [first, ...others] = commentsOf(markComplete([], 2));
     expect(first).toMatch(/^Not declared/);
-    expect(others).toEqual([
-      '- 2 without a name',
-      expect.stringMatching(/^To have them in another account, /),
-    ]);
+    expect(others).toEqual(['- without a name: 2']);
     expect(exported(markComplete([actual()], 2))).toMatchObject({ declared: 1, listed: 3 });
   });
 });
@@ -397,10 +388,10 @@ test.each([
   (_, fields, reason) => {
     const list = listed(actual(fields));
     expect(commentsOf(list, { extra: 'all' })).toEqual([
-      expect.stringMatching(/^Left out: (extra|assertions), because /),
+      expect.stringMatching(/^Left out: (extra|assertions): /),
     ]);
     expect(commentsOf(list, { extra: 'all' })[0]).toContain(reason);
-    expect(exported(list, { extra: 'all' })).toMatchObject({ declared: 1, incomplete: 1 });
+    expect(exported(list, { extra: 'all' })).toMatchObject({ declared: 1 });
   },
 );
 
@@ -411,7 +402,7 @@ describe('Of monitors with one name', () => {
       actual({ id: 'a' }),
       actual({ id: null, _id: 'c' }),
     );
-    expect(exported(list)).toMatchObject({ declared: 1, listed: 3, incomplete: 0 });
+    expect(exported(list)).toMatchObject({ declared: 1, listed: 3 });
     expect(exported(list).text).toContain('intervalSeconds: 60\n');
     expect(commentsOf(list)).toEqual([
       'Declared from id a; remove the others of this name: id b, id c',
@@ -441,13 +432,6 @@ test.each([
   expect(found).toBe(expected?.toString());
 });
 
-test('An export names what alerts people and is left out only where a monitor has it.', () => {
-  const comments = (contacts: Json, channels: Json) =>
-    commentsOf(listed(actual({ name: 'Shop', contacts, channels }))).join(' ');
-  expect(comments([], null)).not.toContain('alerts only whom');
-  expect(comments(['On call'], null)).toContain('because these are left out: contacts');
-});
-
 test('An export has no address that the service shows where other types have their target.', () => {
   const heartbeats = profile({
     fields: { target: '/url', intervalSeconds: null },
@@ -462,7 +446,7 @@ test('An export has no address that the service shows where other types have the
   const { text } = exported(list, { extra: 'all', profile: heartbeats });
   expect(text).toContain('target: https://shop.example.com/');
   expect(text).not.toMatch(/beat\.example|tcp:\/\//);
-  expect(text).toContain('a monitor of this type has no target, or another one: url\n');
+  expect(leftOutOf(text).others).toEqual(['url']);
   const named = exported(list, { extra: ['url'], profile: heartbeats }).text;
   expect(named).toContain('url: https://beat.example.com/s3');
 });

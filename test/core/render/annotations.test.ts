@@ -169,17 +169,17 @@ test('What was left alone is one warning for each monitor, at its line, and drif
   const shop = { name: 'Shop', source: { file: 'monitors.yaml', line: 3, column: 5 } };
   const leftAlone = [
     { ...shop, path: 'intervalSeconds', why: 'variable', detail: null },
-    { ...shop, path: 'target', why: 'together', detail: null },
+    { ...shop, path: 'target', why: 'hidden', detail: null },
     { name: 'Old', source: null, path: null, why: 'foreign', detail: null },
   ] as const;
-  const adoption = { isCheck: false, adopted: [], leftAlone, diffs: [] };
+  const adoption = { isCheck: false, isFirst: false, adopted: [], leftAlone, diffs: [] };
   const all = report({ mode: 'adopt', results: everyResult(), adoption });
   expect(renderAnnotations(all)).toEqual([
     {
       ...{ level: 'warning', title: 'Not adopted', file: 'monitors.yaml', line: 3, column: 5 },
       message:
-        '"Shop" is left alone: intervalSeconds: it is written with a variable; target: the fields ' +
-        'of a monitor are adopted together, and another one is left alone',
+        '"Shop" is left alone: intervalSeconds: it is written with a variable; ' +
+        'target: the service hides it, or a part of it',
     },
     {
       ...{ level: 'warning', title: 'Not adopted', file: null, line: null, column: null },

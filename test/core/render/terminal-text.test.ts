@@ -99,6 +99,7 @@ describe('In a terminal', () => {
     const changes = [{ path: 'target', declared: 'https://shop.example.com/', actual: address }];
     const adoption = {
       isCheck: true,
+      isFirst: false,
       adopted: [{ name, source, isNew: false, changes }],
       leftAlone: [{ name, source, path: null, why: 'missing', detail: null } as const],
       diffs: [],
