@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseReport } from '../dist/reports.ts';
-import { monitor } from '../dist/services.ts';
+import { declare, monitor, numbered } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { runIn } from './run-main.ts';
 
@@ -108,4 +108,47 @@ test('validate counts the declared monitors, and nothing that it does not know.'
 test('With --json, stderr has errors and warnings alone.', async () => {
   expect((await run('plan', [shop])).stderr).toBe('');
   expect((await run('plan', [old])).stderr).toMatch(/^Error: [^\n]*\n {2}[^\n]*\n$/);
+});
+
+describe('The text of a plan says', () => {
+  const text = async (items: readonly object[], args: readonly string[] = []) => {
+    await using service = await startServer(() => ({ body: items }));
+    const config = { monitors: [monitor('Shop'), monitor('Blog')], remove: ['Old shop'] };
+    const files = { 'monitors.yaml': JSON.stringify(config), 'pulse.yaml': profile };
+    const options = ['--service', './pulse.yaml', '--base-url', service.baseUrl, ...args];
+    return (await runIn(files, ['plan', ...options])).stdout;
+  };
+  const slowBlog = { ...monitor('Blog'), id: 'm-3', intervalSeconds: 300 };
+
+  test('once what would apply the rest.', async () => {
+    const stdout = await text([slow, slowBlog, old]);
+    expect(stdout.match(/not applied: .*/g)).toEqual([
+      'not applied: add update, delete to --apply',
+    ]);
+    expect(await text([slow, slowBlog, old], all)).not.toContain('not applied');
+  });
+
+  test('how an unmanaged monitor goes away.', async () => {
+    const stray = { ...monitor('Stray'), id: 'm-4' };
+    expect(await text([stray])).toMatch(/ 1 unmanaged\. .*list it under "remove"\. \(/);
+    expect(await text([shop])).not.toContain('unmanaged');
+  });
+
+  test('that a line under remove can go after the deletion.', async () => {
+    expect(await text([old], all)).toContain('whose line can go after it');
+  });
+});
+
+test('Monitors that are refused for the same reason are one message with their names.', async () => {
+  await using service = await startServer(({ body, method }) => {
+    if (method === 'GET') return { body: [] };
+    const isOdd = JSON.parse(body).name === 'Monitor 4';
+    const headers = { 'x-request-id': crypto.randomUUID() };
+    return { status: 422, headers, body: { message: isOdd ? 'odd' : 'no quota' } };
+  });
+  const files = { 'monitors.yaml': declare(...numbered(5)) };
+  const { stderr } = await runIn(files, ['sync', '--base-url', service.baseUrl]);
+  const refused = stderr.match(/^Error: POST .*/gm) ?? [];
+  expect(refused).toHaveLength(2);
+  expect(refused[0]).toMatch(/"Monitor 1" .*"Monitor 2" .*"Monitor 3" .* and 1 more: 422/);
 });

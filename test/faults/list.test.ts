@@ -85,7 +85,7 @@ describe('a list with oddities', () => {
     const { outcomes, report } = await play({ declared: ['a', 'b'], present: ['b'], script });
     expect(outcomes).toEqual(['created', 'in-sync']);
     expect(report.warnings).toMatchObject([
-      { message: expect.stringContaining('2 items without a name') },
+      { message: expect.stringContaining('without a name: 2') },
     ]);
   });
 });

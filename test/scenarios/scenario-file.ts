@@ -65,6 +65,7 @@ const variableParts: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, 'TIME'],
   // Whether and how long a list is waited for depends on the load of the machine.
   [/(?<!rate limited), waited [\d.]+ s/g, ''],
+  [/^Listing the monitors\n/gm, ''],
   [/\bwaited [\d.]+ s/g, 'waited N s'],
   [/\b[0-9a-f]{12,64}\b/g, 'HASH'],
   [/(issues\/comments\/|issuecomment-)\d+/g, '$1ID'],

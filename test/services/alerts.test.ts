@@ -42,7 +42,7 @@ test.each(['plan', 'sync'] as const)(
     const text = stderr.replaceAll(/\s+/g, ' ');
     const warning =
       'What sync creates alerts nobody: Quiet shop, Search, Blog; ' +
-      'declare "contacts" or "policy/id" or "people/*/id" under "extra", of the monitor or of the defaults';
+      'declare "contacts" or "policy/id" or "people/*/id" under "extra"';
     expect(text.split(warning)).toHaveLength(2);
     expect(text.split('alerts nobody')).toHaveLength(2);
   },
@@ -55,33 +55,6 @@ test('Contacts of the defaults are enough, also for a monitor with a field of it
   const { stderr } = await run({ command: 'sync', profile: alerting, service, config });
   expect(stderr).not.toContain('alerts nobody');
   expect(service.seen.some(({ body }) => body.includes('"contacts":[7]'))).toBe(true);
-});
-
-test('An update after which a monitor alerts nobody is a warning with all their names.', async () => {
-  const items = [
-    { id: 'm-1', ...named('Shop'), contacts: [7] },
-    { id: 'm-2', ...named('Search'), contacts: [7] },
-    { id: 'm-3', ...named('Blog'), contacts: [7] },
-    { id: 'm-4', ...named('Quiet'), contacts: [] },
-    { id: 'm-5', ...named('Cleared'), contacts: [7], policy: { id: 5 } },
-    { id: 'm-6', ...named('Ignored'), contacts: [7] },
-  ];
-  const config = [
-    named('Shop', { contacts: [] }),
-    named('Search', { contacts: [8] }),
-    { ...named('Blog', { contacts: null }), intervalSeconds: 300 },
-    { ...named('Quiet'), intervalSeconds: 300 },
-    named('Cleared', { contacts: [] }),
-    { ...named('Ignored', { contacts: [] }), ignoreChanges: ['contacts'], intervalSeconds: 300 },
-  ];
-  await using service = await startStandIn({ items });
-  const silent = 'What sync updates alerts nobody afterwards: Shop, Blog; declare "contacts" or ';
-  const updating = `${alerting}update: { path: '/v2/checks/{id}' }\n`;
-  const scene = { profile: updating, service, config };
-  const plan = await run({ ...scene, args: ['--apply', 'update'] });
-  expect(plan.stderr.replaceAll(/\s+/g, ' ')).toContain(silent);
-  // Without the operation, nothing of this happens.
-  expect((await run(scene)).stderr).not.toContain('alerts nobody');
 });
 
 test('A monitor alerts whom it declares, also where a request has that elsewhere.', async () => {

@@ -101,7 +101,7 @@ export async function runMode(
     const confirm = async (plan: Report) => {
       progress.hold(true);
       shown = plan;
-      output.write(renderText(plan, palette, readColumns(output), true));
+      output.write(renderText(plan, palette, readColumns(output), true, '--apply'));
       showWarningsAndErrors(plan, [], terminal, given.color);
       await requireYes(plan.apply, terminal, world.signal);
       progress.hold(false);
@@ -119,7 +119,8 @@ export async function runMode(
   const exitCode = decideExitCode(report, failOn) || (unwritten === null ? 0 : 1);
   if (given.json) stdout.write(renderJson(report, exitCode));
   if (!isQuiet && report.results !== shown?.results) {
-    output.write(renderText(report, palette, readColumns(output)));
+    const isSync = report.mode === 'sync';
+    output.write(renderText(report, palette, readColumns(output), isSync, '--apply'));
     const written = describePlanFile(
       report,
       (path) => `${terminal.program} ${renderSync(path, given, report, env)}`,

@@ -7,13 +7,11 @@ import {
   type Json,
   type JsonObject,
   mergePatch,
-  setAt,
 } from '../model/json.ts';
 import { type ActualMonitor, displayName, shownName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import type { Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
-import { fieldOf } from './compare.ts';
 import { type DeclaredEntry, selectPlanned } from './plan-entry.ts';
 
 /** `"contacts" or "policy/id"`: what says who is alerted. */
@@ -44,63 +42,20 @@ export function warnOfSilent(
   return [warn(`${what}: ${names}; see ${describeAlerts(profile)}`)];
 }
 
-/** Monitors that sync creates without anybody to alert, or updates so that nobody is left. */
+/** Monitors that sync creates without anybody to alert. */
 export function warnOfSilence(
   compared: readonly DeclaredEntry[],
   profile: Profile,
 ): readonly Warning[] {
   if (profile.alerts.length === 0) return [];
-  const created = selectPlanned(compared, 'create').filter(({ declared }) => {
+  const silent = selectPlanned(compared, 'create').filter(({ declared }) => {
     const { constants } = typeOf(declared.body['type'], profile);
     return listAlerted(mergePatch(constants, declared.body), profile).every(isNobody);
   });
-  const updated = selectPlanned(compared, 'update').filter((entry) => isSilenced(entry, profile));
-  return [
-    ...warnOfNames('What sync creates alerts nobody', created, profile),
-    ...warnOfNames('What sync updates alerts nobody afterwards', updated, profile),
-  ];
-}
-
-function warnOfNames(
-  what: string,
-  entries: readonly DeclaredEntry[],
-  profile: Profile,
-): readonly Warning[] {
-  if (entries.length === 0) return [];
-  const names = entries.map(({ declared }) => shownName(declared)).join(', ');
+  if (silent.length === 0) return [];
+  const names = silent.map(({ declared }) => shownName(declared)).join(', ');
   const next = `declare ${describeAlerts(profile)} under "extra"`;
-  return [warn(`${what}: ${names}; ${next}, of the monitor or of the defaults`)];
-}
-
-/**
- * The service gives a monitor without a target an address that a job pings. One that is created
- * again gets another address, and alarms until its job has it.
- */
-export function warnOfNewAddresses(
-  compared: readonly DeclaredEntry[],
-  profile: Profile,
-): readonly Warning[] {
-  const created = selectPlanned(compared, 'create').filter(
-    ({ declared }) => typeOf(declared.body['type'], profile).target === null,
-  );
-  if (created.length === 0) return [];
-  const names = created.map(({ declared }) => shownName(declared)).join(', ');
-  const next = 'if a job pings it, give the job the new address that the service shows';
-  return [warn(`What sync creates has no "target": ${names}; ${next}`)];
-}
-
-/** Whether an update takes away everybody whom the listed monitor alerts. */
-function isSilenced({ actual, declared, differences }: DeclaredEntry, profile: Profile): boolean {
-  const changed = new Set<unknown>(differences.map(fieldOf));
-  const isChanged = profile.alerts.some(([field]) => changed.has(field));
-  if (actual === null || !isChanged) return false;
-  if (listAlerted(actual.body, profile).every(isNobody)) return false;
-  let after = mergePatch(actual.body, declared.body);
-  for (const path of profile.alerts) {
-    const also = differences.find((one) => one.isAlsoSet && one.path === path.join('/'));
-    if (also !== undefined) after = setAt(after, path, also.declared);
-  }
-  return listAlerted(after, profile).every(isNobody);
+  return [warn(`What sync creates alerts nobody: ${names}; ${next}`)];
 }
 
 /** The values at the places; undefined where there is nothing. */

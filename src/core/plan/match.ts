@@ -19,8 +19,6 @@ export interface Group {
   readonly surplus?: readonly ActualMonitor[];
   /** Whether they have its former name. */
   readonly isRename: boolean;
-  /** Whether the list has its name and its former one. */
-  readonly hasBoth: boolean;
 }
 
 /** @returns also the other actual monitors, by their name. */
@@ -31,8 +29,7 @@ export function matchMonitors(monitors: readonly DeclaredMonitor[], list: Comple
     const former =
       declared.formerly === undefined ? [] : (byName.get(declared.formerly.name) ?? []);
     const isRename = current.length === 0 && former.length > 0;
-    const hasBoth = current.length > 0 && former.length > 0;
-    return { declared, candidates: isRename ? former : current, isRename, hasBoth };
+    return { declared, candidates: isRename ? former : current, isRename };
   });
   // No set of names, because looking up each actual name again is half of the work in a long list.
   for (const { declared, isRename } of groups) {
@@ -118,7 +115,7 @@ function createMustShow(
   return (field: string): boolean => {
     if (field === 'intervalSeconds' && hasNoInterval) return false;
     if (commonFields.some((common) => common === field)) return isListed(field);
-    return lacksSchedule && !isFieldName(field) && body[field] !== null;
+    return lacksSchedule && !isFieldName(field);
   };
 }
 

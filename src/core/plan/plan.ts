@@ -20,8 +20,7 @@ import {
 import { newEntry, type PlanEntry } from './plan-entry.ts';
 import { defaultRules, type PlanRules } from './plan-rules.ts';
 import { planUpdate } from './plan-update.ts';
-import { warnOfPlan, warnOfUndeletable } from './plan-warnings.ts';
-import { warnOfBlockedDeletions, warnOfLostRenames } from './rename-warnings.ts';
+import { warnOfPlan } from './plan-warnings.ts';
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */
@@ -99,12 +98,7 @@ export function planSync(
   );
   const inScope = list.monitors.filter(({ name }) => rules.scope.has(name));
   const blocked = isBlocked ? found.filter(({ operation }) => operation === 'delete') : [];
-  const warnings = [
-    ...warnOfPlan(compared, groups, list, rules, inScope),
-    ...warnOfUndeletable(found, profile),
-    ...warnOfLostRenames(compared, others, checkKey),
-    ...warnOfBlockedDeletions(blocked, [...renames.keys()]),
-  ];
+  const warnings = warnOfPlan(compared, groups, blocked, list, rules, inScope);
   const listed = { inScope: inScope.length, all: list.monitors.length };
   const results = [...compared, ...others];
   return {

@@ -232,8 +232,10 @@ export function describeFailure(result: MonitorResult): string {
 }
 
 /** The key of the config that requests a deletion. */
-export function describeRequestedBy({ requestedBy }: MonitorResult, { key }: Notation): string {
-  return requestedBy?.kind === 'remove' ? `named under ${key('remove')}` : `matches ${key('owns')}`;
+export function describeRequestedBy(result: MonitorResult, { key }: Notation): string {
+  if (result.requestedBy?.kind !== 'remove') return `matches ${key('owns')}`;
+  const isPlanned = result.status === 'obsolete' && result.operation !== null;
+  return `named under ${key('remove')}${isPlanned ? ', whose line can go after it' : ''}`;
 }
 
 function describeObstacle(

@@ -4,9 +4,10 @@ import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { wrap } from '../model/text.ts';
 import { nameOf } from '../plan/plan-entry.ts';
+import { findReason } from '../plan/reason.ts';
 import type { Adoption } from '../report/adoption.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
-import { errorOf, type MonitorResult, type Status } from '../write/monitor-result.ts';
+import type { MonitorResult, Status } from '../write/monitor-result.ts';
 import { describeChange, describeReason, groupLeftAlone } from './describe-adoption.ts';
 import {
   appearances,
@@ -15,6 +16,7 @@ import {
   describeRename,
   facts,
   groupByDifferences,
+  operationByStatus,
   plainText,
   stateOf,
 } from './describe-monitor.ts';
@@ -27,6 +29,7 @@ import {
   describeUnverified,
   endedRun,
 } from './describe-run.ts';
+import { joinFailures } from './join-failures.ts';
 
 export { widthOf };
 
@@ -47,12 +50,14 @@ const settledStatuses: readonly Status[] = ['created', 'updated', 'deleted', 'fa
 /**
  * The scope, the monitors that are not in sync, then the result. By default, nothing is shortened.
  * @param isSync whether it shows a sync, or the plan of one.
+ * @param applyInput what people set to let sync do more.
  */
 export function renderText(
   report: Report,
   palette: Palette,
   columns = Number.POSITIVE_INFINITY,
   isSync = report.mode === 'sync',
+  applyInput = 'the input "apply"',
 ): string {
   if (report.adoption !== null) return renderAdoption(report, report.adoption, palette, columns);
   // A sync is about what it writes, so it only counts what it leaves alone.
@@ -73,6 +78,7 @@ export function renderText(
     ...groupByDifferences(shown).flatMap((group) =>
       renderGroup(group, report, palette, columns, nameColumns),
     ),
+    ...describeNotApplied(report, applyInput).flatMap((text) => indent(text, columns)),
     ...(notInSync.length > 0 ? [''] : []),
     ...unverified.flatMap((sentence) => wrap(plain(sentence), columns)).map(palette.faint),
     ...(untried === null ? [] : wrap(untried, columns)),
@@ -157,7 +163,7 @@ function renderClosing(
   columns: number,
   { faint, strong }: Palette,
 ): readonly string[] {
-  const result = `${describeResult(report)}.`;
+  const result = `${describeResult(report)}.${adviseOnUnmanaged(report)}`;
   const requests = describeRequests(report);
   if (requests === null) return wrap(result, columns).map(strong);
   if (widthOf(`${result} (${requests})`) <= columns)
@@ -174,8 +180,7 @@ export function renderWarningsAndErrors(
   failOn: readonly Status[],
   { bad, warn }: Palette,
 ): string {
-  const failures = report.results.flatMap((result) => errorOf(result) ?? []);
-  const others = failures.filter((error) => !endedRun(error, report));
+  const others = joinFailures(report.results).filter((error) => !endedRun(error, report));
   const errors = report.error === null ? others : [report.error, ...others];
   const failing = describeFailOn(report, failOn);
   return toLines([
@@ -185,6 +190,31 @@ export function renderWarningsAndErrors(
     ...errors.flatMap((error) => labelLines(bad('Error:'), describeError(error))),
     ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
   ]);
+}
+
+/** What would let sync write what it leaves alone, once for all monitors. */
+function describeNotApplied(
+  { apply, mode, offered, results }: Report,
+  input: string,
+): readonly string[] {
+  if (mode === 'drift') return [];
+  const left = results.filter((result) => findReason(result, apply) === 'not-in-apply');
+  const operations = Object.entries(operationByStatus).flatMap(([status, operation]) =>
+    left.some((result) => result.status === status) ? [operation] : [],
+  );
+  const [may, cannot] = [true, false].map((isOffered) =>
+    operations.filter((operation) => offered.includes(operation) === isOffered).join(', '),
+  );
+  return [
+    ...(may ? [`not applied: add ${may} to ${input}`] : []),
+    ...(cannot ? [`not applied: the profile of this service has no ${cannot}`] : []),
+  ];
+}
+
+function adviseOnUnmanaged({ mode, offered, results }: Report): string {
+  if (mode !== 'plan' || !results.some(({ status }) => status === 'unmanaged')) return '';
+  const how = offered.includes('delete') ? 'list it under "remove"' : 'delete it in the service';
+  return ` To delete an unmanaged monitor, ${how}.`;
 }
 
 /** The label before the first line; the others are indented. */

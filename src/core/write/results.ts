@@ -7,7 +7,6 @@ import { isAtOrBelow, isDeeperThan, writePath } from '../model/json.ts';
 import type { DeclaredMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { isIdentity, isToBeWritten } from '../plan/compare.ts';
-import { warnOfDuplicates } from '../plan/duplicate-warnings.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
 import {
   type DeclaredEntry,
@@ -18,6 +17,7 @@ import {
 } from '../plan/plan-entry.ts';
 import { keepNotListedError, likelyRenameError } from '../plan/plan-errors.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
+import { warnOfDuplicates } from '../plan/plan-warnings.ts';
 import { decodeId } from '../profile/decode.ts';
 import { listSentPaths } from './effects.ts';
 import {
@@ -267,7 +267,7 @@ export function describeEnd(
     ...warnOfStored(log),
     ...warnOfChanged(log),
     ...unlistedWrites(log.writes().filter((write) => isAccepted(write) && !isDescribed(write))),
-    ...(log.newest === log.first ? [] : warnOfDuplicates(declared, log.newest.list, rules.profile)),
+    ...(log.newest === log.first ? [] : warnOfDuplicates(declared, log.newest.list)),
     ...(isUnfinished ? leftDeletions(results) : []),
     ...others.map(({ message }) => warn(message.split('\n').join('. '))),
   ];

@@ -76,11 +76,13 @@ describe('In a terminal', () => {
             https://shop.example.com/
             id m-9
             unmanaged: not declared
+            not applied: the profile of this service has no update
 
       Not compared, because the service's list does not show it: assertions,
       regions (2 monitors)
       Plan: 1 failed, 1 created, 2 to create, 1 missing, 1 changed, 1
-      unmanaged, 1 in sync.
+      unmanaged, 1 in sync. To delete an unmanaged monitor, delete it in the
+      service.
       "
     `);
   });
