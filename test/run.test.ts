@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RunError } from '../src/core/model/errors.ts';
 import { renderJson } from '../src/core/render/json.ts';
-import { decideExitCode, type Mode, type Report } from '../src/core/report/report.ts';
+import { decideExitCode, type Report } from '../src/core/report/report.ts';
 import type { Options } from '../src/core/settings/settings.ts';
 import type { World } from '../src/io/environment.ts';
 import { createFolder } from './dist/process.ts';
@@ -34,23 +34,6 @@ async function run(
   expect(renderJson(report, 0)).not.toContain(token);
   return report;
 }
-
-test.each<[Mode, boolean]>([
-  ['validate', true],
-  ['drift', true],
-  ['plan', false],
-])(
-  'A plan-file in mode %s gives a warning where the mode ignores it: %s.',
-  async (mode, isIdle) => {
-    await using server = await startServer([{ body: [item('a')] }]);
-    const report = await run(declare('a'), server, { mode, planFile: 'plan.json' });
-    const message = expect.stringContaining(`"plan-file" is ignored in mode ${mode}; `);
-    expect(report).toMatchObject({
-      error: null,
-      warnings: isIdle ? [{ message, source: null }] : [],
-    });
-  },
-);
 
 test('Unknown fields, headers and codes break nothing.', async () => {
   const news = { apiVersion: 7, usage: { total: 99, next: 'x' }, deprecations: [{ code: 'soon' }] };

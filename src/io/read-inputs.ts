@@ -1,7 +1,7 @@
 import type { ConfigTexts } from '../core/adopt/adopt.ts';
 import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
 import { createPlaceFinder, type PlaceFinder } from '../core/config/value-places.ts';
-import { invalidConfigError, type Problem, type Warning, warn } from '../core/model/problem.ts';
+import { invalidConfigError, type Problem } from '../core/model/problem.ts';
 import { operations } from '../core/plan/plan-entry.ts';
 import type { ParsedProfile } from '../core/profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../core/profile/profile.ts';
@@ -43,7 +43,7 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   add({ declaredCount: monitors.length, problems });
   if (problems.length > 0) throw invalidConfigError(nameInvalid(service, problems), problems);
   const profile = service.profile ?? documentedApi;
-  const warnings = [...warnOfPlanFile(options), ...config.warnings];
+  const { warnings } = config;
   add({ baseUrl: options.baseUrl || profile.baseUrl, warnings });
   if (service.profile !== null) requireOperations(options, profile);
   return { profile, config, placeOf, texts: options.mode === 'adopt' ? texts : null };
@@ -100,14 +100,4 @@ function nameInvalid(service: ParsedProfile, problems: readonly Problem[]): stri
   return problems.length === service.problems.length
     ? 'service profile'
     : 'config or its service profile';
-}
-
-function warnOfPlanFile({ mode, planFile }: Options): readonly Warning[] {
-  if (planFile === null || mode === 'plan' || mode === 'sync') return [];
-  return [
-    warn(
-      `"plan-file" is ignored in mode ${mode}; ` +
-        'only plan (writes it) and sync (checks against it) use it',
-    ),
-  ];
 }

@@ -49,37 +49,34 @@ function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
   const path = { paths: [literal], problems: [] };
   const look = () => lstatSync(literal);
   const exists = attempt(look, () => null) !== null;
-  const hint = hintAt(pattern);
   const isPattern = /[*?[{]/.test(pattern) && !pattern.startsWith('!');
-  if (!isPattern) return exists || hint === null ? path : notFound(hint);
+  const isDefault = pattern === settings.config.default;
+  if (isDefault && !exists) return notFound(describeMissing(workspace));
+  if (!isPattern) return path;
   const inside = pathInside(workspace, literal);
   if (inside === undefined) return outside;
   const found = findFiles(inside, workspace);
   // A file that is called like the pattern must not hide those that match it.
   if (exists) return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
   if ('code' in found || found.paths.length > 0 || found.problems.length > 0) return found;
-  return notFound(
-    hint ?? 'no file matches this pattern; check it against the names in the repository',
+  return notFound('no file matches this pattern; check it against the names in the repository');
+}
+
+/** Why the default config may be missing. */
+function describeMissing(workspace: string): string {
+  const names = attempt(
+    () => readdirSync(workspace),
+    () => null,
   );
+  if (names?.includes('monitors.yml'))
+    return 'there is no such file, but monitors.yml; rename it, or name it with "config"';
+  if (names?.length === 0)
+    return 'the folder is empty; check out the repository first (actions/checkout)';
+  return 'there is no such file; check the path, or start one with `monitor-sync init`';
 }
 
 function notFound(message: string): FileFault {
   return { code: 'file-not-found', message };
-}
-
-/** What a path or a pattern that names no file is probably meant to be. */
-function hintAt(pattern: string): string | null {
-  if (pattern.startsWith('!'))
-    return 'no such file; patterns cannot exclude files (!…), so list the files to read';
-  // In braces, a comma is part of a pattern.
-  if (/,(?![^{]*\})/.test(pattern))
-    return (
-      'there is no such file; ' +
-      'the input "config" takes one path or pattern per line, without commas'
-    );
-  if (pattern === settings.config.default)
-    return 'there is no such file; check the path, or start one with `monitor-sync init`';
-  return null;
 }
 
 /**
