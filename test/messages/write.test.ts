@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { documentedApi } from '../../src/core/profile/profile.ts';
+import { findingError, shrunkAfterCreation } from '../../src/core/write/words.ts';
+import { desired, toMissing } from '../core/builders.ts';
+
+const check = 'Check in the service, and run again';
+
+test.each([
+  ['created-twice', `${check}: remove all but one, and let only one sync run at a time`],
+  ['another-run', `${check}: another run creates at the same time, so remove what exists twice`],
+  [
+    'created-not-listed',
+    'It may exist twice now: remove it in the service, and declare "list.page" in a service ' +
+      'profile, unless the service hides it for another reason',
+  ],
+  [
+    'update-lost-fields',
+    `${check}: correct the monitor there, name what must stay under "update.keep" in a service ` +
+      'profile, and what changes by itself under "list.readOnly"',
+  ],
+  ['updated-others', `${check}: the path of "update" in the service profile must name one monitor`],
+  ['list-shrunk', check],
+  ['deleted-still-listed', `${check}: the path of "delete" in the service profile may be wrong`],
+  [
+    'not-applied',
+    'Declare what the service lists, or list the field under "ignoreChanges"; or correct it in ' +
+      'the service',
+  ],
+] as const)('What a list shows of a write that stops a run: %s.', (code, next) => {
+  const unsent = [toMissing(desired())];
+  const { message } = findingError({ code, what: 'A fact' }, documentedApi, unsent);
+  expect(message.split('\n')).toEqual(['A fact', 'Not sent: "Shop" (monitors.yaml:3)', next]);
+});
+
+test('A list that lost a monitor after a creation may be cut off.', () => {
+  const finding = { code: 'list-shrunk', what: 'A fact', next: shrunkAfterCreation } as const;
+  expect(findingError(finding, documentedApi).message.split('\n')).toEqual([
+    'A fact',
+    'The list may be cut off, so what was created may exist twice now: remove it in the service, ' +
+      'and declare "list.page" in a service profile; if somebody has just deleted the others, ' +
+      'run again',
+  ]);
+});
