@@ -1,5 +1,5 @@
 import type { Pair } from './measure.ts';
-import { body, cli, makeConfig, type Scene, token } from './scene.ts';
+import { action, body, cli, makeConfig, type Scene, token } from './scene.ts';
 
 type Run = Parameters<Scene['node']>;
 
@@ -21,11 +21,27 @@ export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair
   const validate: Run = [[cli, 'validate'], home];
   const validateMany: Run = [[cli, 'validate', '--config', 'many.yaml'], home];
   const syncMany: Run = [[cli, 'sync', '--config', 'many.yaml'], env];
+  // A job has no compile cache, and its runner passes inputs as variables.
+  const planOnce: Run = [
+    [action],
+    {
+      GITHUB_EVENT_NAME: 'push',
+      GITHUB_OUTPUT: scene.write('output', ''),
+      GITHUB_STEP_SUMMARY: scene.write('summary', ''),
+      RUNNER_TEMP: scene.path,
+      GITHUB_WORKSPACE: scene.path,
+      INPUT_CONFIG: 'monitors.yaml',
+      INPUT_MODE: 'plan',
+      'INPUT_BASE-URL': baseUrl,
+      'INPUT_API-TOKEN': token,
+    },
+  ];
   const parser = 'a script that only parses the file with yaml';
   return [
     pair('validate of 10 monitors', 'node -e 0', 4, validate, [['-e', '0']]),
     pair('validate of 10 monitors', parser, 1.6, validate, [[parse, 'monitors.yaml', '10']]),
     pair('plan of 10 monitors', 'one GET with undici', 2, [[cli, 'plan'], env], [[get]]),
+    pair('the action, plan of 10 monitors, cold', 'one GET with undici', 3, planOnce, [[get]]),
     pair('validate of 10,000 monitors', parser, 1.2, validateMany, [[parse, 'many.yaml', '10000']]),
     {
       what: 'sync of 10,000 missing monitors, peak memory',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DeclaredMonitor } from '../../src/core/model/monitor.ts';
 
+export const action = fileURLToPath(new URL('../../dist/action/index.js', import.meta.url));
 export const cli = fileURLToPath(new URL('../../dist/cli/index.js', import.meta.url));
 export const token = 'local-token';
 

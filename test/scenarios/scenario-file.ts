@@ -67,6 +67,8 @@ const variableParts: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/(?<!rate limited), waited [\d.]+ s/g, ''],
   [/^Listing the monitors\n/gm, ''],
   [/\bwaited [\d.]+ s/g, 'waited N s'],
+  // A slow run shows its progress every ten seconds.
+  [/^(?:Listing the monitors|(?:Creating|Writing) \d+ of \d+)(?: · .*)?\n/gm, ''],
   [/\b[0-9a-f]{12,64}\b/g, 'HASH'],
   [/(issues\/comments\/|issuecomment-)\d+/g, '$1ID'],
 ];
