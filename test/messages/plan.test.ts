@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { describeError } from '../../src/core/model/errors.ts';
+import type { ActualMonitor, DeclaredMonitor } from '../../src/core/model/monitor.ts';
+import { previewSync } from '../../src/core/plan/plan-errors.ts';
+import type { PlanRules } from '../../src/core/plan/plan-rules.ts';
+import { actual, desired } from '../core/builders.ts';
+import { all, name, paths, pattern, plan } from '../core/plan/plans.ts';
+import { profile } from '../core/profile/profiles.ts';
+
+const other = { target: 'https://other.example.com/' };
+const old = actual({ name: 'Old shop' });
+
+test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRules>, string]>([
+  [
+    [desired()],
+    [actual({ id: 'a' }), actual({ id: 'b', ...other })],
+    {},
+    'The service has several monitors named "Shop": { name: "Shop", id: "a" } (https://shop.example.com/), { name: "Shop", id: "b" } (https://other.example.com/); list all but one under "remove", or rename them in the service (monitors.yaml:3)',
+  ],
+  [
+    [desired()],
+    [actual({ name: 'shop', ...other })],
+    {},
+    '"Shop" is missing, and the service has "shop": if they are the same, write one name in both (monitors.yaml:3)',
+  ],
+  [
+    [desired({ key: 'a' })],
+    [actual({ key: '***' })],
+    {},
+    'The service hides values, which therefore differ in every run: "Shop"; list these fields under "ignoreChanges"',
+  ],
+  [
+    [desired({ tiemout: 5 })],
+    [actual()],
+    {},
+    'The service\'s list shows these fields for no monitor: "tiemout"; check their names',
+  ],
+  [
+    [],
+    [],
+    { removed: [name('Blog')] },
+    'The service has no "Blog": drop its line under "remove" (monitors.yaml:20)',
+  ],
+  [
+    [],
+    [actual()],
+    { removed: [name('Shop')], ignored: [pattern('S*')] },
+    '"ignore" matches "Shop", which is not deleted: drop one of the lines (monitors.yaml:20)',
+  ],
+  [
+    [desired()],
+    [],
+    { profile: profile({ ...paths, alerts: ['/contacts'] }) },
+    'What sync creates alerts nobody: Shop; declare "contacts" under "extra"',
+  ],
+  [
+    [desired()],
+    [old, actual({ name: 'Blog', id: 'm-2', ...other })],
+    { owned: [pattern('Blog')] },
+    'Not deleted before the likely renames are settled: "Blog"',
+  ],
+])('A warning of a plan, %#.', (declared, listed, rules, expected) => {
+  expect(plan(declared, listed, rules).warnings).toEqual([expected]);
+});
+
+test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], readonly string[]]>([
+  [
+    [desired()],
+    [old],
+    [
+      'Not created, because each is probably an existing monitor under a new name: "Shop" (monitors.yaml:3)',
+      'Add the line "formerly" that is shown there, or, if both are wanted, name the existing one under "ignore" [likely-rename]',
+    ],
+  ],
+  [
+    [desired()],
+    [{ ...actual({ intervalSeconds: 5 }), isForeign: true }],
+    [
+      'Not written, or only in part, for the reasons above: "Shop" (monitors.yaml:3)',
+      'Correct these in the service or the config, or remove the operation from the input "apply" [not-applied]',
+    ],
+  ],
+])('The error of a plan that sync ends with, %#.', (declared, listed, expected) => {
+  const rules = { apply: all, profile: profile(paths) };
+  const { results } = plan(declared, listed);
+  const { error } = previewSync(results, [], rules, { mode: 'plan', planFile: null });
+  expect(error === null ? [] : describeError(error.facts)).toEqual(expected);
+});
