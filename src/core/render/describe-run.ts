@@ -66,7 +66,7 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
 
 /** `2 monitors adopted into monitors.yaml, 1 left alone` */
 function describeAdoption(adoption: Adoption | null): string {
-  if (adoption === null) return 'nothing was adopted';
+  if (adoption === null) return 'not completed';
   const { adopted, diffs, isCheck, leftAlone } = adoption;
   const left = new Set(leftAlone.map(({ name }) => name)).size;
   const files = diffs.map(({ file }) => file).join(', ');
