@@ -240,60 +240,21 @@ export interface ListRefusal {
   readonly advice?: readonly string[];
 }
 
+/** Where services describe a result in words; `detail` and `title` are those of RFC 9457. */
+export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
+
 /** Fields that report a failure in a 2xx, and the values that mean one. */
-type Fields = readonly (readonly [key: RegExp, text: RegExp])[];
-const failures: Fields = [
+const failures: readonly (readonly [key: RegExp, text: RegExp])[] = [
   [/^(success|ok)$/, /^false$/],
   [/^status$/, /^(error|fail)$/],
   [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
 ];
 
-/** For an empty list, where weaker signs count: else every monitor would be created again. */
-const weakFailures: Fields = [
-  ...failures,
-  [/^((is_)?success|ok)$/, /^(false|no|0)$/i],
-  [/^((is|has)_errors?|failed)$/, /^(true|yes)$/i],
-  [/^(stat|state|status|result)$/, /^(fail(ed|ure)?|error|unauthori[sz]ed|denied|forbidden)$/i],
-  // 0 and 2xx mean success, also with more digits: 20000.
-  [
-    /^((status|error|result|return)_?)?code$|^(status|errno|errcode|ret|rc|err)$/,
-    /^(?!-?0+$|2\d\d$|200+$)-?\d+$/,
-  ],
-  [
-    /^((status|error|result)_?)?code$/,
-    /^(?!NO_|OK$|DONE$|NONE$|SUCC|EMPTY$|NORMAL$)(?=.{4})[A-Z]+(_[A-Z]+)*$/,
-  ],
-  [/^(error_(message|msg)|fault|exception)$/, /^(?!(|0|false|ok|none|no errors?\W*|success.*)$)/i],
-];
-
-/** Where services describe a result in words; `detail` and `title` are those of RFC 9457. */
-export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
-
-export function findFailure(
-  body: Json | undefined,
-  rows = failures,
-  place = '',
-): ListRefusal | null {
-  const field = Object.entries(isObject(body) ? body : {}).find(([key, value]) => {
-    const word = toSnakeCase(key);
+export function findFailure(body: Json | undefined): ListRefusal | null {
+  const found = Object.entries(isObject(body) ? body : {}).find(([key, value]) => {
     const text = isEmpty(value) ? '' : typeof value === 'object' ? 'an object' : String(value);
-    return rows.some(([keys, texts]) => keys.test(word) && texts.test(text));
+    return failures.some(([keys, texts]) => keys.test(toSnakeCase(key)) && texts.test(text));
   });
-  if (field === undefined) return null;
-  return { what: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
-}
-
-export function findFailureOfEmptyList(body: Json): ListRefusal | null {
-  if (!isObject(body)) return null;
-  const inner = Object.entries(body).filter(([key]) =>
-    /^(status|meta|response)$/.test(toSnakeCase(key)),
-  );
-  const places = [['', body] as const, ...inner.map(([key, value]) => [`${key}.`, value] as const)];
-  // Some services use other codes (1 for a success), and describe the result in words.
-  const isSuccess = (value: Json) =>
-    isObject(value) && messageKeys.some((key) => /^(ok|success)/i.test(toText(own(value, key))));
-  const found = places.map(([place, value]) =>
-    isSuccess(value) ? null : findFailure(value, weakFailures, place),
-  );
-  return found.find((failure) => failure !== null) ?? null;
+  if (found === undefined) return null;
+  return { what: `reports a failure (${JSON.stringify(found[0])})`, code: 'error-in-body' };
 }

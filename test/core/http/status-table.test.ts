@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeOperation, Outcome } from '../../../src/core/http/exchange.ts';
-import {
-  decideOutcome,
-  findFailureOfEmptyList,
-  mayRetry,
-} from '../../../src/core/http/status-table.ts';
+import { decideOutcome, mayRetry } from '../../../src/core/http/status-table.ts';
 import { response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -103,8 +99,4 @@ test('A throttled request may be sent again always, one without a result four ti
     expect(sends(outcome)).toEqual([true, true, false]);
   for (const outcome of ['done', 'rejected', 'fatal', 'unknown'] as const)
     expect(sends(outcome)).toEqual([false, false, false]);
-});
-
-test('An empty list next to objects with a key `toString` is read.', () => {
-  expect(findFailureOfEmptyList({ data: [], message: { toString: 1 } })).toBeNull();
 });
