@@ -14,7 +14,7 @@ const rows: readonly (readonly [file: string, allowed: string, refused: string])
   [
     'src/core/list/list-reader.ts',
     '../model/json.ts ../http/exchange.ts node:crypto',
-    '../plan/plan.ts ../write/verification.ts ../report/report.ts ../../io/environment.ts node:fs',
+    '../plan/plan.ts ../write/harm.ts ../report/report.ts ../../io/environment.ts node:fs',
   ],
   [
     'src/core/report/report.ts',

@@ -150,7 +150,6 @@ test.each([
 test.each([
   [['plan', '--base-url', 'http://10.0.0.1:80'], '(--allow-http permits', '"allow-http"'],
   [['plan', '--base-url', 'http://127.0.0.1:9', '--max-wait', '0'], 'exceed --max-wait', '"max-'],
-  [['validate', '--config', 'a.yaml,b.yaml'], '--config takes one path', '"config"'],
   [['plan', '--base-url', 'http://127.0.0.1:9', '--apply', 'update'], 'from --apply', '"apply"'],
   [['validate', '--config', 'variable.yaml'], 'pass it with --var or MONITOR_SYNC', '"vars"'],
 ])('An error of %j names what people type: %s.', async (args, typed, input) => {
@@ -169,11 +168,10 @@ test('A run without a token names the variable.', async () => {
   expect(stderr).not.toContain('"api-token"');
 });
 
-test.each([
-  ['- name: Shop\n', 'put the list under the key "monitors"'],
-  [declare('Shop').replace('60', '5m'), 'found "5m"; write the seconds: 300'],
-  [declare('Shop').replace('60', '2 h'), 'found "2 h"; write the seconds: 7200'],
-])('The config %j gets advice.', async (config, advice) => {
-  const { stderr } = await runIn({ 'monitors.yaml': config }, ['validate']);
-  expect(stderr).toContain(advice);
-});
+test.each([['- name: Shop\n', 'put the list under the key "monitors"']])(
+  'The config %j gets advice.',
+  async (config, advice) => {
+    const { stderr } = await runIn({ 'monitors.yaml': config }, ['validate']);
+    expect(stderr).toContain(advice);
+  },
+);
