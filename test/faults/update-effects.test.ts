@@ -241,6 +241,24 @@ test('An update that replaces whom a monitor alerts is a warning, also where the
   expect(warningsOf(played).join()).toContain('"alerts" ([{"id":1},{"id":2}] → [{"id":99}])');
 });
 
+test('A field that was sent, and that no monitor lists after it, is a warning.', async () => {
+  const played = await playOnce({
+    ...scene,
+    declared: ['a'],
+    fields: (name) => ({ ...body(name), extra: { tags: ['x'] } }),
+    present: [{ ...body('a'), tags: ['y'] }],
+    behaviour: { writes: clearing({ tags: undefined }) },
+    exceptLaws: [
+      ...exceptLaws,
+      'exit code 0 means written',
+      'exit code 0 means that the last list still shows it',
+      'no field is sent that is not declared, kept or constant',
+    ],
+  });
+  expect(played.end).toMatchObject({ exitCode: 0, writes: ['PATCH a'] });
+  expect(warningsOf(played).join()).toContain('no listed monitor has "tags"');
+});
+
 describe('What changes by itself', () => {
   let tick = 0;
   const moving = (change: (item: JsonObject, nth: number) => JsonObject) =>

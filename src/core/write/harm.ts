@@ -11,7 +11,7 @@ import {
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { clip, joinNames } from '../model/text.ts';
-import { isIdentity, isToBeWritten } from '../plan/compare.ts';
+import { fieldOf, isIdentity, isToBeWritten } from '../plan/compare.ts';
 import type { ComparedEntry, DeclaredEntry, Operation } from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -469,12 +469,27 @@ export function listWarnings(log: WriteLog, { profile }: PlanRules): readonly Wa
       group.names.push(describeName(declared));
       groups.set(key, group);
     }
-  return [...groups].map(([text, { names, source }]) =>
+  // What was sent, and is in no list any more, is not compared: nobody knows what became of it.
+  const unlisted = log.writes('update').flatMap(({ entry, now }): readonly Warning[] => {
+    const sent = new Set(entry.differences.map(fieldOf));
+    const gone = now?.unverified.filter((field) => sent.has(field)) ?? [];
+    const { declared } = entry;
+    if (declared === null) return [];
+    return gone.map((field) => {
+      const text = warnings.unlisted(JSON.stringify(field));
+      return warn(
+        text.replace('{names}', () => describeName(declared)),
+        declared.source,
+      );
+    });
+  });
+  const changed = [...groups].map(([text, { names, source }]) =>
     warn(
       text.replace('{names}', () => joinNames(names)),
       source,
     ),
   );
+  return [...changed, ...unlisted];
 }
 
 const warnings = {
