@@ -67,15 +67,15 @@ describe.concurrent('The option --markdown', () => {
       baseUrl,
       service: null,
       scope: ['shop/*'],
-      label: ['eu'],
+      label: ['x', 'eu'],
     };
     const [first, , headline] = folder.read('result.md').split('\n');
     expect([first, headline]).toEqual([
       renderMarker(identity, 'comment'),
-      '## Monitor Sync `eu`: 1 to create',
+      '## Monitor Sync `x, eu`: 1 to create',
     ]);
     expect(folder.read('result.md')).toMatch(
-      /\n---\n\nConfig `shop\.yaml` · service `http:.*` · scope `shop\/\*` · label `eu`\n$/,
+      /\n---\n\nConfig `shop\.yaml` · service `http:.*` · scope `shop\/\*` · label `x, eu`\n$/,
     );
   });
 

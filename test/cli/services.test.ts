@@ -79,7 +79,7 @@ describe.concurrent('The command services', () => {
       const text = readFileSync(`${root}services/${name}.yaml`, 'utf8');
       const copied = parseSample('service.yaml', stdout, false);
       const builtIn = parseSample(name, text, true);
-      const isSame = { ...builtIn.profile, baseUrl: null };
+      const isSame = { ...builtIn.profile, baseUrl: null, isFile: true };
       expect(JSON.stringify(copied.profile, withoutPlaces)).toBe(
         JSON.stringify(isSame, withoutPlaces),
       );

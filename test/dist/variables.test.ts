@@ -92,7 +92,6 @@ describe.concurrent('Variables and secrets', () => {
         'monitors.yaml',
         columnOf('"tarhet"'),
       ],
-      [expect.stringContaining('"gone-*"'), 'monitors.yaml', columnOf('"gone-*"')],
       [
         expect.stringContaining('headers/key: declared "***", actual "***"'),
         'monitors.yaml',

@@ -493,7 +493,7 @@ describe('After a time-out', () => {
       ),
     });
     expect(outcomes).toEqual(['failed unknown', 'missing', 'missing']);
-    expect(report.error).toMatchObject({ code: 'list-endless' });
+    expect(report.error).toMatchObject({ code: 'list-incomplete' });
     expect(end.writes.filter((write) => write !== 'POST first')).toEqual(['POST a']);
   });
 

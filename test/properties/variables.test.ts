@@ -117,6 +117,7 @@ function refuse({ padding, refusal, secret: value }: Scene, { body }: Seen): Scr
 
 function list(scene: Scene): ScriptedResponse {
   const { existing, old, others, places: wanted, secret: value } = scene;
+  const encoded = encodeURIComponent(value);
   const own = asListed(monitor(scene, existing === 'old' ? old : value));
   // The config did not declare it with the old secret, so that only the current one is known.
   const undeclared = {
@@ -124,7 +125,8 @@ function list(scene: Scene): ScriptedResponse {
     url: {
       id: 3,
       name: 'url',
-      target: new URL(`https://other.example.com/${value}?${value}`).href,
+      // Without it, a URL has a slash in place of a backslash.
+      target: new URL(`https://other.example.com/${encoded}?${encoded}`).href,
     },
     key: { id: 4, name: 'key', target: 'x', [value]: value },
   };

@@ -84,9 +84,8 @@ function decideCreation(write: Write): Outcome {
   const isLost = attempts.some(({ exchange }) => exchange.outcome === 'unknown');
   const exchange = lastAttempt(write)?.exchange;
   if (exchange?.outcome === 'done' || (wasShown && isLost)) {
-    // One that no list shows may be that of another monitor, or the number of a job.
-    const isSaid = exchange?.kind === 'response' && (wasShown || write.lists === 0);
-    const said = isSaid ? readIdentifier(exchange) : null;
+    // Where no list shows the monitor, people need the identifier of the response to find it.
+    const said = exchange?.kind === 'response' ? readIdentifier(exchange) : null;
     const result = { ...entry, status: 'created' as const, id: now?.id ?? said };
     return { knowledge: wasShown ? 'shown' : 'accepted', result };
   }
@@ -288,7 +287,7 @@ function joinResults(log: WriteLog, isDone: boolean): readonly MonitorResult[] {
   const results = plan.results.map((entry) => {
     const write = log.writeOf(entry);
     if (write === null) return isDone ? markUnsent(entry, log) : entry;
-    const { result } = decideOutcome(write);
+    const result = withoutOthersIdentifier(write, log);
     // No update can write the rest: the next run would end with the error of such a change.
     const isPartial =
       result.operation === 'update' && entry.differences.some(({ isReadOnly }) => isReadOnly);
@@ -305,6 +304,14 @@ function joinResults(log: WriteLog, isDone: boolean): readonly MonitorResult[] {
     one.actual === null || other.actual === null ? 0 : byNameAndId(one.actual, other.actual),
   );
   return [...declared, ...sorted];
+}
+
+/** One that the first list shows is that of another monitor, or the number of a job. */
+function withoutOthersIdentifier(write: Write, { first }: WriteLog): MonitorResult {
+  const { result } = decideOutcome(write);
+  if (result.status !== 'created' || write.now?.actual) return result;
+  const isOthers = first.list.monitors.some(({ id }) => id === result.id);
+  return isOthers ? { ...result, id: null } : result;
 }
 
 /** A change that the newest plan has, and that the first one did not have like this. */
