@@ -679,7 +679,7 @@ function openServiceToWrite(options, world, profile, run = new run_register/* Ru
 const graceMs = 1_500;
 const lookUpMs = 3_000;
 function client_open(options, world, profile, run) {
-    const { clock, onExchange, onWait, openTransport = createTransport, proxy, random, signal, } = world;
+    const { clock, onExchange, onFirstRequest = () => undefined, onWait, openTransport = createTransport, proxy, random, signal, } = world;
     const { listComplete, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
     const { address: baseUrl, warnings } = (0,service_profiles/* requireAccess */.wo)(options, profile);
     const concurrency = Math.min(options.concurrency, profile.concurrency);
@@ -694,6 +694,7 @@ function client_open(options, world, profile, run) {
         void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
     };
     signal.addEventListener('abort', stop, { once: true });
+    onFirstRequest();
     const headers = (0,encode/* encodeHeaders */.bU)(profile, token);
     // Only https: is sent through a proxy, so one that cannot be used is no error for other
     // addresses.

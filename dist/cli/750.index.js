@@ -598,8 +598,8 @@ function createBucket(rate, start) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 63 modules
-var run_mode = __webpack_require__(7529);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 33 modules
+var run_mode = __webpack_require__(1852);
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js
@@ -664,7 +664,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 /** Runs the reference service until a signal ends it. @throws Error if it cannot start. */
-async function runServe(given, { stdout, workspace }) {
+async function runServe(given, { program, stdout, workspace }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const { data: dataFile, port, rateLimit: rate, service: profile, token } = given;
@@ -705,7 +705,7 @@ async function runServe(given, { stdout, workspace }) {
                 : []),
             'In another terminal:',
             `  export ${assignments.join(' ')}`,
-            `  monitor-sync plan${variables}`,
+            `  ${program} plan${variables}`,
             ...(isReference ? [`  ${curl}`] : []),
         ];
         stdout.write(`${lines.join('\n')}\n`);
@@ -810,7 +810,7 @@ async function runDemo(_given, terminal) {
                 if (config !== undefined)
                     await (0,promises_.writeFile)(file, config);
                 const flags = isFull ? ` --service ${full.service} --apply ${full.apply}` : '';
-                terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}${flags}\n`);
+                terminal.stdout.write(`\n# ${headline}\n$ ${terminal.program} ${mode}${flags}\n`);
                 const given = { config: file, baseUrl: server.baseUrl, yes: true, ...(isFull && full) };
                 const exitCode = await (0,run_mode/* runMode */.rt)(mode, given, { ...terminal, workspace, env });
                 terminal.stdout.write(`(exit code ${exitCode})\n`);

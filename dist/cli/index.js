@@ -270,7 +270,7 @@ if (tooOld === null) {
     if (folder)
         node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync'));
     // Loaded only now, because an old Node cannot parse the libraries.
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(973), __nccwpck_require__.e(151)]).then(__nccwpck_require__.bind(__nccwpck_require__, 151));
+    const { findProgramName, runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(973), __nccwpck_require__.e(265)]).then(__nccwpck_require__.bind(__nccwpck_require__, 265));
     // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
     // and ends with 1.
     for (const stream of [stdout, stderr])
@@ -282,6 +282,7 @@ if (tooOld === null) {
                 stderr.write(`The output could not be written: ${message}\n`);
         });
     const exitCode = await runCommandLine(process.argv.slice(2), {
+        program: findProgramName(process.argv[1] ?? '', process.cwd(), env),
         stdin,
         stdout,
         stderr,
