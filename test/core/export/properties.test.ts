@@ -5,6 +5,7 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { type ExportSettings, exportConfig } from '../../../src/core/export/export-config.ts';
 import type { ExtraFields } from '../../../src/core/export/exported-fields.ts';
 import {
+  isEmpty,
   isObject,
   type Json,
   type JsonObject,
@@ -332,6 +333,8 @@ function findChanged(
     const value = own(shown, key) ?? null;
     const after = own(sent, key) ?? null;
     if (!Object.hasOwn(shown, key)) return [];
+    // Null, and an empty text, list or object are one: nothing is set.
+    if (isEmpty(value) && isEmpty(after)) return [];
     if (isObject(constant) && isObject(value) && isObject(after))
       return findChanged(constant, value, after, place);
     return isDeepStrictEqual(withoutNull(value), withoutNull(after)) ? [] : [place];
