@@ -5,6 +5,8 @@ export type Mask = (text: string) => string;
 
 /** In UTF-16 units. A shorter secret is only masked where it is no part of a word. */
 const minLength = 6;
+/** In UTF-16 units. Of a longer secret, the expression would be too large. */
+const maxPatternLength = 2_000;
 type Range = readonly [start: number, end: number];
 
 /** Masks secrets: as they are, escaped as in JSON, percent-encoded, and in base64. */
@@ -12,7 +14,9 @@ export function createMask(secrets: readonly string[]): Mask {
   const texts = secrets.flatMap((secret) => [secret, secret.trim(), secret.normalize('NFC')]);
   const given = [...new Set(texts.filter((text) => text.trim() !== ''))];
   const spellings = new Set(given.flatMap(listSpellings));
-  const patterns = given.filter((text) => /[^\w.~-]/.test(text)).map(percentPattern);
+  const patterns = given
+    .filter((text) => text.length <= maxPatternLength && /[^\w.~-]/.test(text))
+    .map(percentPattern);
   const shortest = Math.min(...Array.from(spellings, ({ length }) => length));
   return (text) => {
     if (text.length < shortest) return text;
@@ -34,7 +38,7 @@ function listSpellings(text: string): readonly string[] {
   // Base64 that is as short as a word may be one.
   const base64 = listBase64(text).filter((encoded) => encoded.length > minLength);
   const inJson = JSON.stringify(text).slice(1, -1);
-  return [text, inJson, ...base64];
+  return [text, inJson, encodeURIComponent(text.toWellFormed()), ...base64];
 }
 
 /** Each character as it is or percent-encoded, because programs differ in which ones they encode. */
