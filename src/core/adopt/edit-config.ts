@@ -79,6 +79,8 @@ export class ConfigEditor {
   readonly #indexes = new Map<string, number>();
   /** The anchors that aliases refer to. */
   readonly #referenced = new Set<string>();
+  /** Keys that were added to mappings without any. */
+  readonly #filled = new Map<yaml.YAMLMap, JsonObject>();
   readonly #edits: TextEdit[] = [];
 
   constructor({ file, text }: FileText, { root, values }: YamlDocument) {
@@ -267,8 +269,11 @@ export class ConfigEditor {
     const isBlock = yaml.isCollection(node) && node.flow !== true;
     if (isBlock && !isEmptyOrScalar(wanted)) {
       const column = lineBefore(text, start).length;
-      const lines = indent(writeBlock(wanted, this.#style), column);
-      this.#edits.push({ start, end: lineEnd(text, endOf(node, text)), text: lines });
+      // A list may be as far left as its key; a mapping there would be next to the key.
+      const isLeft = key !== null && column <= key.column && !Array.isArray(wanted);
+      const blanks = isLeft ? '  ' : '';
+      const lines = indent(writeBlock(wanted, this.#style), column + blanks.length);
+      this.#edits.push({ start, end: lineEnd(text, endOf(node, text)), text: blanks + lines });
     } else if (isBlock && key !== null) {
       const comment = /^[ \t]+#.*/.exec(text.slice(key.colon, lineEnd(text, key.colon)))?.[0] ?? '';
       const written = ` ${writeFlow(wanted, this.#style)}${comment}`;
@@ -302,8 +307,13 @@ export class ConfigEditor {
     const previous = pairs.filter((pair) => rankOf(pair.key.value) < rankOf(key)).at(-1);
     const after = map.flow === true ? pairs.at(-1) : (previous ?? pairs.at(-1));
     if (after === undefined) {
-      const written = writeFlow({ [key]: value }, this.#style);
-      this.#edits.push({ start: startOf(map), end: endOf(map, text), text: written });
+      // A further key joins those that were added to it before.
+      const fields = { ...this.#filled.get(map), [key]: value };
+      this.#filled.set(map, fields);
+      const start = startOf(map);
+      const before = this.#edits.findIndex((edit) => edit.start === start);
+      if (before >= 0) this.#edits.splice(before, 1);
+      this.#edits.push({ start, end: endOf(map, text), text: writeFlow(fields, this.#style) });
       return null;
     }
     const end = endOf(after.value ?? after.key, text);
