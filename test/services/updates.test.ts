@@ -53,6 +53,28 @@ describe('An update', () => {
     ]);
   });
 
+  test('whose target no list shows after it is not applied, and nothing more is written.', async () => {
+    const { target, ...unseen } = shop;
+    const old = { id: 1, ...unseen, type: 'ping' };
+    const other = { ...shop, name: 'Other' };
+    const gone = { ...shop, name: 'Gone' };
+    const items = [old, { id: 2, ...other, type: 'ping' }, { id: 3, ...gone }];
+    const { service, writes } = await startText(JSON.stringify(items), (listed, { body, path }) =>
+      JSON.stringify(
+        (JSON.parse(listed) as { id: number }[]).map((one) =>
+          path === `/m/${one.id}` ? { ...one, ...JSON.parse(body || '{}'), target: undefined } : one,
+        ),
+      ),
+    );
+    const text = profile(byId, "delete: { path: '/m/{id}' }");
+    const config = JSON.stringify({ monitors: [shop, other], remove: ['Gone'] });
+    const args = ['--apply', 'create,update,delete'];
+    const { error, monitors } = await sync({ profile: text, config, args, service });
+    expect(error?.code).toBe('not-applied');
+    expect(monitors.map(({ status }) => status)).toEqual(['changed', 'changed', 'obsolete']);
+    expect(writes).toEqual([`PATCH /m/1 ${JSON.stringify({ type: 'http', target })}`]);
+  });
+
   test('sends kept values as they were received, and names a monitor by an identifier beyond 2^53.', async () => {
     const kept = '"probes":[9007199254740993,1.0],"owner":{"id":9007199254740993},"timeout":1e400';
     const fields = '"name":"Shop","type":"http","target":"https://shop.example.com/"';

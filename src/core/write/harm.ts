@@ -179,7 +179,9 @@ export function findOther(write: Write) {
   if (operation === 'create' && now.actual.name !== entry.declared?.name) return [];
   return now.differences.filter((difference) => {
     const { actual, isHidden, path } = difference;
-    return isIdentity(path) && isToBeWritten(difference) && !isHidden && actual !== null;
+    // A list may show no target of what was just created; what an update has sent, it must show.
+    const isShown = actual !== null || operation === 'update';
+    return isIdentity(path) && isToBeWritten(difference) && !isHidden && isShown;
   });
 }
 
