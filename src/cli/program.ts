@@ -302,7 +302,7 @@ function renderExamples(command: string, examples: readonly string[]): string {
   return `\nExamples:\n${lines.join('')}`;
 }
 
-/** As the program was called: `monitor-sync`, `node dist/cli/index.js`, or by a script of the clone. */
+/** As it was called: `monitor-sync`, `node dist/cli/index.js`, or by a script of the clone. */
 export function findProgramName(script: string, workspace: string, env: Environment): string {
   if (env['npm_lifecycle_script']?.includes('dist/cli/index.js')) return 'npm run monitor-sync --';
   if (basename(script) === 'monitor-sync') return 'monitor-sync';

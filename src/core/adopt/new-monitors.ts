@@ -58,7 +58,7 @@ export function declareNew(
   return { fields: item, remarks, lost };
 }
 
-/** Fields that the defaults do not give a monitor, and what keeps it from other values of theirs. */
+/** Fields that a monitor does not get from the defaults, and what keeps theirs from it. */
 function ownFields(exported: JsonObject, defaults: JsonObject, listed: JsonObject): JsonObject {
   const fields: Record<string, Json> = {
     ...pick(exported, (key, value) => !isSameJson(own(defaults, key) ?? null, value)),

@@ -104,7 +104,8 @@ function findMissed(
 
 function checkIdentifiers({ monitors }: CompleteList, profile: Profile): Check {
   const ids = new Set(monitors.flatMap(({ id }) => id ?? []));
-  const what = `${ids.size} of ${count(monitors.length, 'monitor')} have an identifier of their own`;
+  const all = count(monitors.length, 'monitor');
+  const what = `${ids.size} of ${all} have an identifier of their own`;
   const isNeeded = profile.update !== null || profile.delete !== null;
   const isWrong = isNeeded && ids.size < monitors.length;
   if (!isWrong) return check('right', 'identifiers', what);
@@ -190,7 +191,8 @@ function checkLookup(key: string, list: ObjectList, profile: Profile): Check {
   const { objects } = list.index;
   const ids = new Set(objects.map(({ id }) => String(id)));
   const named = objects.filter(({ name }) => name !== '').length;
-  const what = `${key}: ${ids.size} of ${objects.length} identifiers are different, ${named} have a name`;
+  const what =
+    `${key}: ${ids.size} of ${objects.length} identifiers are different, ` + `${named} have a name`;
   const ofList = toListProfile(key, profile);
   if (ids.size < objects.length)
     return check('wrong', code, `${what}: correct ${describeKey('list.id', ofList)}`);

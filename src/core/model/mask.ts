@@ -41,7 +41,7 @@ function listSpellings(text: string): readonly string[] {
   return [text, inJson, encodeURIComponent(text.toWellFormed()), ...base64];
 }
 
-/** Each character as it is or percent-encoded, because programs differ in which ones they encode. */
+/** Each character as it is or percent-encoded: programs differ in which ones they encode. */
 function percentPattern(text: string): RegExp {
   const characters = Array.from(text.toWellFormed(), (character) => {
     if (/[\w.~-]/.test(character)) return character.replace('.', '\\.');
@@ -55,7 +55,7 @@ function percentPattern(text: string): RegExp {
   return new RegExp(characters.join(''), 'gu');
 }
 
-/** At each alignment, because other text may come before it; without what more text would change. */
+/** At each alignment, as other text may come before it; without what more text would change. */
 function listBase64(text: string): readonly string[] {
   const bytes = Buffer.from(text);
   return [0, 1, 2].flatMap((skipped) => {

@@ -104,8 +104,10 @@ export function likelyRenameError<Entry extends Parameters<typeof isLikelyRename
   if (renames.length === 0 || !apply.includes('create')) return null;
   const names = renames.map(({ declared }) => describeNameAndSource(declared));
   const message = [
-    `Not created, because each is probably an existing monitor under a new name: ${joinNames(names)}`,
-    'Add the line "formerly" that is shown there, or, if both are wanted, name the existing one under "ignore"',
+    'Not created, because each is probably an existing monitor under a new name: ' +
+      joinNames(names),
+    'Add the line "formerly" that is shown there, or, if both are wanted, ' +
+      'name the existing one under "ignore"',
   ];
   return new RunError({ code: 'likely-rename', message: message.join('\n') });
 }

@@ -22,7 +22,7 @@ import type { ExtraRule } from '../profile/extra-rules.ts';
 import { isFieldOf, listValueKeys, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
-// What changed in one monitor between two lists, and which places of it an update has set or copied.
+// What changed in one monitor between two lists, and which places an update has set or copied.
 
 /** What became of a place that had a value. */
 export interface Effect {

@@ -453,7 +453,7 @@ function findGoneDuplicates(log: WriteLog): readonly ActualMonitor[] {
   return [...new Set(staying)].filter(({ id }) => !byId.has(id));
 }
 
-/** What the updates changed without having sent it, and that is no harm: values, for one warning each. */
+/** Values that the updates changed without having sent them: no harm, and one warning each. */
 export function listWarnings(log: WriteLog, { profile }: PlanRules): readonly Warning[] {
   const { updated } = compareUpdates(log, profile);
   const groups = new Map<

@@ -47,7 +47,9 @@ export interface Write {
   wasShown: boolean;
   /** The same without the newest one. */
   wasShownBefore: boolean;
-  /** Of a creation: when lists that prove something did not show it, since one that proves nothing. */
+  /**
+   * Of a creation: when lists that prove something did not show it, since one that proves nothing.
+   */
   absentAt: number[];
   /** Of a creation whose name is taken: the monitor that has its target, under another name. */
   owner: ActualMonitor | null;

@@ -23,8 +23,8 @@ import {
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Write } from './log.ts';
 
-// What is said of the writes of a run: a fact, and one next step for its code. The facts of harm are
-// next to their rules in `harm.ts`.
+// What is said of the writes of a run: a fact, and one next step for its code. The facts of harm
+// are next to their rules in `harm.ts`.
 
 const check = 'Check in the service, and run again';
 
@@ -48,8 +48,8 @@ const nextSteps: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 /** After a creation, a list that lost a monitor may be cut off. */
 export const shrunkAfterCreation =
-  'The list may be cut off, so what was created may exist twice now: remove it in the service, and ' +
-  'declare {page}; if somebody has just deleted the others, run again';
+  'The list may be cut off, so what was created may exist twice now: remove it in the service, ' +
+  'and declare {page}; if somebody has just deleted the others, run again';
 
 interface Finding extends Partial<ErrorFacts> {
   readonly code: ErrorCode;
@@ -112,7 +112,7 @@ export function adviseOnConflict(facts: ErrorFacts, { entry, owner }: Write): Er
   return { ...addAdvice(facts, advice), code: 'target-taken' };
 }
 
-/** The error of an update or a deletion after which the list does not show what the service said. */
+/** The error of a change after which the list does not show what the service said. */
 export function writeGone(entry: PlanEntry): ErrorFacts {
   const isUpdate = entry.declared !== null;
   const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
