@@ -2025,8 +2025,10 @@ function likelyRenameError(results, apply) {
         return null;
     const names = renames.map(({ declared }) => (0,model_monitor/* describeNameAndSource */.ly)(declared));
     const message = [
-        `Not created, because each is probably an existing monitor under a new name: ${(0,model_text/* joinNames */.JH)(names)}`,
-        'Add the line "formerly" that is shown there, or, if both are wanted, name the existing one under "ignore"',
+        'Not created, because each is probably an existing monitor under a new name: ' +
+            (0,model_text/* joinNames */.JH)(names),
+        'Add the line "formerly" that is shown there, or, if both are wanted, ' +
+            'name the existing one under "ignore"',
     ];
     return new model_errors/* RunError */.e4({ code: 'likely-rename', message: message.join('\n') });
 }
@@ -2728,8 +2730,8 @@ function areOthersListed({ requestedBy }, list) {
 
 
 
-// What is said of the writes of a run: a fact, and one next step for its code. The facts of harm are
-// next to their rules in `harm.ts`.
+// What is said of the writes of a run: a fact, and one next step for its code. The facts of harm
+// are next to their rules in `harm.ts`.
 const check = 'Check in the service, and run again';
 /** What to do after a finding; `{page}` and `{keep}` stand for keys of the profile. */
 const nextSteps = {
@@ -2746,8 +2748,8 @@ const nextSteps = {
         'or correct it in the service',
 };
 /** After a creation, a list that lost a monitor may be cut off. */
-const shrunkAfterCreation = 'The list may be cut off, so what was created may exist twice now: remove it in the service, and ' +
-    'declare {page}; if somebody has just deleted the others, run again';
+const shrunkAfterCreation = 'The list may be cut off, so what was created may exist twice now: remove it in the service, ' +
+    'and declare {page}; if somebody has just deleted the others, run again';
 /** @param unsent planned writes of the operation that were not sent. */
 function findingError({ code, next = nextSteps[code] ?? check, serviceCode = null, status = null, what }, profile, unsent = []) {
     const step = next
@@ -2789,7 +2791,7 @@ function adviseOnConflict(facts, { entry, owner }) {
         'remove that monitor first, in a change of its own';
     return { ...addAdvice(facts, advice), code: 'target-taken' };
 }
-/** The error of an update or a deletion after which the list does not show what the service said. */
+/** The error of a change after which the list does not show what the service said. */
 function writeGone(entry) {
     const isUpdate = entry.declared !== null;
     const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
@@ -2992,7 +2994,9 @@ function findOther(write) {
         return [];
     return now.differences.filter((difference) => {
         const { actual, isHidden, path } = difference;
-        return (0,compare/* isIdentity */.Lk)(path) && (0,compare/* isToBeWritten */.Co)(difference) && !isHidden && actual !== null;
+        // A list may show no target of what was just created; what an update has sent, it must show.
+        const isShown = actual !== null || operation === 'update';
+        return (0,compare/* isIdentity */.Lk)(path) && (0,compare/* isToBeWritten */.Co)(difference) && !isHidden && isShown;
     });
 }
 function describeOther(write) {
@@ -3229,7 +3233,7 @@ function findGoneDuplicates(log) {
     const { byId } = indexList(list);
     return [...new Set(staying)].filter(({ id }) => !byId.has(id));
 }
-/** What the updates changed without having sent it, and that is no harm: values, for one warning each. */
+/** Values that the updates changed without having sent them: no harm, and one warning each. */
 function listWarnings(log, { profile }) {
     const { updated } = compareUpdates(log, profile);
     const groups = new Map();
@@ -5280,6 +5284,8 @@ class ConfigEditor {
     #indexes = new Map();
     /** The anchors that aliases refer to. */
     #referenced = new Set();
+    /** Keys that were added to mappings without any. */
+    #filled = new Map();
     #edits = [];
     constructor({ file, text }, { root, values }) {
         if (values === null)
@@ -5473,8 +5479,11 @@ class ConfigEditor {
         const isBlock = yaml_dist/* isCollection */.P3(node) && node.flow !== true;
         if (isBlock && !isEmptyOrScalar(wanted)) {
             const column = lineBefore(text, start).length;
-            const lines = edit_config_indent(writeBlock(wanted, this.#style), column);
-            this.#edits.push({ start, end: lineEnd(text, endOf(node, text)), text: lines });
+            // A list may be as far left as its key; a mapping there would be next to the key.
+            const isLeft = key !== null && column <= key.column && !Array.isArray(wanted);
+            const blanks = isLeft ? '  ' : '';
+            const lines = edit_config_indent(writeBlock(wanted, this.#style), column + blanks.length);
+            this.#edits.push({ start, end: lineEnd(text, endOf(node, text)), text: blanks + lines });
         }
         else if (isBlock && key !== null) {
             const comment = /^[ \t]+#.*/.exec(text.slice(key.colon, lineEnd(text, key.colon)))?.[0] ?? '';
@@ -5508,8 +5517,14 @@ class ConfigEditor {
         const previous = pairs.filter((pair) => rankOf(pair.key.value) < rankOf(key)).at(-1);
         const after = map.flow === true ? pairs.at(-1) : (previous ?? pairs.at(-1));
         if (after === undefined) {
-            const written = writeFlow({ [key]: value }, this.#style);
-            this.#edits.push({ start: startOf(map), end: endOf(map, text), text: written });
+            // A further key joins those that were added to it before.
+            const fields = { ...this.#filled.get(map), [key]: value };
+            this.#filled.set(map, fields);
+            const start = startOf(map);
+            const before = this.#edits.findIndex((edit) => edit.start === start);
+            if (before >= 0)
+                this.#edits.splice(before, 1);
+            this.#edits.push({ start, end: endOf(map, text), text: writeFlow(fields, this.#style) });
             return null;
         }
         const end = endOf(after.value ?? after.key, text);
@@ -5883,7 +5898,7 @@ function declareNew(listed, defaults, known) {
     });
     return { fields: item, remarks, lost };
 }
-/** Fields that the defaults do not give a monitor, and what keeps it from other values of theirs. */
+/** Fields that a monitor does not get from the defaults, and what keeps theirs from it. */
 function ownFields(exported, defaults, listed) {
     const fields = {
         ...(0,model_json/* pick */.Up)(exported, (key, value) => !(0,model_json/* isSameJson */.TL)((0,model_json/* own */.ZV)(defaults, key) ?? null, value)),
@@ -11873,12 +11888,16 @@ function hasRedacted(value) {
 const masked = '***';
 /** In UTF-16 units. A shorter secret is only masked where it is no part of a word. */
 const minLength = 6;
+/** In UTF-16 units. Of a longer secret, the expression would be too large. */
+const maxPatternLength = 2_000;
 /** Masks secrets: as they are, escaped as in JSON, percent-encoded, and in base64. */
 function createMask(secrets) {
     const texts = secrets.flatMap((secret) => [secret, secret.trim(), secret.normalize('NFC')]);
     const given = [...new Set(texts.filter((text) => text.trim() !== ''))];
     const spellings = new Set(given.flatMap(listSpellings));
-    const patterns = given.filter((text) => /[^\w.~-]/.test(text)).map(percentPattern);
+    const patterns = given
+        .filter((text) => text.length <= maxPatternLength && /[^\w.~-]/.test(text))
+        .map(percentPattern);
     const shortest = Math.min(...Array.from(spellings, ({ length }) => length));
     return (text) => {
         if (text.length < shortest)
@@ -11900,9 +11919,9 @@ function listSpellings(text) {
     // Base64 that is as short as a word may be one.
     const base64 = listBase64(text).filter((encoded) => encoded.length > minLength);
     const inJson = JSON.stringify(text).slice(1, -1);
-    return [text, inJson, ...base64];
+    return [text, inJson, encodeURIComponent(text.toWellFormed()), ...base64];
 }
-/** Each character as it is or percent-encoded, because programs differ in which ones they encode. */
+/** Each character as it is or percent-encoded: programs differ in which ones they encode. */
 function percentPattern(text) {
     const characters = Array.from(text.toWellFormed(), (character) => {
         if (/[\w.~-]/.test(character))
@@ -11916,7 +11935,7 @@ function percentPattern(text) {
     });
     return new RegExp(characters.join(''), 'gu');
 }
-/** At each alignment, because other text may come before it; without what more text would change. */
+/** At each alignment, as other text may come before it; without what more text would change. */
 function listBase64(text) {
     const bytes = Buffer.from(text);
     return [0, 1, 2].flatMap((skipped) => {

@@ -62,7 +62,9 @@ describe('An update', () => {
     const { service, writes } = await startText(JSON.stringify(items), (listed, { body, path }) =>
       JSON.stringify(
         (JSON.parse(listed) as { id: number }[]).map((one) =>
-          path === `/m/${one.id}` ? { ...one, ...JSON.parse(body || '{}'), target: undefined } : one,
+          path === `/m/${one.id}`
+            ? { ...one, ...JSON.parse(body || '{}'), target: undefined }
+            : one,
         ),
       ),
     );
