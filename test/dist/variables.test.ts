@@ -127,9 +127,7 @@ describe.concurrent('Variables and secrets', () => {
     const { exitCode, stderr } = await runMain(folder.path, args, secrets);
     expect([exitCode, stderr.split('\n').length]).toEqual([1, 4]);
     expect(stderr).toMatch(/^Error: --var must be NAME=value/);
-    expect(stderr).toContain(
-      '\n  MONITOR_SYNC_SECRET_KEY defines "KEY" again (first defined in --var); keep one',
-    );
+    expect(stderr).toContain('\n  MONITOR_SYNC_SECRET_KEY repeats the name of --var; keep one');
     expect(stderr).toContain(
       '\n  MONITOR_SYNC_SECRET_1X must be MONITOR_SYNC_SECRET_NAME; NAME consists of',
     );

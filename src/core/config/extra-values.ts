@@ -18,9 +18,9 @@ import type { YamlValues } from '../yaml/yaml-values.ts';
 import { findWritten, placeOfExtra } from './join-defaults.ts';
 
 interface PlacedValue {
-  readonly value: Json;
+  value: Json;
   /** Below `extra`. */
-  readonly place: Path;
+  place: Path;
 }
 
 export function hasLimits({ types }: Profile): boolean {
@@ -72,9 +72,9 @@ function listValues(extra: Json, rule: ExtraRule): readonly PlacedValue[] {
 }
 
 interface Item {
-  readonly index: number;
-  readonly item: JsonObject;
-  readonly monitor: { readonly body: JsonObject };
+  index: number;
+  item: JsonObject;
+  monitor: { body: JsonObject };
 }
 
 /** Warns of values that the profile does not know: the service may have more by now. */

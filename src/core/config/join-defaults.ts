@@ -13,9 +13,9 @@ import type { YamlValues } from '../yaml/yaml-values.ts';
 /** The file of defaults that all config files share. */
 export interface SharedDefaults {
   /** Null if there is no such file, or if it cannot be read. */
-  readonly values: YamlValues | null;
+  values: YamlValues | null;
   /** Otherwise, what is missing in a monitor may be in the file. */
-  readonly isValid: boolean;
+  isValid: boolean;
 }
 
 /**
@@ -85,9 +85,9 @@ export function placeOfIgnored(index: number, monitor: JsonObject, path: Path): 
 }
 
 export interface Written {
-  readonly holder: YamlValues;
-  readonly path: Path;
-  readonly isShared: boolean;
+  holder: YamlValues;
+  path: Path;
+  isShared: boolean;
 }
 
 export function findWritten(path: Path, file: YamlValues, shared: YamlValues | null): Written {

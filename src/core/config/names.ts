@@ -7,28 +7,28 @@ import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
 interface PlacedName extends WrittenName {
-  readonly path: Path;
+  path: Path;
   /** In UTF-16 units from the start of the file. */
-  readonly offset: number;
+  offset: number;
 }
 
 /** The name of an item of the list of monitors, even if the item has mistakes. */
 export interface DeclaredName extends PlacedName {
   /** From 0, in the file's list of monitors. */
-  readonly index: number;
+  index: number;
   /** Whether a variable in it has no value. */
-  readonly isUnknown: boolean;
-  readonly formerly: PlacedName | null;
+  isUnknown: boolean;
+  formerly: PlacedName | null;
 }
 
 /** The names in one file, whose values are no longer needed. */
 interface FileNames {
-  readonly declared: readonly DeclaredName[];
-  readonly removed: readonly (PlacedName & RemovedName)[];
-  readonly ignored: readonly PlacedPattern[];
-  readonly owned: readonly PlacedPattern[];
+  declared: readonly DeclaredName[];
+  removed: readonly (PlacedName & RemovedName)[];
+  ignored: readonly PlacedPattern[];
+  owned: readonly PlacedPattern[];
   /** Those of the patterns. */
-  readonly mistakes: readonly Mistake[];
+  mistakes: readonly Mistake[];
 }
 
 export const noNames: FileNames = {

@@ -40,13 +40,13 @@ import { pathInConfig } from './value-places.ts';
  * The monitors that all files declare together. If there are problems, all other lists are empty.
  */
 export interface ParsedConfig {
-  readonly monitors: readonly DeclaredMonitor[];
-  readonly problems: readonly Problem[];
-  readonly warnings: readonly Warning[];
-  readonly ignored: readonly PlacedPattern[];
-  readonly removed: readonly RemovedName[];
+  monitors: readonly DeclaredMonitor[];
+  problems: readonly Problem[];
+  warnings: readonly Warning[];
+  ignored: readonly PlacedPattern[];
+  removed: readonly RemovedName[];
   /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
-  readonly owned: readonly PlacedPattern[];
+  owned: readonly PlacedPattern[];
 }
 
 /**
@@ -143,9 +143,9 @@ function readFile(
 
 /** `ignored` is `ignoreChanges` as the config has it. */
 interface DeclaredItem extends Pick<DeclaredName, 'index'> {
-  readonly item: JsonObject;
-  readonly ignored: readonly string[];
-  readonly monitor: DeclaredMonitor;
+  item: JsonObject;
+  ignored: readonly string[];
+  monitor: DeclaredMonitor;
 }
 
 function declareMonitors(

@@ -108,8 +108,8 @@ export function findValueMistakes(
 }
 
 interface Required {
-  readonly required: readonly string[];
-  readonly needsTarget: (type: Json | undefined) => boolean;
+  required: readonly string[];
+  needsTarget: (type: Json | undefined) => boolean;
 }
 
 function requiredFields({ fields, types }: Profile): readonly FieldName[] {

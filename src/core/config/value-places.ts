@@ -10,9 +10,9 @@ import { extraOf, findWritten, joinDefaults, placeOfExtra } from './join-default
  * `monitor`.
  */
 interface ValuePlace extends Omit<WrittenValue, 'via'> {
-  readonly origin: 'monitor' | 'defaults' | 'alias' | 'merge-key';
+  origin: 'monitor' | 'defaults' | 'alias' | 'merge-key';
   /** In its file: `defaults`, `extra`, … */
-  readonly path: Path;
+  path: Path;
 }
 
 /**
@@ -26,9 +26,9 @@ export type PlaceFinder = (
 ) => ValuePlace | null;
 
 export interface PlacedItem {
-  readonly index: number;
-  readonly item: JsonObject;
-  readonly defaults: JsonObject;
+  index: number;
+  item: JsonObject;
+  defaults: JsonObject;
 }
 
 /**
@@ -45,8 +45,8 @@ export function pathInConfig(path: Path, { defaults, index, item }: PlacedItem):
 }
 
 interface PlacedFile {
-  readonly values: YamlValues;
-  readonly items: ReadonlyMap<string, PlacedItem>;
+  values: YamlValues;
+  items: ReadonlyMap<string, PlacedItem>;
 }
 
 /**

@@ -71,15 +71,15 @@ export type ErrorCode = keyof typeof errorCodes;
 export type ErrorKind = (typeof errorCodes)[ErrorCode];
 
 export interface ErrorFacts {
-  readonly code: ErrorCode;
+  code: ErrorCode;
   /** The service's machine-readable code, the system's error code, the signal's name, or null. */
-  readonly serviceCode: string | null;
-  readonly status: number | null;
+  serviceCode: string | null;
+  status: number | null;
   /**
    * What happened and where; in the lines below, why nothing was done and what to do next. No full
    * stops at line ends.
    */
-  readonly message: string;
+  message: string;
 }
 
 export function kindOf({ code, status }: Pick<ErrorFacts, 'code' | 'status'>): ErrorKind {
@@ -102,7 +102,7 @@ export function describeError(facts: ErrorFacts): readonly string[] {
 /** Ends the run; everything written before is still reported. */
 export class RunError extends Error {
   override readonly name = 'RunError';
-  readonly facts: ErrorFacts;
+  facts: ErrorFacts;
 
   constructor(
     facts: Pick<ErrorFacts, 'code' | 'message'> & Partial<ErrorFacts>,
@@ -122,7 +122,7 @@ export function describeThrown(thrown: unknown): ErrorFacts {
 
 /** The result of parsing an invalid value, which ends the sentence "… must". */
 export class Invalid {
-  readonly expectation: string;
+  expectation: string;
 
   constructor(expectation: string) {
     this.expectation = expectation;

@@ -5,16 +5,16 @@ import { toTargetKey } from './target.ts';
 /** The kinds of values that fields have. */
 interface Kind {
   /** What a value must be, for messages. */
-  readonly expected: string;
+  expected: string;
   /** How `values` in a profile has it, for messages. */
-  readonly sample: string;
+  sample: string;
   /**
    * The value that a text stands for, such as a key of `values` in a profile; undefined if it is no
    * such value.
    */
-  readonly parse: (text: string) => Json | undefined;
+  parse: (text: string) => Json | undefined;
   /** All values, if they are few, as texts. */
-  readonly all?: readonly string[];
+  all?: readonly string[];
 }
 
 const kinds = {
@@ -39,17 +39,17 @@ const kinds = {
 } as const satisfies Readonly<Record<string, Kind>>;
 
 interface Field {
-  readonly kind: keyof typeof kinds;
+  kind: keyof typeof kinds;
   /** Every monitor has it, in the config and in the list of a service that has the field. */
-  readonly isRequired?: true;
-  readonly inDefaults?: true;
+  isRequired?: true;
+  inDefaults?: true;
   /**
    * Only services whose profile has a place for it have it. Elsewhere, its name is that of a field
    * of the service, which a config may have under `extra`.
    */
-  readonly isOptIn?: true;
+  isOptIn?: true;
   /** Compares two values for which JSON equality is too strict. */
-  readonly isSame?: (one: unknown, other: unknown) => boolean;
+  isSame?: (one: unknown, other: unknown) => boolean;
 }
 
 const rows = {

@@ -1,29 +1,26 @@
 import { type Json, type JsonObject, mapTexts } from './json.ts';
 
-export const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-};
+/** `&amp;` comes last, so that `&amp;lt;` becomes `&lt;`. */
+const letters: readonly (readonly [spelling: RegExp, letter: string])[] = [
+  [/&lt;/g, '<'],
+  [/&gt;/g, '>'],
+  [/&(?:quot|#0*34|#x0*22);/g, '"'],
+  [/&(?:#0*39|#x0*27);/g, "'"],
+  [/&amp;/g, '&'],
+];
+
+export function decodeHtml(text: string): string {
+  if (!text.includes('&')) return text;
+  return letters.reduce((decoded, [spelling, letter]) => decoded.replace(spelling, letter), text);
+}
 
 /**
  * A listed text without HTML escapes, which some services add to their lists. A text with `<` or a
  * single `&` is not escaped.
  */
 export function unescapeHtml(text: string): string {
-  if (!text.includes('&')) return text;
-  if (/<|&(?!(?:amp|lt|gt|quot|#0*3[49]|#x0*2[27]);)/i.test(text)) return text;
-  return text.replace(
-    /&(?:#x0*(2[27])|#0*(3[49])|(amp|lt|gt|quot));/gi,
-    (_, hex, decimal, word = '') => {
-      return (
-        entities[word.toLowerCase()] ??
-        String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal))
-      );
-    },
-  );
+  const isRaw = /<|&(?!(?:amp|lt|gt|quot|#0*3[49]|#x0*2[27]);)/.test(text);
+  return isRaw ? text : decodeHtml(text);
 }
 
 export function unescapeTexts(value: JsonObject): JsonObject;

@@ -20,16 +20,14 @@ export function own(object: JsonObject, key: string): Json | undefined {
 
 /** Equal but for the order of keys. */
 export function isSameJson(one: Json, other: Json): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one) && Array.isArray(other))
-    return (
-      one.length === other.length && one.every((item, index) => isSameJson(item, other[index]))
-    );
-  if (!isObject(one) || !isObject(other)) return false;
-  const keys = Object.keys(one);
-  if (keys.length !== Object.keys(other).length) return false;
-  return keys.every(
-    (key) => Object.hasOwn(other, key) && isSameJson(one[key] as Json, other[key] as Json),
+  const isLike = isObject(one) ? isObject(other) : Array.isArray(one) && Array.isArray(other);
+  if (one === other || !isLike) return one === other;
+  const [first, second] = [Object.entries(one as JsonObject), other as JsonObject];
+  return (
+    first.length === Object.keys(second).length &&
+    first.every(
+      ([key, value]) => Object.hasOwn(second, key) && isSameJson(value, second[key] as Json),
+    )
   );
 }
 
@@ -47,8 +45,7 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
 // `assertions/0/value`.
 
 export function writeStep(key: string): string {
-  // Nearly all keys of a list are plain.
-  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 export function writePointer(path: Path): string {
@@ -62,7 +59,6 @@ export function writePath(path: Path): string {
 
 export function parsePointer(pointer: string): readonly string[] {
   const [, ...steps] = pointer.split('/');
-  if (!pointer.includes('~')) return steps;
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
@@ -86,11 +82,10 @@ export function toText(value: Json | undefined): string {
 
 /** For a sentence about a missing value: `"/data/count", in "/data" only "items"`. */
 export function describeAbsence(body: Json | undefined, path: Path): string {
-  const steps = path.map(String);
-  const above = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
+  const above = [...path, ''].map((_, depth) => path.slice(0, depth));
   const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
   const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;
-  return `"${writePointer(steps)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
+  return `"${writePointer(path)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
 }
 
 export function isAtOrBelow(path: string, above: string): boolean {
@@ -101,9 +96,7 @@ export function pick(
   object: JsonObject,
   isPicked: (field: string, value: Json) => boolean,
 ): JsonObject {
-  return Object.fromEntries(
-    Object.entries(object).filter(([field, value]) => isPicked(field, value)),
-  );
+  return mapFields(object, (value, field) => (isPicked(field, value) ? value : undefined));
 }
 
 /** Changes the values of an object; a field whose value becomes undefined is left out. */
@@ -111,12 +104,8 @@ export function mapFields(
   object: JsonObject,
   change: (value: Json, field: string) => Json | undefined,
 ): JsonObject {
-  const changed: [string, Json][] = [];
-  for (const [field, value] of Object.entries(object)) {
-    const after = change(value, field);
-    if (after !== undefined) changed.push([field, after]);
-  }
-  return Object.fromEntries(changed);
+  const changed = Object.entries(object).map(([field, value]) => [field, change(value, field)]);
+  return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
 }
 
 export function setAt(object: JsonObject, [step, ...rest]: Path, value: Json): JsonObject {
@@ -247,53 +236,37 @@ export function isRounded(value: Json | undefined): boolean {
 
 /** In ES2026, and in Node since version 22. */
 const { isRawJSON, rawJSON } = JSON as unknown as {
-  readonly isRawJSON: (value: unknown) => boolean;
-  readonly rawJSON: (text: string) => JsonObject;
+  isRawJSON: (value: unknown) => boolean;
+  rawJSON: (text: string) => JsonObject;
 };
 
 /** A received value for a request, with every number as it was received. */
 export function copyReceived(value: JsonObject): JsonObject;
 export function copyReceived(value: Json): Json;
 export function copyReceived(value: Json): Json {
-  if (typeof value !== 'object' || value === null || isExact(value)) return value;
-  const copied = Object.entries(value).map(([key, inner]): [string, Json] => {
+  return mapInner(value, (inner, key) => {
     const source = numberTextAt(value, key);
-    return [key, source === undefined ? copyReceived(inner as Json) : rawJSON(source)];
+    return source === undefined ? copyReceived(inner) : rawJSON(source);
   });
-  return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
 }
 
-/** A value with each text edited; the same object where nothing changes. */
+/** A value with each text edited. */
 export function mapTexts(value: JsonObject, edit: (text: string) => string): JsonObject;
 export function mapTexts(value: Json, edit: (text: string) => string): Json;
 export function mapTexts(value: Json, edit: (text: string) => string): Json {
   if (typeof value === 'string') return edit(value);
-  if (typeof value !== 'object' || value === null) return value;
-  // Most values stay, and there may be 100,000 monitors.
-  let changed: Map<string, Json> | null = null;
-  for (const key of Object.keys(value)) {
-    const inner = (value as JsonObject)[key] as Json;
-    const edited = mapTexts(inner, edit);
-    if (edited === inner) continue;
-    changed ??= new Map();
-    changed.set(key, edited);
-  }
-  if (changed === null) return value;
-  const edits = changed;
-  const after = (inner: Json, key: string): Json => edits.get(key) ?? inner;
-  const copy = isObject(value)
-    ? mapFields(value, after)
-    : value.map((inner, index) => after(inner, String(index)));
-  const numbers = sources.get(value);
-  if (numbers !== undefined) sources.set(copy, numbers);
-  return copy;
+  const edited = mapInner(value, (inner) => mapTexts(inner, edit));
+  const numbers = typeof value === 'object' && value !== null ? sources.get(value) : undefined;
+  if (numbers !== undefined) sources.set(edited as object, numbers);
+  return edited;
 }
 
-function isExact(value: object): boolean {
-  const isInner = (inner: unknown): inner is object => typeof inner === 'object' && inner !== null;
-  return (
-    !sources.has(value) && Object.values(value).every((inner) => !isInner(inner) || isExact(inner))
-  );
+/** A list or an object with changed values; any other value as it is. */
+function mapInner(value: Json, change: (inner: Json, key: string) => Json): Json {
+  if (isObject(value)) return mapFields(value, change);
+  return Array.isArray(value)
+    ? value.map((inner: Json, index) => change(inner, String(index)))
+    : value;
 }
 
 export function rawNumberText(value: Json | undefined): string | undefined {

@@ -1,14 +1,22 @@
 /** Only this file decides what is probably a secret, although the config does not call it one. */
-import { getAt, isObject, type Json, type JsonObject, mapFields, own, type Path } from './json.ts';
+import {
+  getAt,
+  isEmpty,
+  isObject,
+  type Json,
+  type JsonObject,
+  mapFields,
+  own,
+  type Path,
+} from './json.ts';
 import { masked } from './mask.ts';
 
 /** Words of a secret's name, wherever they stand in it: `basic_auth_pass`, but not `passing`. */
 const secretWords =
   /pass(?!ed|ing|ive)|pwd|secret|token|credential|authori[sz]ation|cookie|jwt|webhook|connection ?(string|uri|url)|keys?\b|\bdsn\b/;
 /** The last word of a name whose text or number is a secret; an object `auth` has own fields. */
-const secretLastWord = /\b(auth|access code|bearer|otp|pin|psk|pw|sas|signature)( header)?$/;
-/** In an address, as in a signed URL. */
-const secretParameter = /\b(auth|sig|signature)\b/;
+const secretLastWord = /\b(auth|access code|bearer|otp|pin|psk|pw|sas|sig|signature)( header)?$/;
+
 /** In `{ key: 'Authorization', value: '…' }`, what names the secret, and what holds it. */
 const labels = ['name', 'key', 'header', 'field', 'k'];
 const labelled = ['value', 'values', 'v', 'val', 'content'];
@@ -21,7 +29,13 @@ const secretText =
 /** A name and a value in a text: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
-const urlCredentials = /([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#"'@:]*:[^\s/?#"']*@/gi;
+const urlCredentials = /([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#"']*@/gi;
+/**
+ * In a target, whose scheme may have no slashes: `db:hunter2@db.example.com`. A password may contain
+ * a slash; the one after a port starts the path.
+ */
+const targetCredentials =
+  /^([a-z][a-z\d+.-]{0,30}:[/\\]*)(?:[^\s/?#]*|[^\s:/?#]*:(?!\d+\/)[^\s?#]*)@/i;
 const parameter = /([/;?&#])([^/;?&#=\s]{1,100})=([^;&#\s]+)/g;
 
 /**
@@ -29,14 +43,10 @@ const parameter = /([/;?&#])([^/;?&#=\s]{1,100})=([^;&#\s]+)/g;
  * `uptime 24 h`.
  */
 export function splitWords(name: string): string {
-  return name
-    .replace(
-      /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g,
-      ' ',
-    )
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const boundary =
+    /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g;
+  const words = name.replace(boundary, ' ').toLowerCase();
+  return words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 export function isSecretName(name: string): boolean {
@@ -55,16 +65,21 @@ export function isSecretField(name: string, value: Json | undefined): boolean {
 export function isSecretMember(object: JsonObject, key: string): boolean {
   const word = key.toLowerCase();
   const keys = Object.keys(object);
-  const isLabel = labels.includes(word);
-  if (isLabel && keys.some((one) => one.toLowerCase() === 'value')) return false;
+  if (labels.includes(word) && keys.some((one) => one.toLowerCase() === 'value')) return false;
   if (!labelled.includes(word)) return isSecretField(key, own(object, key));
-  const names = keys.filter((one) => labels.includes(one.toLowerCase()));
-  return names.some((one) => {
+  return keys.some((one) => {
     const name = own(object, one);
     // `{ name: 'Password reset page', content: 'hello' }` is no secret.
     const isName = typeof name === 'string' && (word === 'value' || !/\s/.test(name.trim()));
-    return isName && isSecretField(name, 'text');
+    return labels.includes(one.toLowerCase()) && isName && isSecretField(name, 'text');
   });
+}
+
+/** Whether a list is the name of a secret header and its value: `['X-Api-Key', '…']`. */
+export function isSecretHeader(items: readonly Json[]): boolean {
+  const [name] = items;
+  const isHeader = typeof name === 'string' && /^(x-[\w-]+|(proxy-)?authori[sz]ation)$/i.test(name);
+  return items.length === 2 && isHeader && isSecretName(name);
 }
 
 export function isSecretText(text: string): boolean {
@@ -72,7 +87,7 @@ export function isSecretText(text: string): boolean {
 }
 
 export function hasCredentials(target: string): boolean {
-  return findCredentials(target) !== null;
+  return targetCredentials.test(target);
 }
 
 /**
@@ -90,9 +105,8 @@ export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json
   }
   // The fields may not be those that the value is from.
   if (parent === undefined && isSecretField(String(path.at(-1)), value)) return hideAll(value);
-  return path.join() === 'target' && typeof value === 'string'
-    ? hideTarget(value)
-    : hideSecrets(value);
+  const isTarget = path.join() === 'target' && typeof value === 'string';
+  return isTarget ? hideTarget(value) : hideSecrets(value);
 }
 
 function hideSecrets(value: Json, depth = 120): Json {
@@ -100,70 +114,35 @@ function hideSecrets(value: Json, depth = 120): Json {
   if (typeof value !== 'object' || value === null) return value;
   // Looking further could overflow the stack.
   if (depth === 0) return masked;
-  if (!isObject(value)) {
-    const items: readonly Json[] = value;
-    const isSecret = isSecretHeader(items);
-    return items.map((item, index) =>
-      isSecret && index === 1 ? hideAll(item) : hideSecrets(item, depth - 1),
-    );
-  }
-  return mapFields(value, (inner, key) =>
-    isSecretMember(value, key) ? hideAll(inner) : hideSecrets(inner, depth - 1),
-  );
-}
-
-/** Whether a list is the name of a secret header and its value: `['X-Api-Key', '…']`. */
-export function isSecretHeader(items: readonly Json[]): boolean {
-  const [name] = items;
-  const isHeader = typeof name === 'string' && /^(x-[\w-]+|(proxy-)?authori[sz]ation)$/i.test(name);
-  return items.length === 2 && isHeader && isSecretName(name);
+  const hide = (inner: Json, isSecret: boolean) =>
+    isSecret ? hideAll(inner) : hideSecrets(inner, depth - 1);
+  if (isObject(value))
+    return mapFields(value, (inner, key) => hide(inner, isSecretMember(value, key)));
+  const isHeader = isSecretHeader(value);
+  return value.map((item, index) => hide(item, isHeader && index === 1));
 }
 
 function hideAll(value: Json): Json {
-  const isSet =
-    typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== '';
-  return value === null || typeof value === 'boolean' || !isSet ? value : masked;
+  return typeof value === 'boolean' || isEmpty(value) ? value : masked;
 }
 
 function hideText(text: string): string {
-  if (url.test(text)) return hideParameters(text.replace(urlCredentials, `$1${masked}@`));
+  const bare = text.replace(urlCredentials, `$1${masked}@`);
+  if (url.test(text)) return hideParameters(bare);
   const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretField(name, ''));
-  if (isNamed || secretText.test(text)) return masked;
-  return text.replace(urlCredentials, `$1${masked}@`);
+  return isNamed || secretText.test(text) ? masked : bare;
 }
 
 export function hideTarget(target: string): string {
-  const credentials = findCredentials(target);
-  const bare =
-    credentials === null
-      ? target
-      : target.slice(0, credentials[0]) + masked + target.slice(credentials[1]);
+  const bare = target.replace(targetCredentials, `$1${masked}@`);
   // The host of `token-service:8080` is no name of a secret.
-  if (/^[^:\s=]*:\d+(\/\S*)?$/.test(bare)) return bare;
-  return url.test(bare) ? hideParameters(bare) : hideText(bare);
+  return /^[^:\s=]*:\d+(\/\S*)?$/.test(bare) ? bare : hideText(bare);
 }
 
 function hideParameters(address: string): string {
-  return address.replace(parameter, (all, start: string, name: string) => {
-    const isSecret = isSecretName(name) || secretParameter.test(splitWords(name));
-    return isSecret ? `${start}${name}=${masked}` : all;
-  });
-}
-
-function findCredentials(target: string): readonly [start: number, end: number] | null {
-  const [scheme] = /^[^/:?#]*:[/\\]*/.exec(target) ?? [];
-  if (scheme === undefined) return null;
-  const [rest = ''] = target.slice(scheme.length).split(/[?#]/, 1);
-  const [authority = ''] = rest.split(/[/\\]/, 1);
-  const [at, colon, end] = [
-    authority.lastIndexOf('@'),
-    authority.indexOf(':'),
-    rest.lastIndexOf('@'),
-  ];
-  if (at >= 0) return [scheme.length, scheme.length + at];
-  // A password may contain a slash; the one after a port starts the path.
-  const isPassword = colon >= 0 && !/^\d+\//.test(rest.slice(colon + 1)) && end > colon;
-  return isPassword ? [scheme.length, scheme.length + end] : null;
+  return address.replace(parameter, (all, start: string, name: string) =>
+    isSecretField(name, '') ? `${start}${name}=${masked}` : all,
+  );
 }
 
 /** `***`, `••••`, and what starts or ends like the secret: `****1a2b`, `sk-...abcd`. */
@@ -176,7 +155,7 @@ const redactedWord = /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/;
 /** Whether a service shows a placeholder for a secret. */
 export function isRedacted(value: Json | undefined): boolean {
   if (typeof value !== 'string' || value.length > 100) return false;
-  return starred.test(value) || bracketed.test(value) || redactedWord.test(value);
+  return [starred, bracketed, redactedWord].some((form) => form.test(value));
 }
 
 export function hasRedacted(value: Json): boolean {

@@ -1,4 +1,4 @@
-import { entities } from './html-escapes.ts';
+import { decodeHtml } from './html-escapes.ts';
 import { type Json, type JsonObject, own, type Path } from './json.ts';
 import { masked } from './mask.ts';
 import type { Source } from './problem.ts';
@@ -8,21 +8,21 @@ export interface DeclaredMonitor {
   /**
    * Normalized by {@link nameKey}, as all names of monitors. To show it, use {@link displayName}.
    */
-  readonly name: string;
+  name: string;
   /**
    * The JSON body of `POST /monitors`: defaults applied, the fields of `extra` and `name` included.
    */
-  readonly body: JsonObject;
-  readonly source: Source;
+  body: JsonObject;
+  source: Source;
   /** Neither their declared nor their actual value is shown. */
-  readonly secretFields: readonly string[];
+  secretFields: readonly string[];
   /** These fields with `${NAME}` in place of each secret. */
-  readonly template?: JsonObject;
+  template?: JsonObject;
   /** Fields whose differences are not drift, as JSON Pointers without the first slash. */
-  readonly ignoreChanges: readonly string[];
-  readonly formerly?: WrittenName;
+  ignoreChanges: readonly string[];
+  formerly?: WrittenName;
   /** Where it refers to other objects of the service, whose names are known. */
-  readonly showNames?: ShowNames;
+  showNames?: ShowNames;
 }
 
 /** A value of a monitor with the names of objects in place of their identifiers. */
@@ -30,33 +30,33 @@ export type ShowNames = (place: Path, value: Json) => Json;
 
 /** A name in a config that declares no monitor. */
 export interface WrittenName {
-  readonly name: string;
+  name: string;
   /** In quotes, or masked if it contains a secret. */
-  readonly shown: string;
-  readonly source: Source;
+  shown: string;
+  source: Source;
 }
 
 /** With an identifier, one of several of its name; `shown` includes it. */
 export interface RemovedName extends WrittenName {
-  readonly id?: string;
+  id?: string;
 }
 
 export interface ActualMonitor {
-  readonly name: string;
-  readonly id: string | null;
+  name: string;
+  id: string | null;
   /**
    * Its fields: those that a config has by name in the config's words, and all others in the
    * service's own.
    */
-  readonly body: JsonObject;
+  body: JsonObject;
   /** The object with its fields as the service lists it, from which an update copies. */
-  readonly fields: JsonObject;
+  fields: JsonObject;
   /** Whether another tool owns it, or an update would harm it: it is never updated or deleted. */
-  readonly isForeign: boolean;
+  isForeign: boolean;
   /** Whether it may have something else in place of an interval, such as a schedule. */
-  readonly hasNoInterval?: true;
+  hasNoInterval?: true;
   /** Fields under `extra` that a monitor has in place of the interval that this one has. */
-  readonly lacks?: readonly Path[];
+  lacks?: readonly Path[];
 }
 
 export function displayName({ body, name }: DeclaredMonitor | ActualMonitor): string {
@@ -80,13 +80,10 @@ export function describeActualName(name: string, { secretFields }: DeclaredMonit
   return secretFields.includes('name') ? masked : JSON.stringify(name);
 }
 
-export function describeSource({ source }: DeclaredMonitor): string {
-  return `${source.file}:${source.line}`;
-}
-
 /** `"Shop" (monitors.yaml:3)` */
 export function describeNameAndSource(declared: DeclaredMonitor): string {
-  return `${describeName(declared)} (${describeSource(declared)})`;
+  const { file, line } = declared.source;
+  return `${describeName(declared)} (${file}:${line})`;
 }
 
 export function describeId(id: string | null): string {
@@ -102,24 +99,12 @@ export function trimName(name: string): string {
  * key of a key is itself.
  */
 export function nameKey(name: string): string {
-  const trimmed = trimName(name);
-  if (!trimmed.includes('&')) return trimmed;
-  const decoded = trimmed.replace(/&(?:amp;)+/g, '&');
-  // Trimmed again: a decoded character and a combining mark after it may be one letter (`<` and
-  // U+0338).
-  return trimName(
-    decoded.replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? ''),
-  );
+  const unescaped = decodeHtml(trimName(name).replace(/&(?:amp;)+/g, '&'));
+  // A decoded `<` and a combining mark after it may be one letter, U+226E.
+  return trimName(unescaped);
 }
 
-export const identifierKeys: readonly string[] = [
-  'id',
-  '_id',
-  'uuid',
-  'uid',
-  'monitorId',
-  'monitor_id',
-];
+export const identifierKeys = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 
 export function findIdentifierKey(item: JsonObject): string | null {
   const isIdentifier = (value: unknown) => typeof value === 'string' || typeof value === 'number';
@@ -158,7 +143,7 @@ declare const proved: unique symbol;
  */
 export interface UnprovedList {
   /** Number of items. */
-  readonly items: number;
+  items: number;
 }
 
 /**
@@ -170,12 +155,12 @@ export type Repeats = 'none' | 'some' | 'most';
 
 /** Plans accept nothing else, because one from an incomplete list creates duplicates. */
 export interface CompleteList {
-  readonly monitors: readonly ActualMonitor[];
+  monitors: readonly ActualMonitor[];
   /** Number of items without a name. */
-  readonly unnamed: number;
-  readonly repeats: Repeats;
+  unnamed: number;
+  repeats: Repeats;
   /** Null for a list that is known to be complete. */
-  readonly unproved: UnprovedList | null;
+  unproved: UnprovedList | null;
   readonly [proved]: true;
 }
 

@@ -6,9 +6,9 @@ import { RunError } from './errors.ts';
  */
 export interface Source {
   /** Relative to the workspace, with forward slashes. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
+  file: string;
+  line: number;
+  column: number;
 }
 
 /** The mistakes that a config or a profile can have. A code is never renamed. */
@@ -81,19 +81,19 @@ export const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number];
 
 export interface Problem {
-  readonly code: ProblemCode;
+  code: ProblemCode;
   /**
    * Relative to the workspace; or the pattern that matched no file, or the name of a built-in
    * service profile.
    */
-  readonly file: string;
+  file: string;
   /** As in {@link Source}; null if the problem is the file itself (missing, too large). */
-  readonly line: number | null;
-  readonly column: number | null;
+  line: number | null;
+  column: number | null;
   /** As `monitors[2].intervalSeconds`; empty for the complete file. */
-  readonly path: string;
+  path: string;
   /** Without a full stop, and without content of the file other than the invalid value. */
-  readonly message: string;
+  message: string;
 }
 
 /** `monitors.yaml:12:22: monitors[2].type: must be … [wrong-type]`, which editors link. */
@@ -121,8 +121,8 @@ export function invalidConfigError(
 }
 
 export interface Warning {
-  readonly message: string;
-  readonly source: Source | null;
+  message: string;
+  source: Source | null;
 }
 
 export function warn(message: string, source: Source | null = null): Warning {

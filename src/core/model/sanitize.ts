@@ -66,8 +66,8 @@ export function escapeJson(json: string): string {
  * The same for YAML, where such texts are in double quotes. Most YAML readers refuse surrogates.
  */
 export function escapeYaml(yaml: string): string {
-  return escapeInvisible(yaml, (text) =>
-    text.length === 1 ? escapeUnit(text) : `\\U${hex(text, 8)}`,
+  return escapeInvisible(yaml, (character) =>
+    character.length === 1 ? escapeUnit(character) : `\\U${hex(character, 8)}`,
   );
 }
 
@@ -75,21 +75,9 @@ export function needsEscape(text: string): boolean {
   return text.search(invisible) >= 0 || logLine(text) !== text;
 }
 
-/** A part of a long text, which takes far longer to escape as a whole. */
-const parts = /.{1,1000}/gsu;
-
 function escapeInvisible(text: string, escapeOne: (character: string) => string): string {
-  // A text from outside may have millions of them.
-  const escapes = new Map([['\n', '\n']]);
-  const escapeKnown = (character: string) => {
-    const known = escapes.get(character) ?? escapeOne(character);
-    escapes.set(character, known);
-    return known;
-  };
-  const escaped = Array.from(text.match(parts) ?? [], (part) =>
-    part.replace(invisible, escapeKnown),
-  );
-  return escaped.join('').replaceAll('##[', `#${escapeUnit('#')}[`);
+  const lines = text.split('\n').map((line) => line.replace(invisible, escapeOne));
+  return lines.join('\n').replaceAll('##[', `#${escapeUnit('#')}[`);
 }
 
 function escapeUnit(unit: string): string {

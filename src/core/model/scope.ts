@@ -5,9 +5,9 @@ import { type NamePattern, parseNamePattern } from './name-pattern.ts';
 /** The part of the account that a run is responsible for, by the names of its monitors. */
 export interface Scope {
   /** As given, one text for each; empty for everything. */
-  readonly patterns: readonly string[];
+  patterns: readonly string[];
   /** Expects a normalized name. */
-  readonly has: NamePattern;
+  has: NamePattern;
 }
 
 /**

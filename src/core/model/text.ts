@@ -46,10 +46,8 @@ export function joinLines(text: string): string {
 
 /** `totalCount`, `total_count` and `Total-Count` become `total_count`. */
 export function toSnakeCase(key: string): string {
-  // Most keys are spelled like this already, and each key of each response comes here.
-  if (/^[a-z\d_]*$/.test(key)) return key;
   const words = key.replace(/([a-z\d])([A-Z])/g, '$1_$2');
-  return words.replaceAll(/[-.:\s]/g, '_').toLowerCase();
+  return words.replace(/[-.:\s]/g, '_').toLowerCase();
 }
 
 /** For "did you mean …?", where longer or shorter texts are no typing errors. */
@@ -64,13 +62,12 @@ export function suggestNearest(unknown: string, known: readonly string[]): strin
  */
 export function listNearest(unknown: string, known: readonly string[]): readonly string[] {
   const word = unknown.slice(0, 100).toLowerCase();
-  const maxDistance = Math.ceil(word.length / 3);
-  const rated = known.map((text) => {
+  const distanceTo = (text: string) => {
     const other = text.slice(0, 100).toLowerCase();
-    const distance = other.includes(word) ? 0 : leven(word, other);
-    return { text, distance };
-  });
-  const near = rated.filter(({ distance }) => distance <= maxDistance);
+    return other.includes(word) ? 0 : leven(word, other);
+  };
+  const rated = known.map((text) => ({ text, distance: distanceTo(text) }));
+  const near = rated.filter(({ distance }) => distance <= Math.ceil(word.length / 3));
   const sorted = near.toSorted((one, other) => one.distance - other.distance);
   return sorted.slice(0, 3).map(({ text }) => text);
 }

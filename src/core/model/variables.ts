@@ -1,7 +1,7 @@
 export interface Variable {
   /** Null if GitHub withholds it, as on the pull request of a fork. */
-  readonly value: string | null;
-  readonly isSecret: boolean;
+  value: string | null;
+  isSecret: boolean;
 }
 
 export type Variables = ReadonlyMap<string, Variable>;
@@ -9,32 +9,24 @@ export const noVariables: Variables = new Map();
 
 export interface Assignment {
   /** For errors: `input vars, line 2,`. */
-  readonly label: string;
-  readonly text: string;
+  label: string;
+  text: string;
   /** The form, for errors; by default, `NAME=value`. */
-  readonly expected?: string;
+  expected?: string;
 }
 
 const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
 export const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
 
 export function readAssignments(text: string, label: string): readonly Assignment[] {
-  const lines = text
-    .split(/\r?\n/)
-    .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }));
-  return lines.filter((line) => line.text !== '');
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  return lines.flatMap((line, index) =>
+    line === '' ? [] : [{ label: `${label}, line ${index + 1},`, text: line }],
+  );
 }
 
 function valueIn({ text }: Assignment): string {
   return text.slice(text.indexOf('=') + 1);
-}
-
-/**
- * A repeated name, for an error. A line of base64 would be a name and its padding, so it is not
- * quoted.
- */
-function quoteName(name: string, value: string, isSecret: boolean): string {
-  return isSecret && /^=*$/.test(value) ? 'the same name' : `"${name}"`;
 }
 
 /**
@@ -44,9 +36,8 @@ function quoteName(name: string, value: string, isSecret: boolean): string {
 export function listSecretTexts(assignment: Assignment): readonly string[] {
   const value = valueIn(assignment);
   const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);
-  return [...new Set(isValid ? [value] : [value, assignment.text])].filter(
-    (text) => !/^=*$/.test(text),
-  );
+  const texts = new Set(isValid ? [value] : [value, assignment.text]);
+  return [...texts].filter((text) => !/^=*$/.test(text));
 }
 
 export function listSecretValues(variables: Variables): readonly string[] {
@@ -56,32 +47,27 @@ export function listSecretValues(variables: Variables): readonly string[] {
 }
 
 /**
- * Problems never quote a value.
+ * Problems quote neither a value nor a name: a line of base64 looks like a name and its padding.
  * @param withheld whose empty values are no mistake.
  */
 export function readVariables(
   { secrets, vars }: Readonly<Record<'vars' | 'secrets', readonly Assignment[]>>,
   withheld: 'nothing' | 'secrets' | 'everything' = 'nothing',
-): { readonly variables: Variables; readonly problems: string[] } {
+): { variables: Variables; problems: string[] } {
   const variables = new Map<string, Variable>();
   const labels = new Map<string, string>();
   const problems: string[] = [];
   for (const assignment of [...vars, ...secrets]) {
-    const {
-      expected = 'NAME=value on one line, without spaces before the =',
-      label,
-      text,
-    } = assignment;
-    const [, name = ''] = nameAndSign.exec(text) ?? [];
-    const first = labels.get(name);
+    const { expected = 'NAME=value on one line, without spaces before the =' } = assignment;
+    const { label, text } = assignment;
+    const [, name] = nameAndSign.exec(text) ?? [];
+    const first = name === undefined ? undefined : labels.get(name);
     const isSecret = secrets.includes(assignment);
-    if (name === '') problems.push(`${label} must be ${expected}; ${nameRule}`);
-    else if (first !== undefined) {
-      const earlier = first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
-      const shown = quoteName(name, valueIn(assignment), isSecret);
-      problems.push(`${label} defines ${shown} again${earlier}; keep one`);
-    } else {
-      const mayBeMissing = isSecret ? withheld !== 'nothing' : withheld === 'everything';
+    if (name === undefined) problems.push(`${label} must be ${expected}; ${nameRule}`);
+    else if (first !== undefined)
+      problems.push(`${label} repeats the name of ${first.replace(/,$/, '')}; keep one`);
+    else {
+      const mayBeMissing = withheld === 'everything' || (isSecret && withheld === 'secrets');
       const value = valueIn(assignment);
       variables.set(name, { value: mayBeMissing && value === '' ? null : value, isSecret });
       labels.set(name, label);

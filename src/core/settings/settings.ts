@@ -14,30 +14,25 @@ import type { Status } from '../write/monitor-result.ts';
 import { readBaseUrl } from './base-url.ts';
 
 interface Setting {
-  readonly description: string;
-  readonly default?: string;
+  description: string;
+  default?: string;
   /** Without it, the setting is an input of the action alone. */
-  readonly option?: {
+  option?: {
     /** What stands for its value in `--help`; null for a flag. */
-    readonly value: string | null;
+    value: string | null;
     /** Whether `--help` shows it first. */
-    readonly isBasic?: boolean;
+    isBasic?: boolean;
     /** Where it has an effect; all modes accept it. */
-    readonly commands: readonly (Mode | 'export' | 'check')[];
+    commands: readonly (Mode | 'export' | 'check')[];
   };
   /** Of the command line, where the option is not given or there is none. */
-  readonly variable?: string;
+  variable?: string;
   /** The name in `Options`, if it is not that of the setting in camel case. */
-  readonly key?: string;
+  key?: string;
   /** The only values, of an input of the action that decides what runs. */
-  readonly words?: readonly string[];
+  words?: readonly string[];
   /** Makes it a value of `Options`. A setting without it is read where it is used. */
-  readonly read?: (
-    text: string,
-    mode: Mode,
-    service: string | null,
-    allowsHttp: boolean,
-  ) => unknown;
+  read?: (text: string, mode: Mode, service: string | null, allowsHttp: boolean) => unknown;
 }
 
 const comparing = ['plan', 'sync', 'drift'] as const;
@@ -253,10 +248,8 @@ export function toCamelCase<Name extends string>(name: Name): CamelCase<Name> {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
 }
 
-type Key<Name extends SettingName> = Table[Name] extends { readonly key: infer Own }
-  ? Own
-  : CamelCase<Name>;
-type Read = { readonly read: (...given: never[]) => unknown };
+type Key<Name extends SettingName> = Table[Name] extends { key: infer Own } ? Own : CamelCase<Name>;
+type Read = { read: (...given: never[]) => unknown };
 type ValueOf<Row> = Row extends Read ? Exclude<ReturnType<Row['read']>, Invalid> : never;
 type SettingValues = {
   readonly [Name in SettingName as Table[Name] extends Read ? Key<Name> & string : never]: ValueOf<
@@ -275,12 +268,12 @@ export const settingRows = Object.entries(settingTable) as readonly (readonly [
  * both in mode validate.
  */
 export interface Options extends SettingValues {
-  readonly mode: Mode;
+  mode: Mode;
   /** Absolute path of the folder with all config files. */
-  readonly workspace: string;
-  readonly variables: Variables;
+  workspace: string;
+  variables: Variables;
   /** Whether a stranger may have written the files of the workspace. */
-  readonly isUntrusted: boolean;
+  isUntrusted: boolean;
 }
 
 export function listSecrets({ token, variables }: Options): readonly string[] {
@@ -289,15 +282,15 @@ export function listSecrets({ token, variables }: Options): readonly string[] {
 
 export interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
   /** `label` is the user's name for it: `input "base-url"`, `--base-url`. */
-  readonly find: (name: SettingName) => { readonly text: string; readonly label: string };
-  readonly vars: readonly Assignment[];
-  readonly secrets: readonly Assignment[];
+  find: (name: SettingName) => { text: string; label: string };
+  vars: readonly Assignment[];
+  secrets: readonly Assignment[];
   /**
    * Whether GitHub withholds variables, as from the pull request of a fork, which is only
    * validated.
    */
-  readonly withholdsVariables?: boolean;
-  readonly isUntrusted?: boolean;
+  withholdsVariables?: boolean;
+  isUntrusted?: boolean;
 }
 
 export function readOptions(sources: SettingSources): Options {

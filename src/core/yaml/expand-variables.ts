@@ -8,9 +8,9 @@ type Fault = Pick<Mistake, 'code' | 'message' | 'advice'>;
 
 /** Neither a value nor a fault if GitHub withholds it. */
 interface Resolved {
-  readonly value?: string;
-  readonly isSecret?: boolean;
-  readonly fault?: Fault;
+  value?: string;
+  isSecret?: boolean;
+  fault?: Fault;
 }
 
 /**

@@ -4,18 +4,18 @@ import type { ProblemCode } from '../model/problem.ts';
 import { clip, suggestNearest } from '../model/text.ts';
 
 export interface Mistake {
-  readonly code: ProblemCode;
+  code: ProblemCode;
   /** The place of the invalid value; with `at`, of the invalid or missing key at its end. */
-  readonly path: Path;
-  readonly at?: 'key' | 'missing';
-  readonly message: string;
+  path: Path;
+  at?: 'key' | 'missing';
+  message: string;
   /** The invalid value, by {@link describeValue}; masked if it contains a secret. */
-  readonly found?: string | undefined;
-  readonly advice?: string | undefined;
+  found?: string | undefined;
+  advice?: string | undefined;
   /** The known key that an unknown key is probably meant to be; it is not reported as missing. */
-  readonly suggestion?: string | undefined;
+  suggestion?: string | undefined;
   /** In UTF-16 units from the start of the text; left out where the path gives the place. */
-  readonly offset?: number;
+  offset?: number;
 }
 
 const maxShown = 60;
@@ -48,7 +48,7 @@ export function describeValue(value: unknown): string {
 
 /** A mistake without its path; that of a key, as the last step. */
 interface Sentence extends Omit<Mistake, 'path'> {
-  readonly key?: string;
+  key?: string;
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -7,18 +7,18 @@ import { YamlValues } from './yaml-values.ts';
 
 export interface FileText {
   /** Relative to the workspace, with forward slashes. */
-  readonly file: string;
-  readonly text: string;
+  file: string;
+  text: string;
 }
 
 export interface YamlDocument {
-  readonly mistakes: readonly Mistake[];
+  mistakes: readonly Mistake[];
   /** Of an offset in UTF-16 units. */
-  readonly sourceAt: (offset: number) => Source;
+  sourceAt: (offset: number) => Source;
   /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
-  readonly values: YamlValues | null;
+  values: YamlValues | null;
   /** Its offsets do not count a byte order mark. */
-  readonly root: yaml.Node | null;
+  root: yaml.Node | null;
 }
 
 /**

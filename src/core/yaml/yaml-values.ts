@@ -39,30 +39,30 @@ const typedPlaces = new RegExp(
  * are where it is written. A file may have a million of these, so each has only what it needs.
  */
 export interface Part {
-  readonly start: number;
+  start: number;
   /** Of a block, the end of its last value. */
-  readonly end: number;
+  end: number;
   /** The start of an item of a list. */
-  readonly keyStart: number;
-  readonly value: Json;
-  readonly isSecret?: true;
+  keyStart: number;
+  value: Json;
+  isSecret?: true;
   /** Of a secret: with `${NAME}` in place of secrets. */
-  readonly shown?: Json;
+  shown?: Json;
   /**
    * A text with a variable that has no value, an alias without an anchor, a mapping with an invalid
    * merge key: not to check.
    */
-  readonly isUnknown?: boolean;
+  isUnknown?: boolean;
   /** Whether a variable is in it, at any depth. */
-  readonly hasVariable?: true;
+  hasVariable?: true;
   /** Whether an alias stands here; the offsets are then those of its anchor's value. */
-  readonly isAlias?: true;
+  isAlias?: true;
   /** Of a mapping or list. */
-  readonly inner?: Inner;
+  inner?: Inner;
   /** Of a mapping with a merge key: how many of its first keys it has itself. */
-  readonly ownKeys?: number;
+  ownKeys?: number;
   /** Of a mapping or list: the number of values, with this one. */
-  readonly size?: number;
+  size?: number;
 }
 
 type Inner = Map<string, Part> | Part[];
@@ -73,10 +73,10 @@ type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
  * Where a value is written. Offsets are in UTF-16 units; an anchor and a tag are before the start.
  */
 export interface WrittenValue extends Source {
-  readonly start: number;
-  readonly end: number;
+  start: number;
+  end: number;
   /** Why the value is written elsewhere, where other paths may have it from, too. */
-  readonly via: 'alias' | 'merge-key' | null;
+  via: 'alias' | 'merge-key' | null;
 }
 
 /**
@@ -85,8 +85,8 @@ export interface WrittenValue extends Source {
  * place of a mistake, and take quadratic time.
  */
 export class YamlValues {
-  readonly value: Json;
-  readonly mistakes: Mistake[] = [];
+  value: Json;
+  mistakes: Mistake[] = [];
   readonly usedVariables = new Set<string>();
   /** After a limit was exceeded, there is no usable value. */
   isStopped = false;

@@ -41,7 +41,7 @@ export function readConfigFiles(patterns: readonly string[], workspace: string) 
 }
 
 /** Absolute paths, one for each real file. */
-type FoundFiles = { readonly paths: readonly string[]; readonly problems: readonly Problem[] };
+type FoundFiles = { paths: readonly string[]; problems: readonly Problem[] };
 
 /** A file with exactly this name is one of them. */
 function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
@@ -145,12 +145,12 @@ function expandBraces(pattern: string): readonly string[] | Invalid {
  * One step of a path: a name, a pattern for names, or `**`, which stands for any number of folders.
  */
 interface PatternStep {
-  readonly text: string;
-  readonly matches: NamePattern;
+  text: string;
+  matches: NamePattern;
   /** Null after the step that names files. */
-  readonly next: PatternStep | null;
+  next: PatternStep | null;
   /** The real paths of the folders that were entered with this step. */
-  readonly entered: Set<string>;
+  entered: Set<string>;
 }
 
 function parseSteps(names: readonly string[]): PatternStep | null | Invalid {
@@ -176,15 +176,15 @@ function skipStars(step: PatternStep | null): readonly (PatternStep | null)[] {
 }
 
 /** `path` is as the pattern leads to it, for messages. */
-type Folder = { readonly path: string; readonly real: string };
+type Folder = { path: string; real: string };
 
 interface Search {
-  readonly pattern: string;
-  readonly workspace: string;
-  readonly root: string;
-  readonly paths: Map<string, string>;
+  pattern: string;
+  workspace: string;
+  root: string;
+  paths: Map<string, string>;
   /** By the paths of their files. */
-  readonly problems: Map<string, Problem>;
+  problems: Map<string, Problem>;
 }
 
 /**

@@ -17,9 +17,9 @@ import { describeFileError } from './text-file.ts';
 
 /** A file, and the new one next to it. */
 interface Draft {
-  readonly edited: EditedFile;
-  readonly path: string;
-  readonly draft: string;
+  edited: EditedFile;
+  path: string;
+  draft: string;
 }
 
 /**

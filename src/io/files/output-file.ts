@@ -4,7 +4,7 @@ import { RunError } from '../../core/model/errors.ts';
 import { codeOf, describeFileError, pathInside } from './text-file.ts';
 
 /** `path` is absolute; `name` is the path as the user wrote it, for errors. */
-type OutputFile = { readonly path: string; readonly name: string; readonly mayReplace: boolean };
+type OutputFile = { path: string; name: string; mayReplace: boolean };
 
 /** The file that an option names; null without the option. */
 export function findOutputFile(

@@ -97,7 +97,7 @@ export function needsNoToken(service: string, workspace: string): boolean {
 }
 
 /** `isBuiltIn`: whether it came with the program, so that it may name an address. */
-type ProfileText = FileText & { readonly isBuiltIn: boolean };
+type ProfileText = FileText & { isBuiltIn: boolean };
 
 const profileFile: FileKind = {
   noun: 'service profile',

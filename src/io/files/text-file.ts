@@ -50,7 +50,7 @@ export function describeFileError(error: unknown, intent: 'read' | 'written'): s
     : 'cannot be written: its folder does not exist; create the folder first';
 }
 
-export type FileFault = Pick<Problem, 'code' | 'message'> & { readonly line?: number };
+export type FileFault = Pick<Problem, 'code' | 'message'> & { line?: number };
 
 export const outside: FileFault = {
   code: 'outside-workspace',
@@ -75,9 +75,9 @@ export function toProblem(file: string, { code, line, message }: FileFault): Pro
 }
 
 export type FileKind = {
-  readonly noun: string;
-  readonly maxMebibytes: number;
-  readonly ifFolder: string;
+  noun: string;
+  maxMebibytes: number;
+  ifFolder: string;
 };
 
 const ifFolder = 'name the files in it, as in folder/*.yaml';
