@@ -195,7 +195,7 @@ test.each([
 );
 
 test.each([
-  ['{ at: /status, values: { yes: 1 } }', 'wrong-value'],
+  ['{ at: /status, values: { yes: 1 } }', 'invalid-text'],
   ['{ at: /status, maxLength: 5 }', 'unknown-key'],
   ['{ at: /status, minimum: 1 }', 'unknown-key'],
   ['{ at: /status, enum: [1] }', 'unknown-key'],

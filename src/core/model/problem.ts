@@ -66,7 +66,6 @@ export const problemCodes = [
   'forbidden-header',
   'misplaced-secret',
   'conflicting-keys',
-  'unusable-field',
   'overlapping-fields',
   'nested-in-form',
   'unsupported-field',

@@ -6,6 +6,7 @@ export const pointers = { validateService: 'service' };
 /** The build replaces this module with ajv's standalone code. */
 export const ajv = new Ajv2020({
   strict: true,
+  strictRequired: false,
   allErrors: true,
   allowUnionTypes: true,
   ownProperties: true,

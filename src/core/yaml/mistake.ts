@@ -65,6 +65,8 @@ const types: Readonly<Record<string, string>> = {
 const textCodes: Readonly<Record<string, Mistake['code']>> = {
   'JSON Pointer': 'invalid-pointer',
   'JSON Pointer, or text of pointers in braces': 'invalid-pointer',
+  'line of printable characters (Latin-1)': 'invalid-header',
+  'name of a header': 'invalid-header',
   'name pattern that does not start with ! (write [!] for a literal one)': 'invalid-pattern',
   'path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key': 'invalid-path',
   'path that starts with exactly one slash': 'invalid-url-path',
@@ -95,6 +97,12 @@ const sentences = {
     message: 'must not be empty',
   }),
   minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
+  not: ({ parentSchema: { title } = {} }) => {
+    return { code: 'conflicting-keys', at: 'key', message: String(title) };
+  },
+  oneOf: ({ parentSchema: { title } = {} }) => {
+    return { code: 'conflicting-keys', message: `must have ${title}` };
+  },
   pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
     if (title === 'Line of text' || title === 'Monitor to delete')
       return expect('invalid-text', 'one line of visible text without control characters', data);
@@ -104,13 +112,15 @@ const sentences = {
       data,
     );
   },
-  propertyNames: ({ params: { propertyName: key } }) => {
-    return {
-      code: 'misplaced-key',
-      at: 'key',
-      key,
-      message: 'is a field of the monitor; move it out of "extra"',
-    };
+  propertyNames: ({ params: { propertyName: key }, schema }) => {
+    const { examples = [], title } = schema as { title?: string; examples?: readonly string[] };
+    if (title === undefined) {
+      const message = 'is a field of the monitor; move it out of "extra"';
+      return { code: 'misplaced-key', at: 'key', key, message };
+    }
+    const code = textCodes[title] ?? 'invalid-text';
+    const message = `must be a ${title}, like ${JSON.stringify(examples[0])}`;
+    return { code, at: 'key', key, message };
   },
   required: ({ params: { missingProperty: key } }) => {
     return { code: 'missing-key', at: 'missing', key, message: 'is required but missing' };
@@ -136,8 +146,10 @@ function expect(code: Mistake['code'], expectation: string, data: unknown): Sent
 
 export function findErrors(validate: ValidateFunction, value: Json, place: Path = []): Mistake[] {
   validate(value);
-  // The error of `propertyNames` itself repeats those that have a `propertyName`.
-  const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+  // Those of `propertyNames`, `if` and `oneOf` repeat what is wrong inside of them.
+  const errors = (validate.errors ?? []).filter(({ keyword, propertyName, schemaPath }) => {
+    return propertyName === undefined && keyword !== 'if' && !schemaPath.includes('/oneOf/');
+  });
   return errors.map((error) => {
     const { key, ...sentence }: Sentence =
       sentences[error.keyword as keyof typeof sentences](error);

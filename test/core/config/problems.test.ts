@@ -38,6 +38,7 @@ test('Every code has an example here, or is tested with files.', () => {
     'unknown-service',
     'unsupported-field',
     'inexact-interval',
+    'nested-in-form',
     'service-limit',
     'service-requires',
   ];
