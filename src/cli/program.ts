@@ -16,13 +16,13 @@ import { fitLines, quoteForShell, readColumns, type Terminal } from './commands/
 import { renderUsageError } from './usage-errors.ts';
 
 interface CommandRow {
-  readonly name: string;
+  name: string;
   /** The argument after the name, as commander takes it, and its description. */
-  readonly argument?: readonly [string, string];
-  readonly description: string;
-  readonly examples: readonly string[];
-  readonly options: () => readonly Option[];
-  readonly run: (given: object, terminal: Terminal) => Promise<number>;
+  argument?: readonly [string, string];
+  description: string;
+  examples: readonly string[];
+  options: () => readonly Option[];
+  run: (given: object, terminal: Terminal) => Promise<number>;
 }
 
 /** Imported when it is used, because only `serve` and `demo` need Node's HTTP server. */

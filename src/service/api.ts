@@ -33,15 +33,15 @@ type PageKey = 'next' | 'cursor' | 'total' | 'more' | 'parameter' | 'number' | '
  * where it is not there.
  */
 interface Field {
-  readonly read: string | null;
-  readonly write: string | null;
+  read: string | null;
+  write: string | null;
 }
 
 /** A type of monitors, as a profile with a table of them has it. */
 export interface Type {
-  readonly value: Word;
+  value: Word;
   /** The word in a path. */
-  readonly path: Word;
+  path: Word;
 }
 
 /** The fields of a config, and where a profile that does not name a field has it. */

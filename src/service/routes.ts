@@ -5,13 +5,13 @@ import { type Fields, findFaults, toItem, valueAt, withValueAt } from './monitor
 import type { Store } from './store.ts';
 
 export interface ServiceResponse {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
 }
 
 export class HttpError extends Error {
-  readonly response: ServiceResponse;
+  response: ServiceResponse;
 
   constructor(status: number, code: string, message: string, headers = {}) {
     super(message);
@@ -20,14 +20,14 @@ export class HttpError extends Error {
 }
 
 interface Call {
-  readonly request: IncomingMessage;
-  readonly body: Buffer;
-  readonly api: ServiceApi;
-  readonly store: Store;
-  readonly pageSize: number;
+  request: IncomingMessage;
+  body: Buffer;
+  api: ServiceApi;
+  store: Store;
+  pageSize: number;
   /** What the path of the request names, decoded. */
-  readonly id?: string | undefined;
-  readonly type?: string | undefined;
+  id?: string | undefined;
+  type?: string | undefined;
 }
 
 /** @throws HttpError if it refuses the request, and the error of a store that cannot be written. */
@@ -181,9 +181,9 @@ function checkMonitor(body: unknown, api: ServiceApi, isPartial = false): Fields
 }
 
 interface Operation {
-  readonly op?: string;
-  readonly path?: string;
-  readonly value?: unknown;
+  op?: string;
+  path?: string;
+  value?: unknown;
 }
 
 /** The top-level fields that the operations of a request (RFC 6902) change, after them. */

@@ -8,26 +8,26 @@ import { HttpError, respond, type ServiceResponse } from './routes.ts';
 import { openStore } from './store.ts';
 
 export interface ServiceOptions {
-  readonly port?: number;
-  readonly token: string;
+  port?: number;
+  token: string;
   /** Text of a service profile without mistakes; by default, the documented API. */
-  readonly profile?: string | undefined;
-  readonly pageSize?: number;
+  profile?: string | undefined;
+  pageSize?: number;
   /** Requests per second, above 0, may be fractional; no limit by default. */
-  readonly rateLimit?: number | undefined;
-  readonly dataFile?: string | undefined;
-  readonly now?: () => number;
+  rateLimit?: number | undefined;
+  dataFile?: string | undefined;
+  now?: () => number;
 }
 
 /** Disposing of it ends every connection. */
 export interface Service extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
-  readonly baseUrl: string;
+  baseUrl: string;
   /** The newest requests, each added before it gets a response; `path` includes the query. */
-  readonly log: readonly {
-    readonly method: string;
-    readonly path: string;
-    readonly status: number;
+  log: readonly {
+    method: string;
+    path: string;
+    status: number;
   }[];
 }
 

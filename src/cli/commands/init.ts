@@ -31,20 +31,20 @@ type InitOptions = Partial<
 /** How the files that `init` writes reach the service. */
 interface Connection {
   /** The action of the workflows; null where none are written. */
-  readonly action: string | null;
+  action: string | null;
   /** Null if the profile has it. */
-  readonly address: string | null;
-  readonly service: string | null;
-  readonly profile: Profile;
+  address: string | null;
+  service: string | null;
+  profile: Profile;
   /** The profile, where it is a file of the workspace. */
-  readonly profileFile: string | null;
+  profileFile: string | null;
   /** Those of the profile. */
-  readonly variables: readonly string[];
-  readonly scope: readonly string[];
+  variables: readonly string[];
+  scope: readonly string[];
   /** Whether one response holds all monitors. */
-  readonly listComplete: boolean;
+  listComplete: boolean;
   /** The minute of the drift check, 1 to 59. */
-  readonly minute: number;
+  minute: number;
 }
 
 const ofManual: Connection = {
@@ -60,10 +60,10 @@ const ofManual: Connection = {
 };
 
 interface StarterFile {
-  readonly path: string;
-  readonly text: string;
+  path: string;
+  text: string;
   /** The options that the file depends on, each with the text that it puts there. */
-  readonly holds: readonly (readonly [option: string, text: string])[];
+  holds: readonly (readonly [option: string, text: string])[];
 }
 
 /** The config, and the workflows if there is an action for them. */

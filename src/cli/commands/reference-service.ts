@@ -99,12 +99,12 @@ ${end}`;
  * creates by hand.
  */
 interface DemoStep {
-  readonly headline: string;
-  readonly mode: Mode;
-  readonly config?: string;
-  readonly byHand?: object;
-  readonly isFull?: boolean;
-  readonly expected?: number;
+  headline: string;
+  mode: Mode;
+  config?: string;
+  byHand?: object;
+  isFull?: boolean;
+  expected?: number;
 }
 
 /** The options of the steps that may update and delete. */

@@ -39,15 +39,15 @@ type AdoptFlag = 'changed' | 'unmanaged' | 'check';
 type Flags = Partial<Record<Flag | AdoptFlag, boolean>>;
 
 export interface GivenOptions extends SettingTexts, Flags {
-  readonly output?: string;
-  readonly markdown?: string;
-  readonly plan?: string;
-  readonly var?: readonly string[];
+  output?: string;
+  markdown?: string;
+  plan?: string;
+  var?: readonly string[];
   /** `true` for all allowed fields, or the named paths. */
-  readonly extra?: true | readonly string[];
+  extra?: true | readonly string[];
   /** The arguments after the command. */
-  readonly names?: readonly string[];
-  readonly into?: string;
+  names?: readonly string[];
+  into?: string;
 }
 
 /** Without a flag, both kinds of monitors. */

@@ -6,20 +6,20 @@ import { type Environment, systemClock } from '../../io/environment.ts';
 import { openProgressLog } from '../../io/progress-log.ts';
 
 export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & {
-  readonly columns?: number | undefined;
+  columns?: number | undefined;
 };
 
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
 
 export interface Terminal {
   /** As the program was called, so that what it prints can be copied. */
-  readonly program: string;
-  readonly stdin: Input;
-  readonly stdout: Output;
-  readonly stderr: Output;
-  readonly env: Environment;
+  program: string;
+  stdin: Input;
+  stdout: Output;
+  stderr: Output;
+  env: Environment;
   /** The folder that paths are relative to; absolute. */
-  readonly workspace: string;
+  workspace: string;
 }
 
 /**

@@ -6,6 +6,7 @@ import { isFieldName } from '../model/fields.ts';
 import { isSameJson, type Json, type JsonObject, own, pick, writePath } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
 import {
+  type CompleteList,
   type DeclaredMonitor,
   displayName,
   nameKey,
@@ -17,77 +18,91 @@ import { didYouMean, joinNames } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
 import { warnOfSilent } from '../plan/alerts.ts';
 import { fieldOf, nameDifference } from '../plan/compare.ts';
-import type { ComparedEntry, ListedEntry, PlanEntry } from '../plan/plan-entry.ts';
+import { writeFormerly } from '../plan/likely-renames.ts';
+import type { Plan } from '../plan/plan.ts';
+import {
+  type ComparedEntry,
+  type ListedEntry,
+  type PlanEntry,
+  sourceOf,
+} from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
 import { type FileText, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { ConfigEditor } from './edit-config.ts';
-import { createReasonFinder, leave, leaveUnplanned, type Planned } from './left-alone.ts';
-import { chooseFields } from './listed-values.ts';
-import { type Declared, declareNew } from './new-monitors.ts';
+import { chooseFields, declareNew, type NewMonitor } from './listed-values.ts';
 import { writeDiff } from './unified-diff.ts';
 
 /** The texts of a valid config, and how they become one again. */
 export interface ConfigTexts {
-  readonly files: readonly FileText[];
+  files: readonly FileText[];
   /** The shared defaults. */
-  readonly shared: FileText | null;
-  readonly variables: Variables;
+  shared: FileText | null;
+  variables: Variables;
   /** A file as it was parsed before. */
-  readonly documentOf: (file: FileText) => YamlDocument;
-  readonly parse: (files: readonly FileText[]) => ParsedConfig;
+  documentOf: (file: FileText) => YamlDocument;
+  parse: (files: readonly FileText[]) => ParsedConfig;
 }
 
 export interface AdoptSettings {
   /** Of monitors; empty for all. */
-  readonly names: readonly string[];
-  readonly changed: boolean;
-  readonly unmanaged: boolean;
+  names: readonly string[];
+  changed: boolean;
+  unmanaged: boolean;
   /** The file that unmanaged monitors are added to. */
-  readonly into: string;
-  readonly isCheck: boolean;
+  into: string;
+  isCheck: boolean;
 }
 
 /** What the config is compared with, and the result. */
-export interface Compared extends Planned {
-  readonly profile: Profile;
+export interface Compared {
+  config: ParsedConfig;
+  list: CompleteList;
+  plan: Plan;
+  profile: Profile;
   /** Masks the token, and secret variables. */
-  readonly mask: Mask;
+  mask: Mask;
   /** Shows names in place of identifiers; null without a list of names. */
-  readonly showNames: ShowNames | null;
+  showNames: ShowNames | null;
 }
 
 /** A file as it is to be, and as it was read. */
 export interface EditedFile extends FileText {
-  readonly before: string;
+  before: string;
 }
 
 export interface Adopted extends Adoption {
-  readonly files: readonly EditedFile[];
-  readonly warnings: readonly Warning[];
+  files: readonly EditedFile[];
+  warnings: readonly Warning[];
 }
 
 /** What is edited of a declared monitor, or all of a new one. */
 interface EditedMonitor {
-  readonly result: PlanEntry;
-  readonly name: string;
+  entry: PlanEntry;
+  name: string;
   /** By their names in the body. */
-  readonly fields: ReadonlyMap<string, Json>;
+  fields: ReadonlyMap<string, Json>;
+}
+
+/** What one step edits, and what it leaves alone. */
+interface Step {
+  edited: readonly EditedMonitor[];
+  left: readonly LeftAlone[];
 }
 
 /**
  * Writes the listed values into the texts of the config:
  *
- * 1. Of each declared monitor that differs, edit each field that differs in its file, or find out
- *    why it is left alone.
- * 2. Add each unmanaged monitor as an export declares it.
- * 3. Parse the result, which must have exactly the intended values.
+ * 1. Find out which monitors are left alone, and why.
+ * 2. Of each declared monitor that differs, edit each field that differs in its file.
+ * 3. Add each unmanaged monitor as an export declares it.
+ * 4. Parse the result, which must have exactly the intended values.
  *
  * @throws RunError for an unknown name, or if the result would not be exactly as intended.
  */
 export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSettings): Adopted {
-  const { config, mask, plan } = compared;
+  const { config, mask, plan, profile } = compared;
   requireKnownNames(settings.names, compared);
   const shared = texts.shared === null ? null : parseYaml(texts.shared, texts.variables).values;
   const editors = new Map<string, ConfigEditor>();
@@ -98,43 +113,34 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
     editors.set(file, editor);
     return editor;
   };
-  const edited: EditedMonitor[] = [];
-  const leftAlone: LeftAlone[] = [];
-  const selected = selectResults(plan.results, settings);
 
   // Step 1.
-  const written = new Map(config.monitors.map((one) => [one.name, one]));
-  for (const result of selected) {
-    const { actual, declared, obstacle, status } = result;
-    if (!isDeclared(result) || declared === null) continue;
-    if (status === 'missing') leftAlone.push(leave(result, 'missing'));
-    if (status !== 'changed' || actual === null) continue;
-    if (obstacle === 'foreign' || obstacle === 'duplicate-name') {
-      leftAlone.push(leave(result, obstacle));
-      continue;
-    }
-    const { body } = written.get(declared.name) ?? declared;
-    const editor = editorOf(declared.source.file);
-    const { fields, left } = edit({ ...result, actual, declared }, body, editor, shared, compared);
-    leftAlone.push(...left);
-    if (fields.size > 0) edited.push({ result, name: declared.name, fields });
+  const findReason = createReasonFinder(compared);
+  const left: LeftAlone[] = [];
+  const differing: ComparedEntry[] = [];
+  const fresh: ListedEntry[] = [];
+  for (const entry of selectEntries(plan.results, settings)) {
+    const { actual, declared } = entry;
+    const reason = findReason(entry);
+    if (reason !== null) left.push(reason);
+    else if (actual !== null && !isDeclared(entry)) fresh.push({ ...entry, actual });
+    else if (actual !== null && declared !== null && entry.status === 'changed')
+      differing.push({ ...entry, actual, declared });
   }
 
   // Step 2.
-  const findReason = createReasonFinder(compared);
-  const fresh = selected.flatMap((result): readonly ListedEntry[] => {
-    if (result.actual === null || isDeclared(result)) return [];
-    const listed = { ...result, actual: result.actual };
-    const why = findReason(listed);
-    if (why === null) return [listed];
-    leftAlone.push(why);
-    return [];
+  const written = new Map(config.monitors.map((one) => [one.name, one.body]));
+  const changed = differing.map((entry) => {
+    const { body, name, source } = entry.declared;
+    return edit(entry, written.get(name) ?? body, editorOf(source.file), shared, compared);
   });
-  const added = fresh.length === 0 ? null : add(fresh, editorOf(settings.into), shared, compared);
-  edited.push(...(added?.edited ?? []));
-  leftAlone.push(...(added?.left ?? []), ...leaveUnplanned(compared, settings.names));
 
   // Step 3.
+  const none = { edited: [], left: [], lost: [] };
+  const added = fresh.length === 0 ? none : add(fresh, editorOf(settings.into), shared, compared);
+
+  // Step 4.
+  const edited = [...changed, added].flatMap((step) => step.edited);
   const files = [...editors.values()].flatMap(({ file, text }) => {
     const before = texts.files.find((one) => one.file === file)?.text ?? '';
     return text === before ? [] : [{ file, before, text }];
@@ -142,20 +148,21 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   const after = parseEdited(texts, files);
   requireExact(config, after, edited, mask);
   const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
+  const actuals = edited.flatMap(({ entry }) => entry.actual ?? []);
   return {
     isCheck: settings.isCheck,
     isFirst: config.monitors.length === 0,
     adopted: edited.flatMap((one) => describeAdopted(one, sources.get(one.name))),
-    leftAlone,
+    leftAlone: [
+      ...left,
+      ...[...changed, added].flatMap((step) => step.left),
+      ...leaveUnplanned(compared, settings.names),
+    ],
     diffs: files.map(({ before, file, text }) => ({ file, text: writeDiff(file, before, text) })),
     files,
     warnings: [
-      ...warnOfLost(added?.lost ?? []),
-      ...warnOfSilent(
-        'What was adopted alerts nobody',
-        edited.flatMap(({ result }) => result.actual ?? []),
-        compared.profile,
-      ),
+      ...warnOfLost(added.lost),
+      ...warnOfSilent('What was adopted alerts nobody', actuals, profile),
     ],
   };
 }
@@ -173,16 +180,16 @@ function requireKnownNames(names: readonly string[], { config, list }: Compared)
   throw new RunError({ code: 'invalid-option', message });
 }
 
-function selectResults(
-  results: readonly PlanEntry[],
+function selectEntries(
+  entries: readonly PlanEntry[],
   { changed, names, unmanaged }: AdoptSettings,
 ): readonly PlanEntry[] {
   const keys = new Set(names.map(nameKey));
-  return results.filter((result) => {
-    const { actual, declared } = result;
+  return entries.filter((entry) => {
+    const { actual, declared } = entry;
     const isNamed = [declared, actual].some((one) => one !== null && keys.has(one.name));
     if (keys.size > 0 && !isNamed) return false;
-    return isDeclared(result) ? changed : unmanaged;
+    return isDeclared(entry) ? changed : unmanaged;
   });
 }
 
@@ -190,43 +197,96 @@ function isDeclared({ declared, status }: PlanEntry): boolean {
   return declared !== null && status !== 'obsolete';
 }
 
+function leave(
+  entry: PlanEntry,
+  why: LeftAloneReason,
+  path: string | null = null,
+  detail: string | null = null,
+): LeftAlone {
+  const name = shownName(entry.declared ?? entry.actual);
+  return { name, path, why, detail, source: sourceOf(entry) };
+}
+
+/** Why a monitor is neither edited nor added, or null. */
+function createReasonFinder({ config, list, plan }: Compared) {
+  const former = new Map(config.monitors.map((one) => [one.formerly?.name, one]));
+  const counts = Map.groupBy(list.monitors, ({ name }) => name);
+  const renamed = new Map(plan.results.map((entry) => [entry.renamedFrom?.actual, entry]));
+  return (entry: PlanEntry): LeftAlone | null => {
+    const { actual } = entry;
+    if (actual === null) return leave(entry, 'missing');
+    const isDuplicate = (counts.get(actual.name)?.length ?? 0) > 1;
+    const why = findObstacle(entry, isDuplicate);
+    if (why !== null) return leave(entry, why);
+    if (isDeclared(entry)) return null;
+    const later = former.get(actual.name);
+    if (later !== undefined) return { ...leave(entry, 'former-name'), source: later.source };
+    if (!renamed.has(actual)) return null;
+    const source = renamed.get(actual)?.declared?.source ?? null;
+    return { ...leave(entry, 'likely-rename', null, writeFormerly(entry)), source };
+  };
+}
+
+function findObstacle(entry: PlanEntry, isDuplicate: boolean): LeftAloneReason | null {
+  const { actual, obstacle, status } = entry;
+  if (status === 'obsolete') return 'obsolete';
+  if (isDeclared(entry)) {
+    const isLeft = obstacle === 'foreign' || obstacle === 'duplicate-name';
+    return isLeft && status === 'changed' ? obstacle : null;
+  }
+  if (actual?.isForeign) return 'foreign';
+  return isDuplicate ? 'duplicate-name' : null;
+}
+
+/** Monitors that the command names, and that are in no plan: ignored or outside the scope. */
+function leaveUnplanned({ list, plan }: Compared, names: readonly string[]): readonly LeftAlone[] {
+  const planned = new Set(
+    plan.results.flatMap(({ actual, declared }) => [actual?.name, declared?.name]),
+  );
+  return [...new Set(names.map(nameKey))].flatMap((name): LeftAlone[] => {
+    const listed = list.monitors.find((one) => one.name === name);
+    if (planned.has(name) || listed === undefined) return [];
+    return [{ name: displayName(listed), path: null, why: 'ignored', detail: null, source: null }];
+  });
+}
+
 /** Edits the fields of a monitor that differ. */
 function edit(
-  result: ComparedEntry,
+  entry: ComparedEntry,
   written: JsonObject,
   editor: ConfigEditor,
   shared: YamlValues | null,
   { mask, profile }: Compared,
-) {
-  const { name } = result.declared;
-  const { fields: wanted, left: found } = chooseFields(result, written, mask);
-  const left = found.map(({ path, why }) => leave(result, why, path));
-  const fields = new Map(wanted);
+): Step {
+  const { name } = entry.declared;
+  const { fields, left: found } = chooseFields(entry, written, mask);
+  const left = found.map(({ path, why }) => leave(entry, why, path));
   const leaveField = (field: string, why: LeftAloneReason, detail?: string) => {
-    left.push(leave(result, why, writePath([field]), detail));
+    left.push(leave(entry, why, writePath([field]), detail));
     fields.delete(field);
   };
-  const invalid = findInvalid(written, wanted, mask, profile);
+  const invalid = findInvalid(written, fields, mask, profile);
   if (invalid !== null)
-    for (const field of wanted.keys()) leaveField(field, 'undeclarable', invalid);
+    for (const field of [...fields.keys()]) leaveField(field, 'undeclarable', invalid);
   const item = editor.itemOf(name);
   const defaults = editor.defaultsWith(shared);
-  const isKey = (field: string) => isOwnKey(field, item, defaults);
-  for (const field of fields.keys()) {
-    const holder = isKey(field) ? item : extraOf(item);
-    const path = isKey(field) ? [field] : ['extra', field];
-    const preset = editor.defaultPart(path) ?? shared?.at(['defaults', ...path]);
-    if (!Object.hasOwn(holder, field) && preset?.hasVariable) leaveField(field, 'variable');
+  const [ownFields, extraFields] = [new Map<string, Json>(), new Map<string, Json>()];
+  for (const [field, value] of [...fields]) {
+    const isKey = isOwnKey(field, item, defaults);
+    const isPreset = !Object.hasOwn(isKey ? item : extraOf(item), field);
+    const preset = findPreset(isKey ? [field] : ['extra', field], editor, shared);
+    if (isPreset && preset?.hasVariable) leaveField(field, 'variable');
+    else (isKey ? ownFields : extraFields).set(field, value);
   }
-  const [own, extra] = [true, false].map(
-    (isOwn) => new Map([...fields].filter(([field]) => isKey(field) === isOwn)),
-  );
-  for (const [field, obstacle] of [
-    ...editor.set(name, own ?? new Map()),
-    ...(extra?.size ? editor.setExtra(name, extra) : []),
-  ])
-    leaveField(field, obstacle);
-  return { fields, left };
+  for (const [field, obstacle] of editor.set(name, ownFields)) leaveField(field, obstacle);
+  if (extraFields.size > 0)
+    for (const [field, obstacle] of editor.setExtra(name, extraFields)) leaveField(field, obstacle);
+  return { edited: fields.size === 0 ? [] : [{ entry, name, fields }], left };
+}
+
+/** A default of the file, or else a shared one. */
+function findPreset(path: readonly string[], editor: ConfigEditor, shared: YamlValues | null) {
+  return editor.defaultPart(path) ?? shared?.at(['defaults', ...path]);
 }
 
 /** Whether a field is a key of a monitor itself, and not of its `extra`. */
@@ -262,36 +322,37 @@ function add(
   fresh: readonly ListedEntry[],
   editor: ConfigEditor,
   shared: YamlValues | null,
-  compared: Compared,
-) {
-  const { mask, profile, showNames } = compared;
+  { mask, profile, showNames }: Compared,
+): Step & { readonly lost: readonly string[] } {
+  if (!editor.hasPlace)
+    return { edited: [], left: fresh.map((entry) => leave(entry, 'place')), lost: [] };
   const known = editor.defaultsWith(shared);
   const exporting = { extra: 'none', mask, profile, showNames } as const;
   const isFirst = !editor.hasMonitors;
   const actuals = fresh.map(({ actual }) => actual);
   const exported = isFirst ? declareMonitors(actuals, 0, exporting) : null;
   const defaults = editor.choosableDefaults(exported?.defaults ?? {}, known);
-  const isSecretDefault = (field: string) => {
-    const path = isFieldName(field) ? [field] : ['extra', field];
-    return (editor.defaultPart(path) ?? shared?.at(['defaults', ...path]))?.isSecret === true;
-  };
+  const isSecretDefault = (field: string) =>
+    findPreset(isFieldName(field) ? [field] : ['extra', field], editor, shared)?.isSecret === true;
   const left: LeftAlone[] = [];
   const edited: EditedMonitor[] = [];
-  const items: Declared[] = [];
-  for (const result of fresh) {
-    const item = editor.hasPlace
-      ? declareNew(result.actual, { ...known, ...defaults }, { ...exporting, isSecretDefault })
-      : null;
-    if (item === null) left.push(leave(result, 'place'));
-    else if (typeof item === 'string') left.push(leave(result, 'undeclarable', null, mask(item)));
-    else {
-      const { extra: _extra, ...named } = item.fields;
-      const fields = new Map(Object.entries({ ...named, ...extraOf(item.fields) }));
-      items.push(item);
-      edited.push({ result, name: result.actual.name, fields });
+  const items: NewMonitor[] = [];
+  for (const entry of fresh) {
+    const item = declareNew(
+      entry.actual,
+      { ...known, ...defaults },
+      { ...exporting, isSecretDefault },
+    );
+    if (typeof item === 'string') {
+      left.push(leave(entry, 'undeclarable', null, mask(item)));
+      continue;
     }
+    const { extra: _extra, ...named } = item.fields;
+    const fields = new Map(Object.entries({ ...named, ...extraOf(item.fields) }));
+    items.push(item);
+    edited.push({ entry, name: entry.actual.name, fields });
   }
-  if (items.length > 0) editor.append(items, { defaults, comments: exported?.comments ?? [] });
+  if (items.length > 0) editor.append(items, defaults, exported?.comments ?? []);
   const lost = isFirst ? [] : items.flatMap((item) => item.lost);
   return { edited, left, lost: [...new Set(lost)] };
 }
@@ -349,10 +410,10 @@ function notExact(what: string, mask: Mask): RunError {
 }
 
 function describeAdopted(
-  { fields, result }: EditedMonitor,
+  { entry, fields }: EditedMonitor,
   source: AdoptedMonitor['source'] | undefined,
 ): readonly AdoptedMonitor[] {
-  const { actual, declared, differences } = result;
+  const { actual, declared, differences } = entry;
   const name = shownName(declared ?? actual);
   if (source === undefined) return [];
   if (declared === null) {

@@ -1,5 +1,6 @@
-import { withoutEscapes } from '../export/export-config.ts';
-import { covers } from '../model/fields.ts';
+import { extraOf, joinMonitor } from '../config/join-defaults.ts';
+import { declareMonitor, type Exporting, withoutEscapes } from '../export/export-config.ts';
+import { covers, isFieldName } from '../model/fields.ts';
 import {
   isAtOrBelow,
   isObject,
@@ -9,44 +10,34 @@ import {
   mapFields,
   own,
   type Path,
+  pick,
   writePath,
 } from '../model/json.ts';
 import { hasRedacted, hideSecretsAt, isRedacted } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
-import type { ShowNames } from '../model/monitor.ts';
-import { fieldOf } from '../plan/compare.ts';
+import type { ActualMonitor, ShowNames } from '../model/monitor.ts';
+import { compareMonitor, fieldOf } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { LeftAloneReason } from '../report/adoption.ts';
+import type { NewItem } from './edit-config.ts';
 
 // What a config has to declare so that a comparison finds no difference.
 
 /** A field, or a part of one, that is left alone. */
 export interface LeftValue {
-  readonly path: string;
-  readonly why: LeftAloneReason;
-  readonly detail?: string;
-}
-
-export interface ChosenFields {
-  readonly fields: ReadonlyMap<string, Json>;
-  readonly left: readonly LeftValue[];
+  path: string;
+  why: LeftAloneReason;
 }
 
 /** What is found of one field. */
 interface Taking {
   /** Names in place of the identifiers of other objects. */
-  readonly showNames: ShowNames;
+  showNames: ShowNames;
   /** Paths that are not compared. */
-  readonly ignored: readonly string[];
-  readonly taken: { readonly at: Path; readonly value: Json }[];
+  ignored: readonly string[];
+  taken: { readonly path: Path; readonly value: Json }[];
   /** Where the service shows a placeholder. */
-  readonly hidden: Path[];
-}
-
-/** A place in the declared monitor, and in the listed one, where a list may have another order. */
-interface At {
-  readonly path: Path;
-  readonly listed: Path;
+  hidden: Path[];
 }
 
 /**
@@ -57,7 +48,7 @@ export function chooseFields(
   { actual, declared, differences }: ComparedEntry,
   written: JsonObject,
   mask: Mask,
-): ChosenFields {
+): { readonly fields: Map<string, Json>; readonly left: LeftValue[] } {
   const { body } = withoutEscapes(actual);
   const { ignoreChanges: ignored, secretFields, showNames = unchanged } = declared;
   const fields = new Map<string, Json>();
@@ -71,7 +62,7 @@ export function chooseFields(
     else {
       const taking: Taking = { showNames, ignored, taken: [], hidden: [] };
       const before = own(written, field) ?? null;
-      const wanted = takeListed(before, value, { path: [field], listed: [field] }, taking);
+      const wanted = takeListed(before, value, [field], taking);
       const why = findSecret(taking, body, mask);
       for (const hidden of taking.hidden) left.push({ path: writePath(hidden), why: 'hidden' });
       if (why !== null) left.push({ path, why });
@@ -85,95 +76,114 @@ const unchanged: ShowNames = (_path, value) => value;
 
 function findSecret({ taken }: Taking, listed: JsonObject, mask: Mask): LeftAloneReason | null {
   if (taken.some(({ value }) => hasRedacted(value))) return 'hidden';
-  return taken.some(({ at, value }) => isLikelySecret(value, listed, at, mask)) ? 'secret' : null;
+  return taken.some(({ path, value }) => isLikelySecret(value, listed, path, mask))
+    ? 'secret'
+    : null;
 }
 
 /** Whether a listed value is, or may be, a secret. */
-export function isLikelySecret(value: Json, listed: JsonObject, path: Path, mask: Mask): boolean {
+function isLikelySecret(value: Json, listed: JsonObject, path: Path, mask: Mask): boolean {
   const hidden = hideSecretsAt(listed, path, value);
   return !isSameJson(hidden, value) || containsSecret(value, mask);
 }
 
 /**
- * As few changes as possible: what is equal stays as it is declared, and keys that only the service
- * has are not added. A mapping with a key that the service does not list is taken whole.
+ * What is equal stays as it is declared, and keys that only the service has are not added. A
+ * mapping with a key that the service does not list is taken whole.
  */
-function takeListed(declared: Json, listed: Json, at: At, taking: Taking): Json {
-  const { hidden, showNames, taken } = taking;
-  const named = showNames(at.path, listed);
-  if (isIgnored(at.path, taking) || covers(showNames(at.path, declared), named)) return declared;
+function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): Json {
+  const { hidden, ignored, showNames, taken } = taking;
+  const isIgnored = (at: Path) => ignored.some((above) => isAtOrBelow(writePath(at), above));
+  const named = showNames(path, listed);
+  if (isIgnored(path) || covers(showNames(path, declared), named)) return declared;
   if (isObject(declared) && isObject(listed)) {
-    const stays = (key: string) => declared[key] === null || isIgnored([...at.path, key], taking);
+    const stays = (key: string) => declared[key] === null || isIgnored([...path, key]);
     const isListed = (key: string) => own(listed, key) !== undefined || stays(key);
     if (Object.keys(declared).every(isListed))
       return mapFields(declared, (value, key) => {
         const inner = own(listed, key);
-        return inner === undefined ? value : takeListed(value, inner, below(at, key, key), taking);
+        return inner === undefined ? value : takeListed(value, inner, [...path, key], taking);
       });
   }
-  if (Array.isArray(declared) && Array.isArray(listed))
-    return takeItems(declared, listed, at, taking);
-  const isInList = at.path.some((step) => typeof step === 'number');
+  if (Array.isArray(declared) && Array.isArray(listed)) {
+    const isSameLength = declared.length === listed.length;
+    return listed.map((item: Json, index) => {
+      const at = [...path, index];
+      const shown = showNames(at, item);
+      const same = declared.find((one: Json) => covers(showNames(at, one), shown));
+      return same ?? takeListed(isSameLength ? declared[index] : null, item, at, taking);
+    });
+  }
+  const isInList = path.some((step) => typeof step === 'number');
   if (isRedacted(listed) && !isInList) {
-    hidden.push(at.path);
+    hidden.push(path);
     return declared;
   }
-  taken.push({ at: at.listed, value: listed });
+  taken.push({ path, value: listed });
   return named;
 }
 
-function isIgnored(path: Path, { ignored }: Taking): boolean {
-  return ignored.some((above) => isAtOrBelow(writePath(path), above));
+interface Known extends Exporting {
+  /** Whether the defaults have this field from a secret variable. */
+  isSecretDefault: (field: string) => boolean;
 }
 
-function below(at: At, step: string | number, listedStep: string | number): At {
-  return { path: [...at.path, step], listed: [...at.listed, listedStep] };
+/** A new monitor, and the fields that it loses if it is created again. */
+export interface NewMonitor extends NewItem {
+  lost: readonly string[];
 }
 
-/** Of a list of the same length, the order stays; one of another length has that of the service. */
-function takeItems(
-  declared: readonly Json[],
-  listed: readonly Json[],
-  at: At,
-  taking: Taking,
-): readonly Json[] {
-  const declaredOf = findPartners(declared, listed, at, taking);
-  const takeAt = (index: number, listedIndex: number) => {
-    const partner = declaredOf.get(listedIndex);
-    if (partner !== undefined) return declared[partner] as Json;
-    const item = (declared.length === listed.length ? declared[index] : undefined) ?? null;
-    return takeListed(item, listed[listedIndex] as Json, below(at, index, listedIndex), taking);
-  };
-  if (declared.length !== listed.length) return listed.map((_, index) => takeAt(index, index));
-  const partners = new Map([...declaredOf].map(([listedIndex, index]) => [index, listedIndex]));
-  const free = [...listed.keys()].filter((index) => !declaredOf.has(index));
-  return declared.map((_, index) => {
-    const partner = partners.get(index);
-    // An item that changed in its place is more likely the same one.
-    const nearest = free.includes(index) ? index : (free[0] ?? index);
-    if (partner === undefined) free.splice(free.indexOf(nearest), 1);
-    return takeAt(index, partner ?? nearest);
+/**
+ * A new monitor as an export declares it, without what the defaults of the file give it; or why a
+ * config cannot have it.
+ */
+export function declareNew(
+  listed: ActualMonitor,
+  defaults: JsonObject,
+  known: Known,
+): NewMonitor | string {
+  const { isSecretDefault, mask, profile, showNames } = known;
+  const { fields: exported, leftOut, monitor: actual, remarks } = declareMonitor(listed, known);
+  if (exported === null) return remarks.join('; ');
+  // Names are compared with names, whichever of both the defaults have.
+  const toNames = (fields: JsonObject) =>
+    showNames === null ? fields : mapFields(fields, (value, key) => showNames([key], value));
+  const shown = toNames(actual.body);
+  const { extra: _extra, ...named } = exported;
+  const { extra: _preset, ...presets } = defaults;
+  const inherited = toNames(extraOf(defaults));
+  const fields = ownFields(named, presets, shown);
+  const extra = ownFields(extraOf(exported), inherited, shown);
+  const all = Object.entries({ ...fields, ...extra }).filter(([field]) => field !== 'name');
+  for (const [field, value] of all) {
+    if (hasRedacted(value)) return `the service hides ${field}, or a part of it`;
+    if (isSecretDefault(field) || isLikelySecret(value, actual.body, [field], mask))
+      return `the value of ${field} is, or may be, a secret`;
+  }
+  const item = Object.keys(extra).length === 0 ? fields : { ...fields, extra };
+  const joined = joinMonitor({ ...presets, extra: inherited }, item, profile);
+  const body = { ...pick(joined, isFieldName), ...extraOf(joined) };
+  const ignored = own(defaults, 'ignoreChanges');
+  const paths = Array.isArray(ignored) ? ignored.map(String) : [];
+  const [other] = compareMonitor(body, shown, paths).differences;
+  if (other !== undefined) return `the defaults give it another ${other.path}`;
+  const has = { ...inherited, ...extra };
+  const lost = [...leftOut].flatMap(([path, why]) => {
+    const [field = ''] = path.split('/');
+    return why === 'unasked' && !Object.hasOwn(has, field) ? [path] : [];
   });
+  return { fields: item, remarks, lost };
 }
 
-/** The declared item that each listed one covers: first at the same index, then at any. */
-function findPartners(
-  declared: readonly Json[],
-  listed: readonly Json[],
-  { path }: At,
-  { showNames }: Taking,
-): ReadonlyMap<number, number> {
-  const partners = new Map<number, number>();
-  const free = new Set(declared.keys());
-  const named = declared.map((item, index) => showNames([...path, index], item));
-  const shown = listed.map((item, index) => showNames([...path, index], item));
-  const pair = (index: number, listedIndex: number) => {
-    if (!covers(named[index] as Json, shown[listedIndex])) return false;
-    partners.set(listedIndex, index);
-    return free.delete(index);
+/** Fields that a monitor does not get from the defaults, and what keeps theirs from it. */
+function ownFields(exported: JsonObject, defaults: JsonObject, listed: JsonObject): JsonObject {
+  const fields: Record<string, Json> = {
+    ...pick(exported, (key, value) => !isSameJson(own(defaults, key) ?? null, value)),
   };
-  for (const index of shown.keys()) if (free.has(index)) pair(index, index);
-  for (const listedIndex of shown.keys())
-    if (!partners.has(listedIndex)) [...free].some((index) => pair(index, listedIndex));
-  return partners;
+  for (const [key, preset] of Object.entries(defaults)) {
+    const value = own(listed, key);
+    if (Object.hasOwn(exported, key) || value === undefined || covers(preset, value)) continue;
+    if (key !== 'ignoreChanges') fields[key] = value;
+  }
+  return fields;
 }

@@ -37,29 +37,29 @@ import { describeUnread } from './exported-names.ts';
 
 /** What an export needs to know to declare monitors. */
 export interface Exporting {
-  readonly extra: ExtraFields;
+  extra: ExtraFields;
   /** Masks the texts that must be in no file: the token, and secret variables. */
-  readonly mask: Mask;
-  readonly profile: Profile;
+  mask: Mask;
+  profile: Profile;
   /** Writes names in place of the identifiers of other objects. */
-  readonly showNames: ShowNames | null;
+  showNames: ShowNames | null;
 }
 
 export interface ExportSettings extends Omit<Exporting, 'showNames'> {
   /** The lists of objects whose names are written in place of their identifiers. */
-  readonly lists?: ObjectLists;
+  lists?: ObjectLists;
 }
 
 export type ExportedConfig = ReturnType<typeof exportConfig>;
 
 /** A listed monitor as an export declares it. */
 interface Declared {
-  readonly monitor: ActualMonitor;
+  monitor: ActualMonitor;
   /** Null if a config cannot contain it; the remarks are the reason. */
-  readonly fields: JsonObject | null;
-  readonly emptyLists: JsonObject;
-  readonly remarks: readonly string[];
-  readonly leftOut: ReadonlyMap<string, LeftOut>;
+  fields: JsonObject | null;
+  emptyLists: JsonObject;
+  remarks: readonly string[];
+  leftOut: ReadonlyMap<string, LeftOut>;
 }
 
 /** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
@@ -196,8 +196,8 @@ export function withoutEscapes(monitor: ActualMonitor): ActualMonitor {
 
 /** Why a config cannot contain a field of a monitor. */
 export interface Fault {
-  readonly field: string;
-  readonly text: string;
+  field: string;
+  text: string;
 }
 
 export function joinFaults(faults: readonly Fault[]): string {

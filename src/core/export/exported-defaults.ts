@@ -8,9 +8,9 @@ import type { TypeRule } from '../profile/types.ts';
 
 /** A monitor as an export declares it, before its defaults are taken out. */
 export interface DefaultedMonitor {
-  readonly fields: JsonObject;
+  fields: JsonObject;
   /** Lists under `extra` that are empty: written only where the defaults have others. */
-  readonly emptyLists: JsonObject;
+  emptyLists: JsonObject;
 }
 
 /**

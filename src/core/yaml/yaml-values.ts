@@ -291,7 +291,7 @@ export class YamlValues {
   }
 }
 
-function startOf({ range }: yaml.Node): number {
+export function startOf({ range }: yaml.Node): number {
   return range?.[0] ?? 0;
 }
 
@@ -299,7 +299,7 @@ function startOf({ range }: yaml.Node): number {
  * A block itself ends after the comments and empty lines below it, which may belong to what
  * follows.
  */
-function endOf(node: yaml.Node, text: string): number {
+export function endOf(node: yaml.Node, text: string): number {
   const end = node.range?.[1] ?? 0;
   if (yaml.isScalar(node)) {
     const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';

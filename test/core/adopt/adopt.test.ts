@@ -70,15 +70,15 @@ describe('A new monitor', () => {
         `  - name: Shop\n    target: ${target}\n    intervalSeconds: 60\n`,
     ],
     [
-      'has quotes around keys and texts where the others have them',
-      `"monitors":\n  - "name": "Shop"\n    "type": "http"\n    "target": "${target}"\n    "intervalSeconds": 60\n`,
-      `"monitors":\n  - "name": "Shop"\n    "type": "http"\n    "target": "${target}"\n    "intervalSeconds": 60\n` +
-        '  - "name": "New"\n    "type": "http"\n    "target": "https://new.example.com/"\n    "intervalSeconds": 300\n',
-    ],
-    [
       'is JSON in an empty list of JSON',
       '{ "monitors": [] }',
-      `{ "monitors": [${[fresh, known].map(({ id, ...fields }) => JSON.stringify(fields).replace(/([:,])(?=["\d])/g, '$1 ')).join(', ')}] }`,
+      `{ "monitors": [${[fresh, known]
+        .map(({ id, ...fields }) =>
+          JSON.stringify(fields)
+            .replace(/([:,])(?=["\d])/g, '$1 ')
+            .replace(/^\{(.*)\}$/, '{ $1 }'),
+        )
+        .join(', ')}] }`,
     ],
     [
       'is JSON in a file of JSON',
