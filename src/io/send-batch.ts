@@ -1,4 +1,4 @@
-import { describeAlone, describeExchange } from '../core/http/describe-exchange.ts';
+import { describeExchange } from '../core/http/describe-exchange.ts';
 import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened, mayStillRun } from '../core/http/status-table.ts';
 import { RunError } from '../core/model/errors.ts';
@@ -19,21 +19,22 @@ import type { RequestHooks } from './http/transport.ts';
  * fail, too.
  */
 const maxUnknownInARow = 5;
+
 /**
  * Milliseconds for which a list shows that sending a creation again is safe; after that, a new one
  * is needed.
  */
-const minFreshMs = 5_000;
+const minFreshMs = 2_000;
 
-/**
- * What helps against a refusal of one write. Never to remove a monitor that exists from the config,
- * because it may be deleted then.
- */
-const adviceAlone: Readonly<Record<Operation, string>> = {
-  create: 'correct it or remove it from the config',
-  update: 'correct it, or list the field under "ignoreChanges"',
-  delete: 'delete it in the service, or remove it from "remove" or "owns"',
-};
+/** What the requests of one batch have in common. */
+interface Batch {
+  operation: Operation;
+  /** When the list is too old to send a creation again. */
+  staleAt: number;
+  isHalted: boolean;
+  hasSent: boolean;
+  unknownInARow: number;
+}
 
 /** Sends the writes of a run, batch by batch, and logs how each attempt ended. */
 export class BatchSender {
@@ -66,10 +67,12 @@ export class BatchSender {
    * ended.
    */
   async send(operation: Operation, entries: readonly PlanEntry[]): Promise<boolean> {
-    const batch = new Batch(this.#api.clock.now() + this.#freshMs, this.#freshMs === minFreshMs);
+    const staleAt = this.#api.clock.now() + this.#freshMs;
+    const state = { isHalted: false, hasSent: false, unknownInARow: 0 };
+    const batch: Batch = { operation, staleAt, ...state };
     const next = entries.values();
     const work = async (): Promise<void> => {
-      for (const entry of next) if (!batch.isHalted) await this.#sendOne(operation, entry, batch);
+      for (const entry of next) if (!batch.isHalted) await this.#sendOne(entry, batch);
     };
     const workers = this.#hasTimedOut ? 1 : this.#api.concurrency;
     const ended = await Promise.allSettled(Array.from({ length: workers }, work));
@@ -82,35 +85,35 @@ export class BatchSender {
     return batch.hasSent;
   }
 
-  async #sendOne(operation: Operation, entry: PlanEntry, batch: Batch): Promise<void> {
+  async #sendOne(entry: PlanEntry, batch: Batch): Promise<void> {
+    const { clock, scheduler } = this.#api;
     const isRepeat = this.#log.writeOf(entry) !== null;
     let unknown: Exchange | null = null;
     let last: Exchange | null = null;
     const work = async (hooks: RequestHooks): Promise<Exchange> => {
-      const exchange = await this.#request(operation, entry, hooks);
-      if (operation !== 'create' && mayHaveHappened(exchange)) unknown = exchange;
-      this.#record(operation, entry, exchange, batch);
+      const exchange = await this.#request(batch.operation, entry, hooks);
+      if (mayHaveHappened(exchange)) unknown = exchange;
+      this.#note(entry, exchange, batch);
       return exchange;
     };
     const isSafe = (): boolean => {
       // An update or a deletion that may have happened is sent again all the same.
       if (batch.isHalted && unknown === null) return false;
-      return !isRepeat || batch.isFresh(this.#api.clock.now());
+      return !isRepeat || clock.now() <= batch.staleAt;
     };
     try {
-      last = await this.#api.scheduler.sendWithRetry(work, { isSafe, isRepeat });
+      last = await scheduler.sendWithRetry(work, { isSafe, isRepeat });
     } finally {
       // Even if the run ended before the request could be sent again.
       const exchange = last ?? unknown;
       if (exchange !== null) {
         batch.hasSent = true;
-        const acceptsOthers = this.#hasAccepted && exchange.outcome !== 'done';
-        const at = this.#api.clock.now();
-        const attempt = { exchange, unknown, at, acceptsOthers };
-        this.#settled.add([this.#log.addAttempt(entry, operation, attempt)]);
+        const attempt = { exchange, unknown, at: clock.now() };
+        this.#settled.add([this.#log.addAttempt(entry, batch.operation, attempt)]);
       }
     }
-    batch.countUnknown(last);
+    batch.unknownInARow = last?.outcome === 'unknown' ? batch.unknownInARow + 1 : 0;
+    batch.isHalted ||= batch.unknownInARow >= maxUnknownInARow;
   }
 
   #request(operation: Operation, entry: PlanEntry, hooks: RequestHooks): Promise<Exchange> {
@@ -121,9 +124,8 @@ export class BatchSender {
   }
 
   /** Called before the scheduler starts the next request. */
-  #record(operation: Operation, entry: PlanEntry, exchange: Exchange, batch: Batch): void {
+  #note(entry: PlanEntry, exchange: Exchange, batch: Batch): void {
     const { kind, outcome } = exchange;
-    if (outcome === 'throttled') batch.wasThrottled = true;
     if (mayHaveHappened(exchange) && mayStillRun(exchange)) {
       this.#hasTimedOut = true;
       batch.isHalted = true;
@@ -137,45 +139,13 @@ export class BatchSender {
     // A service that has accepted the operation before may refuse one monitor alone, for example
     // while it is overloaded.
     const mayBeAlone = outcome === 'unpaid' || this.#hasAccepted;
-    if (!mayBeAlone || this.#refusedInARow > 1)
-      this.#api.run.end(this.#describeRefusal(operation, entry, exchange));
-  }
-
-  #describeRefusal(operation: Operation, entry: PlanEntry, exchange: Exchange): RunError {
-    const described = describeExchange(exchange, entry.declared ?? entry.actual);
-    const facts = this.#hasAccepted ? describeAlone(described, exchange) : described;
-    const isLast = operation !== 'update' && this.#log.unsent(operation).length < 2;
-    if (isLast) return new RunError(facts);
-    const why = 'The run stopped, because other requests would probably end the same way';
-    const alone = `if the service refuses this monitor alone, ${adviceAlone[operation]}`;
-    return new RunError({ ...facts, message: `${facts.message}\n${why}; ${alone}` });
+    if (mayBeAlone && this.#refusedInARow === 1) return;
+    const facts = describeExchange(exchange, entry.declared ?? entry.actual);
+    this.#api.run.end(new RunError({ ...facts, message: `${facts.message}\n${whyStopped}` }));
   }
 }
 
-/** What the requests of one batch have in common. */
-class Batch {
-  isHalted = false;
-  hasSent = false;
-  wasThrottled = false;
-  readonly #staleAt: number;
-  readonly #isShort: boolean;
-  #unknownInARow = 0;
-
-  /**
-   * @param staleAt when the list is too old to send a creation again.
-   * @param isShort whether a 429 makes it too old, too.
-   */
-  constructor(staleAt: number, isShort: boolean) {
-    this.#staleAt = staleAt;
-    this.#isShort = isShort;
-  }
-
-  isFresh(now: number): boolean {
-    return now <= this.#staleAt && !(this.wasThrottled && this.#isShort);
-  }
-
-  countUnknown(exchange: Exchange | null): void {
-    this.#unknownInARow = exchange?.outcome === 'unknown' ? this.#unknownInARow + 1 : 0;
-    this.isHalted ||= this.#unknownInARow >= maxUnknownInARow;
-  }
-}
+/** Never to remove a monitor that exists from the config, because it may be deleted then. */
+const whyStopped =
+  'The run stopped, because other requests would probably end the same way; ' +
+  'if the service refuses this monitor alone, correct it';

@@ -5,7 +5,7 @@ import { type Plan, planSync } from '../core/plan/plan.ts';
 import type { Operation, PlanEntry } from '../core/plan/plan-entry.ts';
 import type { PlanRules } from '../core/plan/plan-rules.ts';
 import { type Finding, findHarm, isStop, type Phase } from '../core/write/harm.ts';
-import { planned, toListing, WriteLog } from '../core/write/log.ts';
+import { type Listing, toListing, type Write, WriteLog } from '../core/write/log.ts';
 import {
   findReady,
   findWait,
@@ -26,7 +26,7 @@ import {
   type Rounds,
   SettledResults,
 } from '../core/write/results.ts';
-import { describeUnread, findingError } from '../core/write/words.ts';
+import { findingError, nameWrites } from '../core/write/words.ts';
 import type { Api } from './client.ts';
 import { listMonitors } from './list-monitors.ts';
 import { BatchSender } from './send-batch.ts';
@@ -117,7 +117,7 @@ class WriteRounds {
     try {
       await this.#write('update');
       await this.#write('create');
-      const hasDeletions = planned(log, 'delete').length > 0;
+      const hasDeletions = log.planned('delete').length > 0;
       isUnfinished = hasDeletions && (hasFailed(log) || this.#findings.size > 0);
       if (hasDeletions && !isUnfinished) {
         if (waitForSecondList(log, this.#timing) !== null) await this.#check(true);
@@ -134,7 +134,7 @@ class WriteRounds {
 
   async #write(operation: Operation): Promise<void> {
     const log = this.#log;
-    if (planned(log, operation).length === 0) return;
+    if (log.planned(operation).length === 0) return;
     this.#sender.startOperation();
     if (operation === 'create') await this.#listUntilStable();
     this.#phase = { operation, before: log.newest, isFirst: true };
@@ -190,9 +190,8 @@ class WriteRounds {
     const { operation } = this.#phase;
     const stop = findings.find((finding) => finding.isUnread || isStop(finding, this.#phase));
     for (const finding of findings) this.#findings.set(finding.code, finding);
-    if (stop === undefined) return;
-    this.#findings.delete(stop.code);
-    throw findingError(stop, this.#api.profile, this.#log.unsent(operation));
+    if (stop !== undefined)
+      throw findingError(stop, this.#api.profile, this.#log.unsent(operation));
   }
 
   /** @throws RunError if the list cannot be read, and reading it again cannot help. */
@@ -203,7 +202,7 @@ class WriteRounds {
       return findHarm(log, this.#phase, this.#options.rules);
     } catch (thrown) {
       if (!(thrown instanceof RunError) || this.#api.run.error !== null) throw thrown;
-      const unread = { ...describeUnread(log.unlisted, thrown), isUnread: true };
+      const unread = describeUnread(log.unlisted, thrown);
       if (thrown instanceof RetryableListError) return [unread];
       throw findingError(unread, this.#api.profile, log.unsent(this.#phase.operation));
     }
@@ -211,10 +210,10 @@ class WriteRounds {
 
   /** Before the first creation: lists again until the pages hide no monitor. */
   async #listUntilStable(): Promise<void> {
-    let before: CompleteList | null = null;
-    for (let readings = 1; mayHideMonitors(this.#log.newest.list, before); readings += 1) {
+    let before: Listing | null = null;
+    for (let readings = 1; mayHideMonitors(this.#log.newest, before); readings += 1) {
       const wait = waitForStableList(readings, this.#api);
-      before = this.#log.newest.list;
+      before = this.#log.newest;
       await this.#list(wait);
     }
   }
@@ -262,7 +261,16 @@ class WriteRounds {
   #record(list: CompleteList): void {
     const { declared, rules } = this.#options;
     const plan = planSync(declared, list, rules);
-    this.#log.addList(toListing(list, plan, this.#api.clock.now()), this.#phase.before.list);
+    this.#log.addList(toListing(list, plan, this.#api.clock.now()), this.#phase.before);
     this.#settled.add(this.#log.writes());
   }
+}
+
+/** The finding of a list that could not be read after a write. */
+function describeUnread(writes: readonly Write[], { facts }: RunError): Finding {
+  const what =
+    writes.length === 0
+      ? 'The list could not be read'
+      : `The service accepted ${nameWrites(writes)}, and then its list could not be read`;
+  return { ...facts, what, next: facts.message, isUnread: true };
 }

@@ -144,7 +144,14 @@ describe('A list that goes back in time', () => {
       ['PATCH a', 'PATCH b', 'POST c', 'POST d'],
       'c created',
     ],
-    ['deletion', onlyDeletions, 3, 'deleted-still-listed', ['DELETE x', 'DELETE y'], 'x deleted'],
+    [
+      'deletion',
+      onlyDeletions,
+      3,
+      'deleted-still-listed',
+      ['DELETE x', 'DELETE y'],
+      'x failed deleted-still-listed',
+    ],
   ])('after four readings that lack the %s counts as it is.', async (...row) => {
     const [, played, from, code, writes, status] = row;
     const { end, requests } = await playOnce({ ...played, script: backFrom(from) });

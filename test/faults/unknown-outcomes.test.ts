@@ -197,7 +197,7 @@ test('A creation with an unknown outcome is sent again after two lists, also whe
     present: ['b'],
     script: onPost('a', [reset]),
   });
-  expect(requests).toEqual(['GET', 'POST a', 'GET', 'GET', 'POST a', 'GET']);
+  expect(requests).toEqual(['GET', 'POST a', 'GET', 'GET', 'POST a', 'GET', 'GET']);
 });
 
 const names = (count: number) => numbered(count, 'm');

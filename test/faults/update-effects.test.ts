@@ -114,7 +114,7 @@ describe('An update that changes what was not sent', () => {
 
   test('is shown where a later update does it, after all updates, and nothing is deleted.', async () => {
     const writes = clearing({ contacts: [] });
-    const { end } = await playOnce({
+    const { end, seen } = await playOnce({
       ...scene,
       present: [...(scene.present ?? []), 'old'],
       removable: ['old'],
@@ -129,6 +129,8 @@ describe('An update that changes what was not sent', () => {
       writes: ['PATCH a', 'PATCH b', 'PATCH c'],
       store: ['a', 'b', 'c', 'old'],
     });
+    const errors = seen.report.monitors.map(({ error }) => error?.code ?? null);
+    expect(errors).toEqual([null, 'update-lost-fields', null, null]);
   });
 
   test.each([
@@ -183,7 +185,7 @@ describe('What a request only copied', () => {
       code: 'update-lost-fields',
       writes: ['PATCH a'],
     });
-    expect(messageOf(played)).toContain('did not keep "timeout" (45 → 30)');
+    expect(messageOf(played)).toContain('"timeout" (45 → 30)');
   });
 
   test.each<[string, JsonObject]>([

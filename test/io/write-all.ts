@@ -2,7 +2,7 @@ import type { CompleteList, DeclaredMonitor } from '../../src/core/model/monitor
 import { planSync } from '../../src/core/plan/plan.ts';
 import { defaultRules, type PlanRules } from '../../src/core/plan/plan-rules.ts';
 import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
-import { decideOutcome, type Rounds } from '../../src/core/write/results.ts';
+import { type Rounds, resultOf } from '../../src/core/write/results.ts';
 import type { Api } from '../../src/io/client.ts';
 import { writeInRounds } from '../../src/io/write-rounds.ts';
 import { listed } from '../core/builders.ts';
@@ -23,6 +23,6 @@ export async function writeAll(
   return {
     ...rounds,
     error: api.run.error,
-    results: rounds.log.writes().map((write) => decideOutcome(write).result),
+    results: rounds.log.writes().map((write) => resultOf(write)),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentedApi } from '../../src/core/profile/profile.ts';
-import { findingError, shrunkAfterCreation } from '../../src/core/write/words.ts';
+import { findingError } from '../../src/core/write/words.ts';
 import { desired, toMissing } from '../core/builders.ts';
 
 const check = 'Check in the service, and run again';
@@ -19,25 +19,19 @@ test.each([
       'profile, and what changes by itself under "list.readOnly"',
   ],
   ['updated-others', `${check}: the path of "update" in the service profile must name one monitor`],
-  ['list-shrunk', check],
+  [
+    'list-shrunk',
+    `${check}; if the list is cut off, what was created may exist twice now: remove it in the ` +
+      'service, and declare "list.page" in a service profile',
+  ],
   ['deleted-still-listed', `${check}: the path of "delete" in the service profile may be wrong`],
   [
     'not-applied',
     'Declare what the service lists, or list the field under "ignoreChanges"; or correct it in ' +
-      'the service',
+      'the service, or remove the operation from the input "apply"',
   ],
 ] as const)('What a list shows of a write that stops a run: %s.', (code, next) => {
   const unsent = [toMissing(desired())];
   const { message } = findingError({ code, what: 'A fact' }, documentedApi, unsent);
   expect(message.split('\n')).toEqual(['A fact', 'Not sent: "Shop" (monitors.yaml:3)', next]);
-});
-
-test('A list that lost a monitor after a creation may be cut off.', () => {
-  const finding = { code: 'list-shrunk', what: 'A fact', next: shrunkAfterCreation } as const;
-  expect(findingError(finding, documentedApi).message.split('\n')).toEqual([
-    'A fact',
-    'The list may be cut off, so what was created may exist twice now: remove it in the service, ' +
-      'and declare "list.page" in a service profile; if somebody has just deleted the others, ' +
-      'run again',
-  ]);
 });

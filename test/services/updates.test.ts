@@ -508,6 +508,6 @@ describe('An update of operations', () => {
     const command = { profile: text(''), config, args: update, service };
     const { error } = await sync(command);
     expect(error).toMatchObject({ code: 'update-lost-fields' });
-    expect(error?.message).toContain('"tags" is gone, "config/method" is gone');
+    expect(error?.message).toContain('"tags" (["a"] → null), "config/method" ("GET" → null)');
   });
 });

@@ -58,10 +58,6 @@ const furtherPageAdvice =
 /** These are about any request, that of a further page, too. */
 const aboutAccess: readonly ErrorCode[] = ['token-refused', 'payment-required', 'access-denied'];
 
-export const conflictAdvice =
-  'If that means that the name is taken, the list does not show who has it: another account, ' +
-  'a paused monitor or a deleted one in the trash. Free it there, or declare another name';
-
 function adviseOn(code: ErrorCode, purpose: Purpose): string | null {
   const found = advice[code] ?? null;
   return found === null || purpose === 'list' || aboutAccess.includes(code)
@@ -97,18 +93,6 @@ function describeSubject(monitor: DeclaredMonitor | ActualMonitor | null): strin
   const isDeclared = 'source' in monitor;
   const name = isDeclared ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor));
   return ` for ${name}`;
-}
-
-/**
- * Of a refusal that every request would usually meet, such as 401, after the service has accepted
- * the same operation: neither the token nor the address is wrong.
- */
-export function describeAlone(facts: ErrorFacts, { outcome }: Exchange): ErrorFacts {
-  if (outcome !== 'fatal') return facts;
-  const [what] = facts.message.split('\n');
-  const why =
-    'The service accepted others in this run with the same token and the same address: run again';
-  return { ...facts, message: `${what}\n${why}` };
 }
 
 const uncertainty: Readonly<Record<WriteOperation, string>> = {

@@ -229,7 +229,7 @@ export function isRefusedInBody(response: RawResponse): boolean {
 
 function hasOnlyError(response: RawResponse): boolean {
   const isDone = findWrittenMonitor(response) !== null || readLocation(response) !== null;
-  return response.bodyFault === null && !isDone && findFailure(response.json()) !== null;
+  return response.bodyFault === null && !isDone && findFailure(response.json(), true) !== null;
 }
 
 export interface ListRefusal {
@@ -250,10 +250,15 @@ const failures: readonly (readonly [key: RegExp, text: RegExp])[] = [
   [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
 ];
 
-export function findFailure(body: Json | undefined): ListRefusal | null {
+/** The same, but only where the body has nothing else: a list next to them is believed. */
+const bareFailures = [...failures, [/^(code|status|status_code)$/, /^[45]\d\d$/] as const];
+
+/** @param isBare whether the body has no list or monitor. */
+export function findFailure(body: Json | undefined, isBare: boolean): ListRefusal | null {
+  const rows = isBare ? bareFailures : failures;
   const found = Object.entries(isObject(body) ? body : {}).find(([key, value]) => {
     const text = isEmpty(value) ? '' : typeof value === 'object' ? 'an object' : String(value);
-    return failures.some(([keys, texts]) => keys.test(toSnakeCase(key)) && texts.test(text));
+    return rows.some(([keys, texts]) => keys.test(toSnakeCase(key)) && texts.test(text));
   });
   if (found === undefined) return null;
   return { what: `reports a failure (${JSON.stringify(found[0])})`, code: 'error-in-body' };

@@ -44,18 +44,24 @@ export function readItems(
   profile: Profile,
 ): Found | ListRefusal {
   // What a profile says of failures has been checked with the status.
-  const failure = profile.success === null ? findFailure(body) : null;
+  const failure = profile.success === null ? findFailure(body, false) : null;
   if (failure !== null) return failure;
   if (pointer === null || body === null) return detect(body, profile);
   return readAt(body, pointer, known, profile);
 }
 
-/** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
 function readAt(body: Json, pointer: string, known: string, profile: Profile): Found | ListRefusal {
   const path = parsePointer(pointer);
   const found = getAt(body, path);
-  if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path, profile);
+  if (found === null) return readNull(body, path, profile);
+  if (Array.isArray(found)) return checkItems(found, body, path, profile);
   return { code: 'list-not-found', what: `has no array ${known} ${describeAbsence(body, path)}` };
+}
+
+/** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
+function readNull(body: Json, path: readonly string[], profile: Profile): Found | ListRefusal {
+  const failure = profile.success === null ? findFailure(body, true) : null;
+  return failure ?? checkItems([], body, path, profile);
 }
 
 function detect(body: Json, profile: Profile): Found | ListRefusal {
@@ -66,8 +72,9 @@ function detect(body: Json, profile: Profile): Found | ListRefusal {
   const found =
     known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
   if (found !== undefined) {
-    const list = Array.isArray(found.list) ? found.list : [];
-    return checkItems(list, body, found.path, profile);
+    const { list, path } = found;
+    const isArray = Array.isArray(list);
+    return isArray ? checkItems(list, body, path, profile) : readNull(body, path, profile);
   }
   const isList = (value: Json) => Array.isArray(value) && value.length > 0 && value.every(isObject);
   const lists = Object.entries(body).filter(

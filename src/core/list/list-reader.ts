@@ -199,7 +199,7 @@ class ListReader {
     const { isLast, more, next, vague } = this.#signals;
     const { length } = this.#items.all;
     const refuse = (what: string) => this.#listError({ code: 'list-incomplete', what });
-    if (this.#page.response.status === 206 && this.#rule === null && this.#total !== length)
+    if (this.#page.response.status === 206 && this.#rule === null)
       throw refuse('is a part of the list (206 Partial Content)');
     // Some services show a cursor next to the URL of the next page, even on the last page.
     const others = next.filter(({ method }) => method !== 'cursor' || this.#method !== 'next url');

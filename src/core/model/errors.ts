@@ -56,7 +56,7 @@ export const errorCodes = {
   // After an update or a deletion.
   'updated-others': 'list',
   'update-lost-fields': 'list',
-  'deleted-still-listed': 'list',
+  'deleted-still-listed': 'unknown',
   'not-adopted': 'config',
   'likely-rename': 'config',
   'not-applied': 'service',

@@ -3,6 +3,7 @@
  * Notation} writes it.
  */
 
+import { kindOf } from '../model/errors.ts';
 import { type Json, own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { describeId } from '../model/monitor.ts';
@@ -224,11 +225,9 @@ function describeIdentifier(result: MonitorResult, notation: Notation): string {
 
 /** `not created`, or `may have been updated`: what became of a monitor that failed. */
 export function describeFailure(result: MonitorResult): string {
-  const { operation } = result;
-  return (
-    `${errorOf(result)?.code === 'outcome-unknown' ? 'may have been' : 'not'} ` +
-    `${operation ?? 'create'}d`
-  );
+  const error = errorOf(result);
+  const isUnknown = error !== null && kindOf(error) === 'unknown';
+  return `${isUnknown ? 'may have been' : 'not'} ${result.operation ?? 'create'}d`;
 }
 
 /** The key of the config that requests a deletion. */

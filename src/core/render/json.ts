@@ -6,7 +6,7 @@ import { nameOf, type Operation, sourceOf } from '../plan/plan-entry.ts';
 import { findReason } from '../plan/reason.ts';
 import { describeLeftAlone } from '../report/adoption.ts';
 import { countStatuses, isInSync, type Report } from '../report/report.ts';
-import type { MonitorResult, Status } from '../write/monitor-result.ts';
+import { errorOf, type MonitorResult, type Status } from '../write/monitor-result.ts';
 import { differencesOf } from './describe-monitor.ts';
 
 /** The report as `schema/report.schema.json` describes it. */
@@ -94,11 +94,12 @@ function toMonitorJson(result: MonitorResult, apply: readonly Operation[]) {
       actual,
     })),
     unverified,
-    error: result.status === 'failed' ? toErrorJson(result.error) : null,
+    error: toErrorJson(errorOf(result)),
   };
 }
 
-function toErrorJson(facts: ErrorFacts) {
+function toErrorJson(facts: ErrorFacts | null) {
+  if (facts === null) return null;
   const { code, serviceCode, status } = facts;
   return {
     kind: kindOf(facts),

@@ -30,133 +30,90 @@ export interface Effect {
    * JSON Pointer without its first slash: in the words of the config if it has the field by name,
    * else in those of the service.
    */
-  readonly path: string;
+  path: string;
   /** The same in the listed item, always in the words of the service. */
-  readonly place: string;
-  readonly was: Json;
+  place: string;
+  was: Json;
   /** Null if it is gone. */
-  readonly is: Json;
-  /** Whether it is gone, null or empty. */
-  readonly isLost: boolean;
-  readonly isNamedLikeState: boolean;
+  is: Json;
 }
 
-/** What a profile says of the places of monitors of one type. */
-interface KnownPlaces {
-  /** Those of the fields that a config has by name. */
-  readonly mapped: ReadonlyMap<string, FieldName>;
-  readonly readOnly: ReadonlySet<string>;
+export function isLost({ is }: Effect): boolean {
+  return isUnset(is);
 }
-
-/** Where a comparison is. */
-interface Where {
-  readonly before: ActualMonitor;
-  readonly after: ActualMonitor;
-  readonly sent: ReadonlySet<string>;
-  readonly known: KnownPlaces;
-  /** The place with a slash at its end; empty at the top. */
-  readonly above: string;
-  readonly isNamedLikeState: boolean;
-}
-
-const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Compares two lists of one monitor, place by place, whether the config declares it or not. What
- * had no value before, a list in another order, the identifier, and what `list.readOnly` names do
- * not count.
+ * Compares two lists of one monitor, place by place. What had no value before, a list in another
+ * order, the identifier, and what `list.readOnly` names do not count.
+ * @param sent the places that a request has set, which are not compared.
  */
-export class EffectFinder {
-  readonly #profile: Profile;
-  readonly #known = new Map<TypeRule, KnownPlaces>();
-  /** By key, because each monitor of a list may have changed in the same ones. */
-  readonly #namedLikeState = new Map<string, boolean>();
-
-  constructor(profile: Profile) {
-    this.#profile = profile;
+export function findEffects(
+  before: ActualMonitor,
+  after: ActualMonitor,
+  profile: Profile,
+  sent: ReadonlySet<string> = new Set(),
+): readonly Effect[] {
+  const type = typeOf(own(before.body, 'type'), profile);
+  const skipped = new Set([...identifierKeys, ...listReadOnly(type, profile).map(writePath)]);
+  for (const place of sent) skipped.add(place);
+  const effects: Effect[] = [];
+  for (const field of fieldNames) {
+    const places = listMapped(field, placesOf(field, type, profile).read, profile);
+    // Fields inside an object are compared below, each for itself.
+    const shown = places.filter((place) => !isObject(getAt(before.fields, place)));
+    const compared = shown.map(writePath).filter((place) => !skipped.has(place));
+    const effect = compareField(field, compared, before, after);
+    if (effect !== null) effects.push(effect);
+    for (const place of compared) skipped.add(place);
   }
-
-  /** @param sent the places that a request has set, which are not compared. */
-  find(before: ActualMonitor, after: ActualMonitor, sent = nothing): readonly Effect[] {
-    const known = this.#findKnown(before);
-    const top = { before, after, sent, known, above: '', isNamedLikeState: false };
-    const found = this.#findInObject(before.fields, after.fields, top);
-    // A target of several places may have changed at each of them.
-    return found.filter(({ path }, index) => found.findIndex((one) => one.path === path) === index);
-  }
-
-  /** By type, because the targets of two types may be at different places. */
-  #findKnown({ body }: ActualMonitor): KnownPlaces {
-    const profile = this.#profile;
-    const type = typeOf(own(body, 'type'), profile);
-    const found = this.#known.get(type);
-    if (found !== undefined) return found;
-    const mapped = new Map<string, FieldName>();
-    for (const name of fieldNames)
-      for (const place of placesOf(name, type, profile).read)
-        for (const inner of listInner(place, name, profile)) mapped.set(writePath(inner), name);
-    const known = { mapped, readOnly: new Set(listReadOnly(type, profile).map(writePath)) };
-    this.#known.set(type, known);
-    return known;
-  }
-
-  #findInObject(was: JsonObject, is: JsonObject, where: Where): readonly Effect[] {
-    const effects: Effect[] = [];
-    for (const key of Object.keys(was)) {
-      const value = was[key] as Json;
-      const shown = own(is, key);
-      // Fast path: nearly all values are equal.
-      if (value === shown || isUnset(value)) continue;
-      for (const effect of this.#findAt(key, value, shown, where)) effects.push(effect);
-    }
-    return effects;
-  }
-
-  #findAt(key: string, value: Json, shown: Json | undefined, where: Where): readonly Effect[] {
-    const { above, known, sent } = where;
-    const place = above + writeStep(key);
-    const isIdentifier = above === '' && identifierKeys.includes(key);
-    if (sent.has(place) || known.readOnly.has(place) || isIdentifier) return [];
-    const field = known.mapped.get(place);
-    if (field !== undefined && !isObject(value)) return compareMapped(field, place, where);
-    const isNamedLikeState = where.isNamedLikeState || this.#isNamedLikeState(key);
-    const isLost = isUnset(shown);
-    if (isObject(value) && (isLost || isObject(shown))) {
-      const below = { ...where, above: `${place}/`, isNamedLikeState };
-      return this.#findInObject(value, isObject(shown) ? shown : {}, below);
-    }
-    if (isEqual(value, shown)) return [];
-    return [{ path: place, place, was: value, is: shown ?? null, isLost, isNamedLikeState }];
-  }
-
-  #isNamedLikeState(key: string): boolean {
-    const isState = this.#namedLikeState.get(key) ?? changesByItself(key);
-    this.#namedLikeState.set(key, isState);
-    return isState;
-  }
+  findBelow('', before.fields, after.fields, skipped, effects);
+  return effects;
 }
 
 /** In the words of the config, because two values of the service may mean the same. */
-function compareMapped(field: FieldName, place: string, where: Where): readonly Effect[] {
-  const { after, before } = where;
-  if (field === 'name' && before.name === after.name) return [];
+function compareField(
+  field: FieldName,
+  [place]: readonly string[],
+  before: ActualMonitor,
+  after: ActualMonitor,
+): Effect | null {
+  if (place === undefined || (field === 'name' && before.name === after.name)) return null;
   const was = own(before.body, field);
   const is = own(after.body, field);
-  if (was === undefined || isUnset(was)) return [];
-  if (isSameValue(field, was, is) || isEqual(was, is)) return [];
-  const isLost = isUnset(is);
-  return [{ path: field, place, was, is: is ?? null, isLost, isNamedLikeState: false }];
+  if (was === undefined || isUnset(was)) return null;
+  if (isSameValue(field, was, is) || isEqual(was, is)) return null;
+  return { path: field, place, was, is: is ?? null };
+}
+
+function findBelow(
+  above: string,
+  was: JsonObject,
+  is: JsonObject,
+  skipped: ReadonlySet<string>,
+  effects: Effect[],
+): void {
+  for (const [key, value] of Object.entries(was)) {
+    const shown = own(is, key) ?? null;
+    // Fast path: nearly all values are equal.
+    if (value === shown || isUnset(value)) continue;
+    const place = above + writeStep(key);
+    if (skipped.has(place)) continue;
+    if (isObject(value) && (isUnset(shown) || isObject(shown)))
+      findBelow(`${place}/`, value, isObject(shown) ? shown : {}, skipped, effects);
+    else if (!isEqual(value, shown)) effects.push({ path: place, place, was: value, is: shown });
+  }
 }
 
 /** Whether a place has no value: absent, null, or an empty text, list or object. */
-export function isUnset(value: Json | undefined): boolean {
+function isUnset(value: Json | undefined): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || value === '';
 }
 
 /** State, and what services count or compute at each write. */
-function changesByItself(key: string): boolean {
-  return looksLikeState(key) || /^(version|revision|etag)$/i.test(key);
+export function isNamedLikeState({ place }: Effect): boolean {
+  const steps = parsePointer(`/${place}`);
+  return steps.some((step) => looksLikeState(step) || /^(version|revision|etag)$/i.test(step));
 }
 
 /** Equal as JSON, but for HTML escapes and the order of lists. */
@@ -171,7 +128,6 @@ export function hasOnlyNewIdentifiers({ is, was }: Effect): boolean {
 }
 
 function isSame(first: Json, second: Json): boolean {
-  if (first === second) return true;
   if (typeof first !== typeof second) return false;
   return JSON.stringify(sort(first)) === JSON.stringify(sort(second));
 }
@@ -210,10 +166,9 @@ export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySe
   const places = listSentPaths(update).flatMap((path): readonly Path[] => {
     const [first = '', ...rest] = path;
     const starts = isFieldOf(profile, first)
-      ? types.flatMap((type) => listMapped(first, type, profile))
+      ? types.flatMap((type) => listPlaces(first, type, profile))
       : [[first]];
-    const own = starts.map((start) => [...start, ...rest]);
-    return [...own, ...listElsewhere(path, profile)];
+    return [...starts.map((start) => [...start, ...rest]), ...listElsewhere(path, profile)];
   });
   return new Set(places.map(writePath));
 }
@@ -225,25 +180,26 @@ export function listSentPaths({ actual, differences }: SentUpdate): readonly Pat
 }
 
 function cutAtList(path: Path, body: JsonObject): Path {
-  let value: Json | undefined = body;
-  for (const [depth, step] of path.entries()) {
-    if (Array.isArray(value)) return path.slice(0, depth);
-    value = isObject(value) ? own(value, String(step)) : undefined;
-  }
-  return path;
+  const depth = path.findIndex((_, index) => Array.isArray(getAt(body, path.slice(0, index))));
+  return depth < 0 ? path : path.slice(0, depth);
 }
 
-function listMapped(name: FieldName, type: TypeRule, profile: Profile): readonly Path[] {
+function listPlaces(name: FieldName, type: TypeRule, profile: Profile): readonly Path[] {
   const { read, write } = placesOf(name, type, profile);
-  return [...read, ...write].flatMap((place) => listInner(place, name, profile));
+  return listMapped(name, [...read, ...write], profile);
 }
 
-/** The place of a field; where an object stands for its value, the places inside that mean it. */
-function listInner(place: Path, name: FieldName, { fields }: Profile): readonly Path[] {
+/** Where an object stands for the value of a field, the places inside it that mean the value. */
+function listMapped(
+  name: FieldName,
+  places: readonly Path[],
+  { fields }: Profile,
+): readonly Path[] {
   const rule = fields[name];
   const isText = rule?.values.some(([, value]) => !isObject(value)) === true;
   const keys = rule === null || isText ? [] : [...listValueKeys(rule)];
-  return keys.length === 0 ? [place] : keys.map((key) => [...place, key]);
+  if (keys.length === 0) return places;
+  return places.flatMap((place) => keys.map((key) => [...place, key]));
 }
 
 /** Where the list shows a field under `extra`, and a request has it, in place of its own place. */
@@ -260,21 +216,19 @@ function findListed({ read }: ExtraRule): Path | null {
   return read !== null && star >= 0 ? read.slice(0, star) : read;
 }
 
-/** Returns whether the request of an update has copied what the list shows at a place. */
-export function createCopyFinder(update: ComparedEntry, profile: Profile) {
-  // Operations name what they change. Built only if something changed.
-  let body: JsonObject | null = profile.update?.operationsAt === null ? null : {};
-  return ({ path, place }: Effect): boolean => {
-    body ??= encodeChangedFields(update, profile);
-    const type = typeOf(own(update.actual.body, 'type'), profile);
-    const moved = profile.extra.flatMap((rule) => {
-      const listed = findListed(rule);
-      const isMoved = listed !== null && isAtOrBelow(place, writePath(listed));
-      return isMoved ? [rule.write ?? rule.path] : [];
-    });
-    const sentAt = isFieldName(path)
-      ? placesOf(path, type, profile).write
-      : [parsePointer(`/${place}`), ...moved];
-    return sentAt.some((steps) => getAt(body ?? {}, steps) !== undefined);
-  };
+/** Whether the request of an update has copied what the list shows at a place. */
+export function isCopied({ path, place }: Effect, update: ComparedEntry, profile: Profile) {
+  // JSON Patch names what it changes, and copies nothing.
+  if (profile.update?.operationsAt !== null) return false;
+  const body = encodeChangedFields(update, profile);
+  const moved = profile.extra.flatMap((rule) => {
+    const listed = findListed(rule);
+    const isMoved = listed !== null && isAtOrBelow(place, writePath(listed));
+    return isMoved ? [rule.write ?? rule.path] : [];
+  });
+  const type = typeOf(own(update.actual.body, 'type'), profile);
+  const sentAt = isFieldName(path)
+    ? placesOf(path, type, profile).write
+    : [parsePointer(`/${place}`), ...moved];
+  return sentAt.some((steps) => getAt(body, steps) !== undefined);
 }

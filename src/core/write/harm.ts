@@ -9,38 +9,31 @@ import {
   describeName,
   describeNameAndSource,
 } from '../model/monitor.ts';
-import { type Warning, warn } from '../model/problem.ts';
+import { type Source, type Warning, warn } from '../model/problem.ts';
 import { clip, joinNames } from '../model/text.ts';
-import { fieldOf, isIdentity, isToBeWritten } from '../plan/compare.ts';
-import type { ComparedEntry, DeclaredEntry, Operation } from '../plan/plan-entry.ts';
+import { type Difference, fieldOf, isIdentity, isToBeWritten } from '../plan/compare.ts';
+import {
+  type ComparedEntry,
+  keyOf,
+  type MonitorFacts,
+  type MonitorKey,
+  type Operation,
+  type PlanEntry,
+} from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import type { Profile } from '../profile/profile.ts';
 import {
-  createCopyFinder,
   type Effect,
-  EffectFinder,
+  findEffects,
   hasOnlyNewIdentifiers,
+  isCopied,
   isEqual,
+  isLost,
+  isNamedLikeState,
   listSentPlaces,
 } from './effects.ts';
-import {
-  areOthersListed,
-  indexList,
-  isAccepted,
-  type Listing,
-  mayBeDone,
-  planned,
-  type Write,
-  type WriteLog,
-} from './log.ts';
-import {
-  joinDeclared,
-  nameEntry,
-  nameWrites,
-  quoteActual,
-  showValues,
-  shrunkAfterCreation,
-} from './words.ts';
+import { areOthersListed, type Listing, type Write, type WriteLog } from './log.ts';
+import { nameEntry, nameWrites, quoteActual, showValues } from './words.ts';
 
 // One comparison of (the list before, what was sent, the list after): what a write must not do. It
 // is made of each list after a write. A finding counts after the last of four readings, unless one
@@ -48,41 +41,33 @@ import {
 
 /** The operation that is being written. */
 export interface Phase {
-  readonly operation: Operation;
+  operation: Operation;
   /** The list before it; after the first write is trusted, the one that showed that. */
-  readonly before: Listing;
+  before: Listing;
   /** Whether no write of it is trusted yet: then one is sent alone. */
-  readonly isFirst: boolean;
+  isFirst: boolean;
 }
 
 /** What a list shows of the writes before it that stops a run, or is an error at its end. */
 export interface Finding extends Partial<ErrorFacts> {
-  readonly code: ErrorCode;
+  code: ErrorCode;
   /** The fact, as one line. */
-  readonly what: string;
+  what: string;
   /** What to do, where it is not that of the code. */
-  readonly next?: string;
+  next?: string;
+  /** The monitors that have the error, too. */
+  keys?: readonly MonitorKey[];
   /** Whether another list cannot withdraw it. */
-  readonly isFinal?: boolean;
+  isFinal?: boolean;
   /** Whether the list could not be read, so that it shows neither harm nor that there is none. */
-  readonly isUnread?: boolean;
+  isUnread?: boolean;
 }
 
-type HarmCode =
-  | 'created-twice'
-  | 'another-run'
-  | 'created-not-listed'
-  | 'update-lost-fields'
-  | 'updated-others'
-  | 'list-shrunk'
-  | 'deleted-still-listed'
-  | 'not-applied';
-
 /**
- * After the first write of an operation, each finding stops the run. After the others, this table
- * says which one does, because nothing more may be sent; the rest is an error at the end.
+ * After the first write of an operation, each finding stops the run. After the others, those that
+ * are true here do, because nothing more may be sent; the rest is an error at the end.
  */
-const stopsLater: Readonly<Partial<Record<ErrorCode, boolean>>> = {
+const stopsLater = {
   'created-twice': true,
   'another-run': false,
   'created-not-listed': true,
@@ -91,10 +76,10 @@ const stopsLater: Readonly<Partial<Record<ErrorCode, boolean>>> = {
   'list-shrunk': true,
   'deleted-still-listed': true,
   'not-applied': false,
-} satisfies Record<HarmCode, boolean>;
+};
 
 export function isStop({ code }: Finding, { isFirst }: Phase): boolean {
-  return isFirst || stopsLater[code] !== false;
+  return isFirst || (stopsLater as Partial<Record<ErrorCode, boolean>>)[code] !== false;
 }
 
 /** What the newest list shows, the most important first. */
@@ -113,40 +98,48 @@ export function findHarm(log: WriteLog, phase: Phase, rules: PlanRules): readonl
   return found.filter((one) => one !== null);
 }
 
-const harm = (code: HarmCode, what: string, isFinal = false): Finding => ({ code, what, isFinal });
+const harm = (
+  code: keyof typeof stopsLater,
+  what: string,
+  entries: readonly Pick<MonitorFacts, 'actual' | 'declared'>[],
+): Finding => ({ code, what, keys: entries.map((entry) => keyOf(entry as MonitorFacts)) });
 
 /** A name that this run created or updated is listed more often than before. */
 function findTwice(log: WriteLog): Finding | null {
-  const twice = log.writes().flatMap((write) => {
-    const { declared, id } = write.entry;
-    if (declared === null || !mayBeDone(write)) return [];
-    const find = (list: CompleteList): ReadonlySet<ActualMonitor> => {
-      const { byId, byName } = indexList(list);
+  const twice = log.writes().flatMap(({ entry, mayBeDone, operation }) => {
+    const { declared, id } = entry;
+    if (declared === null || !mayBeDone) return [];
+    const find = ({ byId, byName }: Listing): ReadonlySet<ActualMonitor> => {
       const named = byName.get(declared.name) ?? [];
-      return new Set(write.operation === 'create' ? named : [...named, ...(byId.get(id) ?? [])]);
+      return new Set(operation === 'create' ? named : [...named, ...(byId.get(id) ?? [])]);
     };
-    const found = [...find(log.newest.list)];
-    return found.length > Math.max(1, find(log.first.list).size) ? [{ declared, found }] : [];
+    const ids = [...find(log.newest)].map((one) => one.id);
+    return ids.length > Math.max(1, find(log.first).size) ? [{ entry, ids }] : [];
   });
   if (twice.length === 0) return null;
-  const shown = twice.map(({ declared, found }) => {
-    const ids = found.map(({ id }) => id ?? 'without identifier').join(', ');
-    return `${describeNameAndSource(declared)} ${found.length} times (${ids})`;
+  const shown = twice.map(({ entry, ids }) => {
+    const all = ids.map((id) => id ?? 'without identifier').join(', ');
+    return `${nameEntry(entry)} ${ids.length} times (${all})`;
   });
+  const what = `This run wrote, and the list shows ${joinNames(shown)}`;
+  const entries = twice.map(({ entry }) => entry);
   // Without identifiers, an order that moves may show one monitor twice.
-  const isFinal = twice.every(({ found }) => new Set(found.map(({ id }) => id)).size > 1);
-  return harm('created-twice', `This run wrote, and the list shows ${joinNames(shown)}`, isFinal);
+  const isFinal = twice.every(({ ids }) => new Set(ids).size > 1);
+  return { ...harm('created-twice', what, entries), isFinal };
 }
 
 /** A declared monitor that was missing, and that this run has not sent, is listed now. */
 function findOtherRun(log: WriteLog, { before, operation }: Phase): Finding | null {
-  if (operation !== 'create' || !log.writes('create').some(mayBeDone)) return null;
-  const [earlier, later] = [indexList(before.list).byName, indexList(log.newest.list).byName];
-  const unsent = log.unsent('create') as readonly DeclaredEntry[];
-  const found = unsent.filter(({ declared: { name } }) => later.has(name) && !earlier.has(name));
+  if (operation !== 'create' || !log.writes('create').some(({ mayBeDone }) => mayBeDone))
+    return null;
+  const found = log.unsent('create').filter(({ declared }) => {
+    const name = declared?.name ?? '';
+    return log.newest.byName.has(name) && !before.byName.has(name);
+  });
   if (found.length === 0) return null;
-  const names = joinDeclared(found);
-  return harm('another-run', `The list shows what was missing and this run has not sent: ${names}`);
+  const names = joinNames(found.map(nameEntry));
+  const what = `The list shows what was missing and this run has not sent: ${names}`;
+  return harm('another-run', what, found);
 }
 
 /** What the service accepted or has shown, and does not list. */
@@ -154,28 +147,29 @@ function findUnlisted(log: WriteLog): Finding | null {
   const absent = log.unlisted.filter(({ operation }) => operation === 'create');
   if (absent.length === 0) return null;
   const what = `The service accepted ${nameWrites(absent)}, and does not list what it created`;
-  return harm('created-not-listed', what);
+  return harm('created-not-listed', what, entriesOf(absent));
 }
 
 function findKept(log: WriteLog): Finding | null {
   const kept = log.unlisted.filter(({ operation }) => operation === 'delete');
   if (kept.length === 0) return null;
   const what = `The service accepted ${nameWrites(kept)}, and still lists what it deleted`;
-  return harm('deleted-still-listed', what);
+  return harm('deleted-still-listed', what, entriesOf(kept));
+}
+
+function entriesOf(writes: readonly Write[]): readonly PlanEntry[] {
+  return writes.map(({ entry }) => entry);
 }
 
 /** The first write of an operation, if it is listed with another type, target or name. */
 function findOtherwise(log: WriteLog, { isFirst, operation }: Phase): Finding | null {
   const [first] = isFirst ? log.writes(operation).filter((one) => findOther(one).length > 0) : [];
-  if (first === undefined) return null;
-  return harm('not-applied', describeOther(first));
+  return first === undefined ? null : harm('not-applied', describeOther(first), [first.entry]);
 }
 
 /** The type and target, and of an update the name, that are listed otherwise after a write. */
-export function findOther(write: Write) {
-  const { entry, now, operation } = write;
-  if (operation === 'delete' || (!isAccepted(write) && !write.wasShown)) return [];
-  if (now === null || now.actual === null) return [];
+export function findOther({ entry, isDone, now, operation }: Write): readonly Difference[] {
+  if (operation === 'delete' || !isDone || now === null || now.actual === null) return [];
   if (operation === 'create' && now.actual.name !== entry.declared?.name) return [];
   return now.differences.filter((difference) => {
     const { actual, isHidden, path } = difference;
@@ -193,102 +187,87 @@ export function describeOther(write: Write): string {
   return `The service accepted ${nameWrites([write])}, and lists another ${others.join(', ')}`;
 }
 
+/**
+ * What happened to a place that an update did not set: it is harmed, it has another value, or the
+ * update of the type cleared it; `unlisted` if no listed monitor has the place any more.
+ */
+type Kind = 'harmed' | 'changed' | 'retyped' | 'unlisted';
+
 /** What happened to one updated monitor. */
 interface Updated {
-  readonly update: ComparedEntry;
-  readonly after: ActualMonitor;
-  readonly effects: readonly (Effect & { readonly kind: Kind })[];
+  update: ComparedEntry;
+  after: ActualMonitor;
+  effects: readonly (Effect & { kind: Kind })[];
 }
 
-type Kind = 'lost' | 'not kept' | 'another' | 'changed' | 'retyped' | 'unlisted';
-const isHarm = ({ kind }: { readonly kind: Kind }) =>
-  kind === 'lost' || kind === 'not kept' || kind === 'another';
-
+/** What the updates of a run did between its first list and the newest one. */
 interface Updates {
-  readonly updated: readonly Updated[];
-  /** Places that updates of this run have set. */
-  readonly sent: ReadonlySet<string>;
-  readonly others: readonly Other[];
+  updated: readonly Updated[];
+  /** The places that their requests set. */
+  sent: ReadonlySet<string>;
+  /** What changed in monitors for which no update was sent. */
+  others: readonly { monitor: ActualMonitor; effects: readonly Effect[] }[];
 }
 
-/** A monitor for which no update was sent. */
-interface Other {
-  readonly monitor: ActualMonitor;
-  readonly effects: readonly Effect[];
-}
-
-/** What the updates of a run changed in their own monitors, and what changed in others. */
 function compareUpdates(log: WriteLog, profile: Profile): Updates {
   const writes = log.writes('update');
-  // One with an unknown outcome may have done harm, too.
-  const done = writes.filter(mayBeDone).map(({ entry }) => entry as ComparedEntry);
+  const done = writes.filter(({ mayBeDone }) => mayBeDone);
   if (done.length === 0) return { updated: [], sent: new Set(), others: [] };
-  const finder = new EffectFinder(profile);
-  const after = log.newest.list;
+  const { first, newest } = log;
   const written = new Set(writes.map(({ entry }) => entry.id));
-  const others = compareOthers(finder, log.first.list, after, written);
-  const moving = new Set(others.flatMap(({ effects }) => effects.map(({ place }) => place)));
-  const places = new Map(done.map((update) => [update, listSentPlaces(update, profile)]));
-  const updated = done.flatMap((update): readonly Updated[] => {
-    const shown = findShown(update, after);
-    if (shown === null) return [];
-    const isCopied = createCopyFinder(update, profile);
-    const effects = finder.find(update.actual, shown, places.get(update)).flatMap((effect) => {
-      const kind = decideKind(effect, update, isCopied, moving, after);
-      return kind === null ? [] : { ...effect, kind };
-    });
-    return effects.length === 0 ? [] : [{ update, after: shown, effects }];
-  });
-  return { updated, sent: new Set([...places.values()].flatMap((some) => [...some])), others };
-}
-
-/** All monitors for which no update was sent, and that both lists show once by an identifier. */
-function compareOthers(
-  finder: EffectFinder,
-  before: CompleteList,
-  after: CompleteList,
-  written: ReadonlySet<string | null>,
-): readonly Other[] {
-  const earlier = indexList(before).byId;
-  const later = indexList(after).byId;
-  return after.monitors.flatMap((monitor): readonly Other[] => {
+  // All others that both lists show once by an identifier.
+  const others = newest.list.monitors.flatMap((monitor) => {
     const { id } = monitor;
-    const [old, ...more] = earlier.get(id) ?? [];
-    const isOne = old !== undefined && more.length === 0 && later.get(id)?.length === 1;
-    if (id === null || written.has(id) || !isOne) return [];
-    const effects = finder.find(old, monitor);
+    const [old, ...more] = first.byId.get(id) ?? [];
+    const isOne = more.length === 0 && newest.byId.get(id)?.length === 1;
+    if (old === undefined || id === null || written.has(id) || !isOne) return [];
+    const effects = findEffects(old, monitor, profile);
     return effects.length === 0 ? [] : [{ monitor, effects }];
   });
+  const moving = new Set(others.flatMap(({ effects }) => effects.map(({ place }) => place)));
+  const sent = new Set<string>();
+  const updated = done.flatMap((write): readonly Updated[] => {
+    const update = write.entry as ComparedEntry;
+    const places = listSentPlaces(update, profile);
+    for (const place of places) sent.add(place);
+    const after = findShown(update, newest);
+    if (after === null) return [];
+    const effects = findEffects(update.actual, after, profile, places).flatMap((effect) => {
+      const kind = decideKind(effect, update, moving, newest.list, profile);
+      return kind === null ? [] : { ...effect, kind };
+    });
+    return effects.length === 0 ? [] : [{ update, after, effects }];
+  });
+  return { updated, sent, others };
 }
 
 /** By its identifier; or where the service replaces what it updates, by its name. */
-function findShown({ actual, declared }: ComparedEntry, list: CompleteList): ActualMonitor | null {
-  const { byId, byName } = indexList(list);
+function findShown({ actual, declared }: ComparedEntry, { byId, byName }: Listing) {
   const found = byId.get(actual.id) ?? byName.get(declared.name) ?? byName.get(actual.name) ?? [];
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /**
- * What an effect means that the request did not ask for; null for what is as declared, and for
- * state: by its name, or because it also changed where nothing was sent.
+ * Null for what is as declared, and for state: by its name, or because it also changed where
+ * nothing was sent.
  */
 function decideKind(
   effect: Effect,
   update: ComparedEntry,
-  isCopied: (effect: Effect) => boolean,
   moving: ReadonlySet<string>,
   after: CompleteList,
+  profile: Profile,
 ): Kind | null {
-  const { isLost, isNamedLikeState, path, place } = effect;
+  const { path, place } = effect;
   if (isAsDeclared(effect, update) || isReplaced(effect, update)) return null;
   const isDeclared = getAt(update.declared.body, parsePointer(`/${path}`)) !== undefined;
-  if (isNamedLikeState && !isDeclared) return null;
+  if (isNamedLikeState(effect) && !isDeclared) return null;
   if (moving.has(place) && !isIdentity(path)) return isUnlisted(effect, after) ? 'unlisted' : null;
   const isRetyped = update.differences.some((one) => one.path === 'type' && !one.isReadOnly);
-  if (isLost) return isRetyped && path !== 'name' ? 'retyped' : 'lost';
-  if (isIdentity(path)) return 'another';
-  const isKept = isRetyped || hasOnlyNewIdentifiers(effect) || !isCopied(effect);
-  return isKept ? 'changed' : 'not kept';
+  if (isLost(effect)) return isRetyped && path !== 'name' ? 'retyped' : 'harmed';
+  if (isIdentity(path)) return 'harmed';
+  const mayChange = isRetyped || hasOnlyNewIdentifiers(effect);
+  return mayChange || !isCopied(effect, update, profile) ? 'changed' : 'harmed';
 }
 
 /** Whether the list now shows what the config wants there, which no request could send. */
@@ -301,8 +280,8 @@ function isAsDeclared({ is, path }: Effect, { declared }: ComparedEntry): boolea
 }
 
 /** Whether it is the interval of a monitor that has got a schedule in its place. */
-function isReplaced({ isLost, path }: Effect, { actual, differences }: ComparedEntry): boolean {
-  if (!isLost || path !== 'intervalSeconds') return false;
+function isReplaced(effect: Effect, { actual, differences }: ComparedEntry): boolean {
+  if (!isLost(effect) || effect.path !== 'intervalSeconds') return false;
   const places = actual.lacks?.map(writePath) ?? [];
   return differences.some((one) => places.some((place) => isAtOrBelow(one.path, place)));
 }
@@ -315,22 +294,20 @@ function isUnlisted({ path, place }: Effect, { monitors }: CompleteList): boolea
 
 /** An updated monitor has lost what its request did not set, or only copied. */
 function findLostFields({ updated }: Updates): Finding | null {
+  const isHarm = ({ kind }: { readonly kind: Kind }) => kind === 'harmed';
   const harmed = updated.filter(({ effects }) => effects.some(isHarm));
   const [first] = harmed;
   if (first === undefined) return null;
-  const names = joinNames(harmed.map(({ update }) => describeNameAndSource(update.declared)));
-  const fields = joinFields(first.effects.filter(isHarm).map((effect) => describe(effect, first)));
-  const what = `The update changed what it did not set, of ${names}: ${fields}`;
-  return harm('update-lost-fields', what);
-}
-
-function describe(effect: Effect & { readonly kind: Kind }, updated: Updated): string {
-  const field = JSON.stringify(effect.path);
-  if (effect.kind === 'lost') return `${field} is gone`;
-  const values = showChange(effect, updated);
-  return effect.kind === 'another'
-    ? `${field} is another one (${values})`
-    : `the service did not keep ${field} (${values})`;
+  const updates = harmed.map(({ update }) => update);
+  const fields = first.effects.filter(isHarm).map((effect) => {
+    return `${JSON.stringify(effect.path)} (${showChange(effect, first)})`;
+  });
+  // Nothing that is lost may be hidden; but a monitor may have thousands of fields.
+  const more = fields.length > 50 ? ` and ${fields.length - 50} more` : '';
+  const what =
+    `The update of ${joinNames(updates.map(nameEntry))} changed what it did not set: ` +
+    `${fields.slice(0, 50).join(', ')}${more}`;
+  return harm('update-lost-fields', what, updates);
 }
 
 /** `60 → 300`, without secrets. */
@@ -342,39 +319,30 @@ function showChange({ is, path, was }: Effect, { after, update }: Updated): stri
   return shown.map((value) => clip(JSON.stringify(value), 60)).join(' → ');
 }
 
-/** Nothing that is lost may be hidden; but a monitor may have thousands of fields. */
-function joinFields(texts: readonly string[]): string {
-  const more = texts.length > 50 ? [`${texts.length - 50} more`] : [];
-  return [...texts.slice(0, 50), ...more].join(', ');
-}
-
 /**
  * A monitor that was not written is changed now and was not before, or has lost, or got, what the
  * request of another one set.
  */
 function findChangedOthers(log: WriteLog, { others, sent }: Updates): Finding | null {
-  const done = log.writes('update').filter(mayBeDone);
+  const done = log.writes('update').filter(({ mayBeDone }) => mayBeDone);
   if (done.length === 0) return null;
-  const hit = others.filter(({ effects }) => {
-    return effects.some((effect) => {
-      if (effect.isNamedLikeState || !sent.has(effect.place)) return false;
-      return effect.isLost || isSentValue(effect, log);
-    });
-  });
   const changed = [...log.newest.entries].flatMap(([key, now]) => {
     const isWritten = now.declared === null || log.writeOf(now) !== null;
     const wasInSync = log.first.entries.get(key)?.status === 'in-sync';
     return !isWritten && wasInSync && now.status === 'changed' ? now : [];
   });
   const ids = new Set(changed.map(({ id }) => id));
-  const undeclared = hit.filter(({ monitor }) => !ids.has(monitor.id));
-  const names = [
-    ...changed.map(nameEntry),
-    ...undeclared.map(({ monitor }) => quoteActual(monitor)),
-  ];
+  const hit = others.filter(({ effects, monitor }) => {
+    const isHit = (effect: Effect) =>
+      sent.has(effect.place) &&
+      !isNamedLikeState(effect) &&
+      (isLost(effect) || isSentValue(effect, log));
+    return !ids.has(monitor.id) && effects.some(isHit);
+  });
+  const names = [...changed.map(nameEntry), ...hit.map(({ monitor }) => quoteActual(monitor))];
   if (names.length === 0) return null;
   const what = `After ${nameWrites(done)}, others have changed, too: ${joinNames(names)}`;
-  return harm('updated-others', what);
+  return harm('updated-others', what, [...changed, ...hit.map(({ monitor }) => ofActual(monitor))]);
 }
 
 function isSentValue({ is, path }: Effect, log: WriteLog): boolean {
@@ -383,27 +351,30 @@ function isSentValue({ is, path }: Effect, log: WriteLog): boolean {
   });
 }
 
-/** A monitor that was listed, and that nothing asked to delete, is gone. */
-function findGone(log: WriteLog, phase: Phase, rules: PlanRules): Finding | null {
-  const lost = [...log.seen.keys()].filter((declared) => {
-    const write = log.writeOf({ declared, actual: null } as DeclaredEntry);
-    const isReported = write !== null && (write.operation === 'create' || !isDone(write));
-    const shown = log.newest.entries.get(declared)?.actual ?? null;
-    // Another one may have its former name.
-    const isOther = log.seen.get(declared) === true && shown?.name !== declared.name;
-    return !isReported && (shown === null || isOther);
-  });
-  const others = [...findGoneOthers(log, phase, rules), ...findGoneDuplicates(log)];
-  const names = [...lost.map(describeNameAndSource), ...others.map(quoteActual)];
-  if (names.length === 0) return null;
-  const writes = log.writes(phase.operation).filter(mayBeDone);
-  const after = writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;
-  const finding = harm('list-shrunk', `${after}, the list no longer shows ${joinNames(names)}`);
-  return phase.operation === 'create' ? { ...finding, next: shrunkAfterCreation } : finding;
+function ofActual(actual: ActualMonitor) {
+  return { actual, declared: null };
 }
 
-function isDone(write: Write): boolean {
-  return isAccepted(write) || write.wasShown;
+/** A monitor that was listed, and that nothing asked to delete, is gone. */
+function findGone(log: WriteLog, phase: Phase, rules: PlanRules): Finding | null {
+  const lost = [...log.seen].flatMap(([declared, wasOwnName]) => {
+    const entry = { declared, actual: null };
+    const write = log.writeOf(entry as MonitorFacts);
+    const isReported = write !== null && (write.operation === 'create' || !write.isDone);
+    const shown = log.newest.entries.get(declared)?.actual ?? null;
+    // Another one may have its former name.
+    const isOther = wasOwnName && shown?.name !== declared.name;
+    return !isReported && (shown === null || isOther) ? entry : [];
+  });
+  const others = [...findGoneOthers(log, phase, rules), ...findGoneDuplicates(log)];
+  const names = [
+    ...lost.map(({ declared }) => describeNameAndSource(declared)),
+    ...others.map(quoteActual),
+  ];
+  if (names.length === 0) return null;
+  const writes = log.writes(phase.operation).filter(({ mayBeDone }) => mayBeDone);
+  const after = writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;
+  return harm('list-shrunk', `${after}, the list no longer shows ${joinNames(names)}`, lost);
 }
 
 /** Those that the config does not declare. */
@@ -412,91 +383,49 @@ function findGoneOthers(
   { before, isFirst, operation }: Phase,
   { scope }: PlanRules,
 ): readonly ActualMonitor[] {
-  if (!log.writes(operation).some(isDone)) return [];
-  const gone = findVanished(log, before.list);
+  if (!log.writes(operation).some(({ isDone }) => isDone)) return [];
+  const gone = findVanished(log, before);
   if (operation !== 'create') return gone.filter(({ name }) => scope.has(name));
   // The first creation proves the complete list.
   if (isFirst) return gone;
   // Later, somebody may have deleted one. But a list that loses as many as it gains is a window.
-  const { byName } = indexList(before.list);
-  const created = log.writes('create').filter(isDone);
-  const gained = created.filter(({ entry }) => !byName.has(entry.declared?.name ?? '')).length;
+  const gained = log.writes('create').filter(({ entry, isDone }) => {
+    return isDone && !before.byName.has(entry.declared?.name ?? '');
+  }).length;
   const didNotGrow = log.newest.list.monitors.length <= before.list.monitors.length;
   return gained > 0 && didNotGrow && gone.length >= Math.max(gained, 2) ? gone : [];
 }
 
 /** Where identifiers stay, a monitor is gone by its own one; else by its name. */
-function findVanished(log: WriteLog, before: CompleteList): readonly ActualMonitor[] {
-  const after = indexList(log.newest.list);
-  const { byId } = indexList(before);
-  const isStable = before.monitors.some(({ id }) => id !== null && after.byId.has(id));
+function findVanished(log: WriteLog, { byId, list }: Listing): readonly ActualMonitor[] {
+  const { newest } = log;
+  const isStable = list.monitors.some(({ id }) => id !== null && newest.byId.has(id));
   const created = new Set(log.writes('create').map(({ entry }) => entry.declared?.name));
-  const known = new Set(planned(log, 'delete').map(({ actual }) => actual?.name));
+  const known = new Set(log.planned('delete').map(({ actual }) => actual?.name));
   for (const { declared } of log.first.plan.results)
-    for (const name of [declared?.name, declared?.formerly?.name]) known.add(name);
-  return before.monitors.filter(({ id, name }) => {
+    known.add(declared?.name).add(declared?.formerly?.name);
+  return list.monitors.filter(({ id, name }) => {
     if (known.has(name)) return false;
     const isOwn = isStable && id !== null && byId.get(id)?.length === 1;
-    if (!isOwn) return !after.byName.has(name);
+    if (!isOwn) return !newest.byName.has(name);
     // One that has the name of a creation has replaced it.
-    return !after.byId.get(id)?.some((one) => !created.has(one.name));
+    return !newest.byId.get(id)?.some((one) => !created.has(one.name));
   });
 }
 
 /** The others of the name of a deleted duplicate. */
 function findGoneDuplicates(log: WriteLog): readonly ActualMonitor[] {
-  const { list } = log.newest;
-  const deleted = log.writes('delete').filter(isDone);
-  const lacking = deleted.filter(({ entry }) => !areOthersListed(entry, list));
-  const staying = lacking.flatMap(({ entry }) => entry.requestedBy?.staying ?? []);
-  const { byId } = indexList(list);
-  return [...new Set(staying)].filter(({ id }) => !byId.has(id));
-}
-
-/** Values that the updates changed without having sent them: no harm, and one warning each. */
-export function listWarnings(log: WriteLog, { profile }: PlanRules): readonly Warning[] {
-  const { updated } = compareUpdates(log, profile);
-  const groups = new Map<
-    string,
-    { source: ComparedEntry['declared']['source']; names: string[] }
-  >();
-  for (const one of updated)
-    for (const effect of one.effects) {
-      if (isHarm(effect)) continue;
-      const { declared } = one.update;
-      const text = warnings[effect.kind as keyof typeof warnings](JSON.stringify(effect.path));
-      const values = effect.kind === 'changed' ? ` (${showChange(effect, one)})` : '';
-      const key = text.replace('{values}', () => values);
-      const group = groups.get(key) ?? { source: declared.source, names: [] };
-      group.names.push(describeName(declared));
-      groups.set(key, group);
-    }
-  // What was sent, and is in no list any more, is not compared: nobody knows what became of it.
-  const unlisted = log.writes('update').flatMap(({ entry, now }): readonly Warning[] => {
-    const sent = new Set(entry.differences.map(fieldOf));
-    const gone = now?.unverified.filter((field) => sent.has(field)) ?? [];
-    const { declared } = entry;
-    if (declared === null) return [];
-    return gone.map((field) => {
-      const text = warnings.unlisted(JSON.stringify(field));
-      return warn(
-        text.replace('{names}', () => describeName(declared)),
-        declared.source,
-      );
-    });
+  const lacking = log.writes('delete').filter(({ entry, isDone }) => {
+    return isDone && !areOthersListed(entry, log.newest);
   });
-  const changed = [...groups].map(([text, { names, source }]) =>
-    warn(
-      text.replace('{names}', () => joinNames(names)),
-      source,
-    ),
-  );
-  return [...changed, ...unlisted];
+  const staying = lacking.flatMap(({ entry }) => entry.requestedBy?.staying ?? []);
+  return [...new Set(staying)].filter(({ id }) => !log.newest.byId.has(id));
 }
 
+/** What a warning says of a field, by its kind; `{names}` stands for the monitors. */
 const warnings = {
-  changed: (field: string) =>
-    `The update of {names} also changed ${field}{values}: declare it, or name it under ` +
+  changed: (field: string, values: string) =>
+    `The update of {names} also changed ${field} (${values}): declare it, or name it under ` +
     '"update.keep" in the service profile',
   retyped: (field: string) =>
     `The update of the type of {names} cleared ${field}: set again in the service what the new ` +
@@ -505,3 +434,32 @@ const warnings = {
     `After the update of {names}, no listed monitor has ${field}: check in the service what ` +
     'became of it',
 };
+
+/** Values that the updates changed without having sent them: no harm, and one warning each. */
+export function listWarnings(log: WriteLog, { profile }: PlanRules): readonly Warning[] {
+  const groups = new Map<string, { source: Source; names: string[] }>();
+  const add = (text: string, declared: ComparedEntry['declared']) => {
+    const group = groups.get(text) ?? { source: declared.source, names: [] };
+    group.names.push(describeName(declared));
+    groups.set(text, group);
+  };
+  for (const one of compareUpdates(log, profile).updated)
+    for (const effect of one.effects)
+      if (effect.kind !== 'harmed') {
+        const field = JSON.stringify(effect.path);
+        add(warnings[effect.kind](field, showChange(effect, one)), one.update.declared);
+      }
+  // What was sent, and is in no list any more, is not compared: nobody knows what became of it.
+  for (const { entry, now } of log.writes('update')) {
+    const sent = new Set(entry.differences.map(fieldOf));
+    for (const field of now?.unverified ?? [])
+      if (sent.has(field) && entry.declared !== null)
+        add(warnings.unlisted(JSON.stringify(field)), entry.declared);
+  }
+  return [...groups].map(([text, { names, source }]) => {
+    return warn(
+      text.replace('{names}', () => joinNames(names)),
+      source,
+    );
+  });
+}

@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts';
-import { isGone, mayHaveHappened, mayStillRun } from '../http/status-table.ts';
+import { isGone, mayStillRun } from '../http/status-table.ts';
 import { isSameValue } from '../model/fields.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { isToBeWritten } from '../plan/compare.ts';
@@ -19,56 +19,160 @@ import {
 /** One request for a planned write, with all its repeats that are certain to do no harm. */
 export interface Attempt {
   /** How it ended. */
-  readonly exchange: Exchange;
+  exchange: Exchange;
   /**
-   * Of an update or a deletion, the latest exchange after which the service may or may not have
-   * done it. A creation is never repeated after such an exchange.
+   * The latest exchange after which the service may or may not have done it. An update or a
+   * deletion is then sent again in the same attempt, a creation never.
    */
-  readonly unknown: Exchange | null;
+  unknown: Exchange | null;
   /** When it ended, in monotonic milliseconds. */
-  readonly at: number;
-  /** Whether the service had accepted the same operation before in this run. */
-  readonly acceptsOthers: boolean;
+  at: number;
 }
 
-/** A planned write that was sent. */
-export interface Write {
+/** How much is known of a write. */
+export type Knowledge =
+  /** A list after it shows that it is done. */
+  | 'shown'
+  /** The service accepted it, and no list shows it. */
+  | 'accepted'
+  /** The service may or may not have done it. */
+  | 'unknown'
+  /** The name of a creation is taken, and it is not settled by whom. */
+  | 'conflict'
+  /** The service refused it, or it was not sent: nothing was done. */
+  | 'refused';
+
+/** A planned write that was sent, with what the lists since its last attempt show of it. */
+export class Write {
   readonly operation: Operation;
   /** As the newest plan before the last attempt has it. */
-  entry: PlanEntry;
-  readonly attempts: Attempt[];
-  /** The number of lists since the last attempt. */
-  lists: number;
+  readonly entry: PlanEntry;
+  readonly attempts: readonly Attempt[];
+  readonly last: Attempt;
+  lists = 0;
   /** The monitor in the newest list; null if that does not show it. */
-  now: PlanEntry | null;
-  /** Whether the newest list shows that the write is done. */
-  isShown: boolean;
-  /** Whether any list since the last attempt does. */
-  wasShown: boolean;
-  /** The same without the newest one. */
-  wasShownBefore: boolean;
-  /**
-   * Of a creation: when lists that prove something did not show it, since one that proves nothing.
-   */
-  absentAt: number[];
+  now: PlanEntry | null = null;
+  /** Whether the newest list shows that the write is done, and whether any list did. */
+  isShown = false;
+  wasShown = false;
+  /** Of a creation: when lists that prove something did not show it, since one that did not. */
+  absentAt: readonly number[] = [];
   /** Of a creation whose name is taken: the monitor that has its target, under another name. */
-  owner: ActualMonitor | null;
+  owner: ActualMonitor | null = null;
   /** Whether the run waits no longer for a list that shows it. */
-  isClosed: boolean;
+  isClosed = false;
+
+  constructor(operation: Operation, entry: PlanEntry, earlier: readonly Attempt[], last: Attempt) {
+    this.operation = operation;
+    this.entry = entry;
+    this.attempts = [...earlier, last];
+    this.last = last;
+  }
+
+  /**
+   * Whether the service has done it, by its response. That a monitor to delete is gone may have
+   * another reason.
+   */
+  get isAccepted(): boolean {
+    const { exchange } = this.last;
+    return exchange.outcome === 'done' && !(exchange.kind === 'response' && isGone(exchange));
+  }
+
+  get wasUnknown(): boolean {
+    return this.attempts.some(({ unknown }) => unknown !== null);
+  }
+
+  get isDone(): boolean {
+    return this.isAccepted || this.wasShown;
+  }
+
+  /** Whether a list that shows it would be no surprise. */
+  get mayBeDone(): boolean {
+    return this.isDone || this.wasUnknown;
+  }
+
+  /**
+   * Whether a creation timed out: a slow service may still do it, so it is never sent again in the
+   * same run.
+   */
+  get hasTimedOut(): boolean {
+    return this.attempts.some(({ exchange }) => mayStillRun(exchange));
+  }
+
+  get knowledge(): Knowledge {
+    const { outcome } = this.last.exchange;
+    if (this.operation !== 'create') {
+      if (outcome !== 'done' && !this.wasUnknown) return 'refused';
+      if (this.isShown) return 'shown';
+      const isGone = this.operation === 'delete' && this.wasShown;
+      return isGone || this.isAccepted ? 'accepted' : 'unknown';
+    }
+    if (outcome === 'done' || (this.wasUnknown && this.wasShown))
+      return this.wasShown ? 'shown' : 'accepted';
+    if (outcome === 'conflict') {
+      const isListed = this.now !== null && this.now.actual !== null;
+      return isListed || this.wasUnknown || this.isClosed ? 'refused' : 'conflict';
+    }
+    const isOpen = outcome === 'unknown' || (outcome === 'not-sent' && this.wasUnknown);
+    return isOpen ? 'unknown' : 'refused';
+  }
+
+  /** Notes what a list shows. @param first the list before all writes. */
+  look(listing: Listing, first: Listing): void {
+    this.lists += 1;
+    this.now = listing.entries.get(keyOf(this.entry)) ?? null;
+    this.isShown = this.#isIn(listing, first);
+    this.wasShown ||= this.isShown;
+    const isTaken = this.last.exchange.outcome === 'conflict';
+    this.owner = isTaken ? findOwner(this.entry, listing.list) : null;
+  }
+
+  #isIn({ byId, byName }: Listing, first: Listing): boolean {
+    const { entry, now, operation } = this;
+    if (operation === 'delete') {
+      const named = byName.get(entry.actual?.name ?? '') ?? [];
+      const isBack = named.some(({ id }) => id === entry.id || !first.byId.has(id));
+      // After an unknown outcome, somebody may have renamed it meanwhile.
+      return !isBack && (this.isAccepted || !byId.has(entry.id));
+    }
+    if (now === null || now.actual === null || now.declared === null) return false;
+    // A monitor that has the former name is not the created one.
+    if (operation === 'create') return byName.has(now.declared.name);
+    const left = now.differences.filter(isToBeWritten);
+    // No list will show a value that the service hides.
+    return left.length === 0 || (this.isAccepted && left.every(({ isHidden }) => isHidden));
+  }
+}
+
+/** The monitor that may be the reason why a name is taken: it has the same target. */
+function findOwner({ declared }: PlanEntry, { monitors }: CompleteList): ActualMonitor | null {
+  const target = declared?.body['target'] ?? null;
+  if (target === null) return null;
+  return monitors.find(({ body }) => isSameValue('target', target, body['target'])) ?? null;
 }
 
 /** A list, and the plan that was made from it. */
 export interface Listing {
-  readonly list: CompleteList;
-  readonly plan: Plan;
+  list: CompleteList;
+  plan: Plan;
   /** When it was read, in monotonic milliseconds. */
-  readonly at: number;
+  at: number;
   /** The entry of the plan for each monitor. */
-  readonly entries: ReadonlyMap<MonitorKey, PlanEntry>;
+  entries: ReadonlyMap<MonitorKey, PlanEntry>;
+  byName: ReadonlyMap<string, readonly ActualMonitor[]>;
+  byId: ReadonlyMap<string | null, readonly ActualMonitor[]>;
 }
 
 export function toListing(list: CompleteList, plan: Plan, at: number): Listing {
-  return { list, plan, at, entries: new Map(plan.results.map((entry) => [keyOf(entry), entry])) };
+  const { monitors } = list;
+  return {
+    list,
+    plan,
+    at,
+    entries: new Map(plan.results.map((entry) => [keyOf(entry), entry])),
+    byName: Map.groupBy(monitors, ({ name }) => name),
+    byId: Map.groupBy(monitors, ({ id }) => id),
+  };
 }
 
 export class WriteLog {
@@ -78,7 +182,6 @@ export class WriteLog {
   readonly #writes = new Map<MonitorKey, Write>();
   #newest: Listing;
   #isFresh = true;
-  #endsWithList = true;
 
   constructor(first: Listing) {
     this.first = first;
@@ -93,11 +196,6 @@ export class WriteLog {
   /** Whether nothing was sent since the newest list that may have changed something. */
   get isFresh(): boolean {
     return this.#isFresh;
-  }
-
-  /** Whether nothing at all was sent since the newest list. */
-  get endsWithList(): boolean {
-    return this.#endsWithList;
   }
 
   /** Whether the newest list shows every write that the service has accepted: else it lags. */
@@ -115,9 +213,7 @@ export class WriteLog {
 
   /** What the service accepted, and the newest list does not show. */
   get unlisted(): readonly Write[] {
-    return this.writes().filter((write) => {
-      return !write.isClosed && !write.isShown && (isAccepted(write) || write.wasShown);
-    });
+    return this.writes().filter(({ isClosed, isDone, isShown }) => isDone && !isClosed && !isShown);
   }
 
   /** Whether the lists may be cut off: until one shows a creation of this run. */
@@ -135,43 +231,30 @@ export class WriteLog {
     return this.#writes.get(keyOf(entry)) ?? null;
   }
 
+  planned(operation: Operation): readonly PlanEntry[] {
+    return selectPlanned(this.first.plan.results, operation);
+  }
+
   /** Planned writes that were not sent. */
   unsent(operation: Operation): readonly PlanEntry[] {
-    return planned(this, operation).filter((entry) => this.writeOf(entry) === null);
+    return this.planned(operation).filter((entry) => this.writeOf(entry) === null);
   }
 
   addAttempt(entry: PlanEntry, operation: Operation, attempt: Attempt): Write {
-    const attempts = [...(this.writeOf(entry)?.attempts ?? []), attempt];
-    const write: Write = {
-      operation,
-      entry,
-      attempts,
-      lists: 0,
-      now: null,
-      isShown: false,
-      wasShown: false,
-      wasShownBefore: false,
-      absentAt: [],
-      owner: null,
-      isClosed: false,
-    };
+    const earlier = this.writeOf(entry)?.attempts ?? [];
+    const write = new Write(operation, entry, earlier, attempt);
     this.#writes.set(keyOf(entry), write);
-    const { exchange, unknown } = attempt;
-    const mayBeDone = exchange.outcome === 'done' || unknown !== null || mayHaveHappened(exchange);
-    this.#isFresh &&= !mayBeDone;
-    this.#endsWithList = false;
+    this.#isFresh &&= attempt.exchange.outcome !== 'done' && attempt.unknown === null;
     return write;
   }
 
   /** @param before the list before the operation. */
-  addList(listing: Listing, before: CompleteList): void {
+  addList(listing: Listing, before: Listing): void {
     this.#newest = listing;
     this.#isFresh = true;
-    this.#endsWithList = true;
-    const earlier = indexList(this.first.list).byId;
-    for (const write of this.#writes.values()) look(write, listing, earlier);
-    const { byName } = indexList(listing.list);
-    const isEmptied = before.monitors.length > 0 && !before.monitors.some(isNamed(byName));
+    for (const write of this.#writes.values()) write.look(listing, this.first);
+    const earlier = before.list.monitors;
+    const isEmptied = earlier.length > 0 && !earlier.some(({ name }) => listing.byName.has(name));
     const proves = this.counts && !isEmptied;
     for (const write of this.writes('create'))
       write.absentAt = proves ? [...write.absentAt, listing.at] : [];
@@ -185,99 +268,8 @@ export class WriteLog {
   }
 }
 
-/** Notes what a list shows of a write. */
-function look(write: Write, { entries, list }: Listing, earlier: ById): void {
-  write.lists += 1;
-  write.now = entries.get(keyOf(write.entry)) ?? null;
-  write.isShown = shows(write, list, earlier);
-  write.wasShownBefore = write.wasShown;
-  write.wasShown ||= write.isShown;
-  const isTaken = lastAttempt(write)?.exchange.outcome === 'conflict';
-  write.owner = isTaken ? findOwner(write.entry, list) : null;
-}
-
-type ById = ReadonlyMap<string | null, readonly ActualMonitor[]>;
-
-/** @param earlier the monitors of the first list. */
-function shows(write: Write, list: CompleteList, earlier: ById): boolean {
-  const { entry, now, operation } = write;
-  const { byId, byName } = indexList(list);
-  if (operation === 'delete') {
-    const name = entry.actual?.name ?? '';
-    const isBack = byName.get(name)?.some(({ id }) => id === entry.id || !earlier.has(id)) === true;
-    // After an unknown outcome, somebody may have renamed it meanwhile.
-    return !isBack && (isAccepted(write) || !byId.has(entry.id));
-  }
-  if (now === null || now.actual === null || now.declared === null) return false;
-  // A monitor that has the former name is not the created one.
-  if (operation === 'create') return byName.has(now.declared.name);
-  const left = now.differences.filter(isToBeWritten);
-  // No list will show a value that the service hides.
-  return left.length === 0 || (isAccepted(write) && left.every(({ isHidden }) => isHidden));
-}
-
-/** The monitor that may be the reason why a name is taken: it has the same target. */
-function findOwner({ declared }: PlanEntry, { monitors }: CompleteList): ActualMonitor | null {
-  const target = declared?.body['target'] ?? null;
-  if (declared === null || target === null) return null;
-  const isSame = ({ body }: ActualMonitor) => isSameValue('target', target, body['target']);
-  return monitors.find(isSame) ?? null;
-}
-
-const createIndex = ({ monitors }: CompleteList) => ({
-  byName: Map.groupBy(monitors, ({ name }) => name),
-  byId: Map.groupBy(monitors, ({ id }) => id),
-});
-const indexes = new WeakMap<CompleteList, ReturnType<typeof createIndex>>();
-
-/** By list, because several rules look into each one. */
-export function indexList(list: CompleteList) {
-  const index = indexes.get(list) ?? createIndex(list);
-  indexes.set(list, index);
-  return index;
-}
-
-export function isNamed(byName: ReadonlyMap<string, unknown>) {
-  return ({ name }: { readonly name: string }) => byName.has(name);
-}
-
-export function planned(log: WriteLog, operation: Operation): readonly PlanEntry[] {
-  return selectPlanned(log.first.plan.results, operation);
-}
-
-export function lastAttempt({ attempts }: Write): Attempt | null {
-  return attempts.at(-1) ?? null;
-}
-
-/**
- * Whether the service has done it, by its response; that a monitor to delete is gone may have
- * another reason.
- */
-export function isAccepted(write: Write): boolean {
-  const exchange = lastAttempt(write)?.exchange;
-  if (exchange?.outcome !== 'done') return false;
-  return exchange.kind !== 'response' || !isGone(exchange);
-}
-
-/** Whether it may have happened: a list that shows it would be no surprise. */
-export function mayBeDone(write: Write): boolean {
-  if (isAccepted(write) || write.wasShown) return true;
-  return write.attempts.some(({ exchange, unknown }) => {
-    return unknown !== null || exchange.outcome === 'unknown';
-  });
-}
-
-/**
- * Whether a creation timed out: a slow service may still do it, so it is never sent again in the
- * same run.
- */
-export function hasTimedOut({ attempts }: Write): boolean {
-  return attempts.some(({ exchange }) => mayStillRun(exchange));
-}
-
 /** Of a duplicate that is to be deleted, whether those that stay are listed. */
-export function areOthersListed({ requestedBy }: PlanEntry, list: CompleteList): boolean {
-  const { byId } = indexList(list);
+export function areOthersListed({ requestedBy }: PlanEntry, { byId }: Listing): boolean {
   const staying = requestedBy?.staying ?? [];
   return staying.every(({ id, name }) => byId.get(id)?.some((one) => one.name === name));
 }

@@ -17,16 +17,19 @@ export type Status = (typeof statuses)[number];
 
 /** A monitor that this run could not write, or of which it could not find out whether it did. */
 export interface FailedResult extends MonitorFacts {
-  readonly status: 'failed';
-  readonly error: ErrorFacts;
+  status: 'failed';
+  error: ErrorFacts;
 }
 
 export interface WrittenResult extends MonitorFacts {
-  readonly status: 'created' | 'updated' | 'deleted';
+  status: 'created' | 'updated' | 'deleted';
 }
 
-/** What a report says of one monitor: what became of it, or what the newest plan says of it. */
-export type MonitorResult = FailedResult | WrittenResult | PlanEntry;
+/**
+ * What a report says of one monitor: what became of it, or what the newest plan says of it. It has
+ * an error, too, where the lists show harm.
+ */
+export type MonitorResult = FailedResult | ((WrittenResult | PlanEntry) & { error?: ErrorFacts });
 
 /** Whether the planned write has not been made: before it, or because the run ended first. */
 export function isStillPlanned({ operation, status }: MonitorResult): boolean {
@@ -34,6 +37,6 @@ export function isStillPlanned({ operation, status }: MonitorResult): boolean {
   return status === 'missing' || status === 'changed' || status === 'obsolete';
 }
 
-export function errorOf(result: MonitorResult): ErrorFacts | null {
-  return result.status === 'failed' ? result.error : null;
+export function errorOf({ error }: MonitorResult): ErrorFacts | null {
+  return error ?? null;
 }

@@ -1,19 +1,10 @@
 import { RunError } from '../model/errors.ts';
-import type { CompleteList } from '../model/monitor.ts';
 import { keyOf, type Operation, type PlanEntry } from '../plan/plan-entry.ts';
-import type { Profile } from '../profile/profile.ts';
+import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Finding } from './harm.ts';
-import {
-  areOthersListed,
-  hasTimedOut,
-  indexList,
-  lastAttempt,
-  planned,
-  type Write,
-  type WriteLog,
-} from './log.ts';
-import { decideOutcome } from './results.ts';
-import { describeFirst, movingPagesError, nameWrites } from './words.ts';
+import { areOthersListed, type Listing, type Write, type WriteLog } from './log.ts';
+import { resultOf } from './results.ts';
+import { describeUnsent, nameWrites } from './words.ts';
 
 // Between two batches: which writes may go, whether the others may follow the first one, and how
 // long to wait before the next list.
@@ -22,22 +13,22 @@ import { describeFirst, movingPagesError, nameWrites } from './words.ts';
 const maxSends = 3;
 
 /** Maximum number of lists in a row: the last one counts as it is. */
-export const maxLists = 4;
+const maxLists = 4;
 
 /** Milliseconds before the first list after an unknown outcome; doubled with each send. */
 const backoffMs = 1_000;
 
 export interface Timing {
-  readonly lagMs: number;
-  readonly timeoutMs: number;
+  lagMs: number;
+  timeoutMs: number;
   /** Monotonic milliseconds. */
-  readonly now: number;
+  now: number;
 }
 
 export interface Wait {
-  readonly ms: number;
+  ms: number;
   /** A clause about the list. */
-  readonly reason: string;
+  reason: string;
 }
 
 /** The writes of an operation that are in the first plan and in the newest one. */
@@ -46,27 +37,24 @@ export function findReady(
   operation: Operation,
   timing: Timing,
 ): readonly PlanEntry[] {
-  const { entries, list } = log.newest;
-  return planned(log, operation).flatMap((entry) => {
-    const now = entries.get(keyOf(entry));
-    const isPlanned = now !== undefined && isStillPlanned(entry, now, operation);
-    if (!isPlanned || !areOthersListed(entry, list)) return [];
+  return log.planned(operation).flatMap((entry) => {
+    const now = log.newest.entries.get(keyOf(entry));
+    if (now === undefined || !areOthersListed(entry, log.newest)) return [];
+    // Only the first plan decides what is likely a rename.
+    const isPlanned =
+      operation === 'create'
+        ? now.status === 'missing'
+        : now.operation === operation && now.id === entry.id;
     const write = log.writeOf(entry);
-    if (write !== null && !mayBeSentAgain(write, timing, log)) return [];
+    if (!isPlanned || (write !== null && !mayBeSentAgain(write, timing, log))) return [];
     return now.actual === entry.actual ? entry : { ...entry, actual: now.actual };
   });
 }
 
-/** Only the first plan decides what is likely a rename. */
-function isStillPlanned(entry: PlanEntry, now: PlanEntry, operation: Operation): boolean {
-  if (operation === 'create') return now.status === 'missing';
-  return now.operation === operation && now.id === entry.id;
-}
-
 /** Only a creation that two lists have proved absent; never after a time-out. */
 export function mayBeSentAgain(write: Write, timing: Timing, log: WriteLog): boolean {
-  const isUnknown = write.operation === 'create' && decideOutcome(write).knowledge === 'unknown';
-  if (!isUnknown || write.isClosed || hasTimedOut(write) || log.isUnproved) return false;
+  const isUnknown = write.operation === 'create' && write.knowledge === 'unknown';
+  if (!isUnknown || write.isClosed || write.hasTimedOut || log.isUnproved) return false;
   return write.attempts.length < maxSends && isProvedAbsent(write, timing);
 }
 
@@ -78,9 +66,8 @@ function isProvedAbsent(write: Write, { lagMs, timeoutMs }: Timing): boolean {
 }
 
 /** After a time-out, the service may take as long as the time-out once more. */
-function estimateEnd(write: Write, timeoutMs: number): number {
-  const at = lastAttempt(write)?.at ?? 0;
-  return hasTimedOut(write) ? at + timeoutMs : at;
+function estimateEnd({ hasTimedOut, last }: Write, timeoutMs: number): number {
+  return hasTimedOut ? last.at + timeoutMs : last.at;
 }
 
 /**
@@ -90,13 +77,16 @@ function estimateEnd(write: Write, timeoutMs: number): number {
 export function isTrusted(log: WriteLog, operation: Operation, first: PlanEntry): boolean {
   const write = log.writeOf(first);
   if (write === null) return false;
-  const { knowledge, result } = decideOutcome(write);
+  const { attempts, isClosed, knowledge } = write;
+  const result = resultOf(write);
   if (result.status !== 'failed') return knowledge === 'shown' || knowledge === 'accepted';
   // One list looks up all conflicts, and a creation that is proved absent is sent again.
-  if (knowledge === 'conflict' || (knowledge === 'unknown' && !write.isClosed)) return false;
-  const wasSent = write.attempts.some(({ exchange }) => exchange.outcome !== 'not-sent');
+  if (knowledge === 'conflict' || (knowledge === 'unknown' && !isClosed)) return false;
+  const wasSent = attempts.some(({ exchange }) => exchange.outcome !== 'not-sent');
   if (knowledge === 'refused' && wasSent) return false;
-  throw new RunError(describeFirst(result.error, log.unsent(operation)));
+  const next = 'The others would probably end the same way: run again once the service responds';
+  const lines = [result.error.message, ...describeUnsent(log.unsent(operation)), next];
+  throw new RunError({ ...result.error, message: lines.join('\n') });
 }
 
 /**
@@ -104,9 +94,7 @@ export function isTrusted(log: WriteLog, operation: Operation, first: PlanEntry)
  * of which one list serves all since the last write.
  */
 export function needsListForConflicts(log: WriteLog): boolean {
-  const conflicts = log
-    .writes('create')
-    .filter((write) => lastAttempt(write)?.exchange.outcome === 'conflict');
+  const conflicts = log.writes('create').filter(({ last }) => last.exchange.outcome === 'conflict');
   return conflicts.length > 0 && conflicts.every(({ lists }) => lists === 0);
 }
 
@@ -115,21 +103,18 @@ export function needsListForConflicts(log: WriteLog): boolean {
  * outcome, or its duplicate; and conflicts have to be looked up.
  */
 export function mustEndWithList(log: WriteLog): boolean {
-  return log.writes('create').some((write) => {
-    if (decideOutcome(write).knowledge === 'conflict') return true;
-    const wasUnknown = write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
-    const isLost = lastAttempt(write)?.exchange.outcome !== 'done';
-    return wasUnknown && (!log.endsWithList || (isLost && !write.wasShownBefore));
+  return log.writes('create').some(({ knowledge, wasUnknown }) => {
+    return knowledge === 'conflict' || wasUnknown;
   });
 }
 
 interface WaitFacts {
-  readonly log: WriteLog;
-  readonly operation: Operation;
+  log: WriteLog;
+  operation: Operation;
   /** Number of lists of this check; one more if nothing was written since the newest list. */
-  readonly readings: number;
-  readonly findings: readonly Finding[];
-  readonly timing: Timing;
+  readings: number;
+  findings: readonly Finding[];
+  timing: Timing;
 }
 
 /** How long to wait before the next list; null where the newest one settles everything. */
@@ -139,7 +124,7 @@ export function findWait(facts: WaitFacts): Wait | null {
   const wait = findWaitForWrites(facts);
   if (wait === null && readings > 0) return null;
   // The last list before deletions is their second one, too.
-  const isLast = operation !== 'delete' && planned(log, 'delete').length > 0;
+  const isLast = operation !== 'delete' && log.planned('delete').length > 0;
   const left = [...findReady(log, 'update', timing), ...findReady(log, 'create', timing)];
   const second = isLast && left.length === 0 ? waitForSecondList(log, timing) : null;
   return {
@@ -151,16 +136,15 @@ export function findWait(facts: WaitFacts): Wait | null {
 function findWaitForWrites({ findings, log, readings, timing }: WaitFacts): Wait | null {
   const { lagMs, now, timeoutMs } = timing;
   const unknown = log.writes('create').filter((write) => {
-    const isOpen = !write.isClosed && decideOutcome(write).knowledge === 'unknown';
+    const isOpen = !write.isClosed && write.knowledge === 'unknown';
     return isOpen && !isProvedAbsent(write, timing);
   });
   if (unknown.length > 0) {
-    const sends = unknown.reduce((most, { attempts }) => Math.max(most, attempts.length), 0);
+    const sends = Math.max(...unknown.map(({ attempts }) => attempts.length));
     const pauseMs = Math.max(backoffMs, lagMs) * 2 ** (sends - 1);
     const reason = `Only the list shows what became of ${nameWrites(unknown)}`;
     if (readings === 0) return { ms: pauseMs, reason };
-    const ends = unknown.map((write) => estimateEnd(write, timeoutMs));
-    const end = ends.reduce((latest, one) => Math.max(latest, one), 0);
+    const end = Math.max(...unknown.map((write) => estimateEnd(write, timeoutMs)));
     return { ms: Math.max(2 * pauseMs, end - now), reason };
   }
   if (readings === 0) return null;
@@ -173,9 +157,8 @@ function findWaitForWrites({ findings, log, readings, timing }: WaitFacts): Wait
 }
 
 /** An update or a deletion that may have been done. */
-function isOpenChange(write: Write): boolean {
-  const mayBe = write.operation !== 'create' && decideOutcome(write).knowledge === 'unknown';
-  return mayBe && !write.isClosed && !write.isShown;
+function isOpenChange({ isClosed, isShown, knowledge, operation }: Write): boolean {
+  return operation !== 'create' && knowledge === 'unknown' && !isClosed && !isShown;
 }
 
 const secondListReason = 'A second list must show what is to be deleted';
@@ -191,18 +174,21 @@ export function waitForSecondList(log: WriteLog, { lagMs, now }: Timing): Wait |
  * Before the first creation: pages that show a monitor twice may hide another one, unless they show
  * everything that the list before showed.
  */
-export function mayHideMonitors(list: CompleteList, before: CompleteList | null): boolean {
+export function mayHideMonitors({ byName, list }: Listing, before: Listing | null): boolean {
   if (list.repeats === 'none') return false;
-  const { byName } = indexList(list);
-  return before === null || before.monitors.some(({ name }) => !byName.has(name));
+  return before === null || before.list.monitors.some(({ name }) => !byName.has(name));
 }
+
+const movingPages = 'The pages show monitors twice, and each list lacks monitors of the one before';
 
 /** @throws RunError if the pages never settle. */
 export function waitForStableList(
   readings: number,
   { lagMs, profile }: { readonly lagMs: number; readonly profile: Profile },
 ): Wait | null {
-  if (readings >= maxLists) throw movingPagesError(profile);
-  const reason = 'The pages show monitors twice, and each list lacks monitors of the one before';
-  return readings === 1 ? null : { ms: lagMs * 2 ** (readings - 2), reason };
+  if (readings < maxLists)
+    return readings === 1 ? null : { ms: lagMs * 2 ** (readings - 2), reason: movingPages };
+  const what = `${movingPages}: some may be hidden, so nothing was created`;
+  const next = `Run again, and declare a fixed order with ${describeKey('list.path', profile)}`;
+  throw new RunError({ code: 'list-endless', message: `${what}\n${next}` });
 }

@@ -1,24 +1,27 @@
-import { describeAlone, describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import type { HttpResponse } from '../http/exchange.ts';
-import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
-import { maxDepth } from '../list/list-items.ts';
+import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { describeThrown, type ErrorFacts, type RunError } from '../model/errors.ts';
-import { isAtOrBelow, isDeeperThan, writePath } from '../model/json.ts';
-import type { DeclaredMonitor } from '../model/monitor.ts';
+import { isAtOrBelow, writePath } from '../model/json.ts';
+import {
+  type DeclaredMonitor,
+  describeActualName,
+  describeId,
+  describeName,
+  displayName,
+} from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
+import { joinNames, limitLines } from '../model/text.ts';
 import { isIdentity, isToBeWritten } from '../plan/compare.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
 import {
-  type DeclaredEntry,
   keyOf,
   type MonitorKey,
   type Operation,
+  obstacleTexts,
   type PlanEntry,
 } from '../plan/plan-entry.ts';
 import { keepNotListedError, likelyRenameError } from '../plan/plan-errors.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { warnOfDuplicates } from '../plan/plan-warnings.ts';
-import { decodeId } from '../profile/decode.ts';
 import { listSentPaths } from './effects.ts';
 import {
   describeOther,
@@ -28,123 +31,73 @@ import {
   listWarnings,
   type Phase,
 } from './harm.ts';
-import {
-  areOthersListed,
-  hasTimedOut,
-  isAccepted,
-  lastAttempt,
-  type Write,
-  type WriteLog,
-} from './log.ts';
+import { areOthersListed, type Write, type WriteLog } from './log.ts';
 import type { MonitorResult } from './monitor-result.ts';
-import {
-  addAdvice,
-  adviseOnConflict,
-  changedSince,
-  describeObstacle,
-  describeStored,
-  findingError,
-  leftDeletions,
-  notAppliedError,
-  timeOutAdvice,
-  unlistedWrites,
-  writeGone,
-} from './words.ts';
+import { check, findingError, nameEntry, nameWrites, quoteActual, showValues } from './words.ts';
 
 // What became of each write: what the service responded, joined with what the newest list shows. A
 // response of success is never overruled by a list that lacks the write, because lists lag; but an
 // update or a deletion that no list has shown by the time when the run waits no longer leaves the
 // monitor changed or obsolete.
 
-/** How much is known of a write. */
-export type Knowledge =
-  /** A list after it shows that it is done. */
-  | 'shown'
-  /** The service accepted it, and no list shows it. */
-  | 'accepted'
-  /** The service may or may not have done it. */
-  | 'unknown'
-  /** The name of a creation is taken, and it is not settled by whom. */
-  | 'conflict'
-  /** The service refused it, or it was not sent: nothing was done. */
-  | 'refused';
-
-export interface Outcome {
-  readonly knowledge: Knowledge;
-  readonly result: MonitorResult;
+export function resultOf(write: Write): MonitorResult {
+  return write.operation === 'create' ? resultOfCreation(write) : resultOfChange(write);
 }
 
-export function decideOutcome(write: Write): Outcome {
-  return write.operation === 'create' ? decideCreation(write) : decideChange(write);
-}
-
-function decideCreation(write: Write): Outcome {
-  const { attempts, entry, isClosed, now, wasShown } = write;
-  const { declared } = entry as DeclaredEntry;
-  const isLost = attempts.some(({ exchange }) => exchange.outcome === 'unknown');
-  const exchange = lastAttempt(write)?.exchange;
-  if (exchange?.outcome === 'done' || (wasShown && isLost)) {
-    // Where no list shows the monitor, people need the identifier of the response to find it.
-    const said = exchange?.kind === 'response' ? readIdentifier(exchange) : null;
-    const result = { ...entry, status: 'created' as const, id: now?.id ?? said };
-    return { knowledge: wasShown ? 'shown' : 'accepted', result };
-  }
-  if (exchange?.outcome === 'conflict') {
-    if (now?.actual) return { knowledge: 'refused', result: { ...now, operation: null } };
-    const facts = describeExchange(exchange, declared);
-    if (isLost)
-      return { knowledge: 'refused', result: fail(write, withUnknownOutcome(facts, 'create')) };
-    const error = isClosed && write.lists > 0 ? adviseOnConflict(facts, write) : facts;
-    return { knowledge: isClosed ? 'refused' : 'conflict', result: fail(write, error) };
-  }
-  return failCreation(write, declared, isLost);
-}
-
-function failCreation(write: Write, declared: DeclaredMonitor, isLost: boolean): Outcome {
-  const last = lastAttempt(write);
+function resultOfCreation(write: Write): MonitorResult {
+  const { entry, isClosed, knowledge, last, now, wasUnknown } = write;
+  if (knowledge === 'shown' || knowledge === 'accepted')
+    return { ...entry, status: 'created', id: now?.id ?? null };
+  const { outcome } = last.exchange;
+  if (outcome === 'conflict' && now !== null && now.actual !== null)
+    return { ...now, operation: null };
   // One that was not sent again keeps the outcome of the time before.
-  const lost = write.attempts.findLast(({ exchange }) => exchange.outcome === 'unknown');
-  const decisive = last?.exchange.outcome === 'not-sent' ? (lost ?? last) : last;
-  const facts = describeAttempt(decisive, declared);
-  const error = isLost ? withUnknownOutcome(facts, 'create') : facts;
-  const result = fail(write, hasTimedOut(write) ? addAdvice(error, timeOutAdvice) : error);
-  return { knowledge: decisive?.exchange.outcome === 'unknown' ? 'unknown' : 'refused', result };
+  const lost = write.attempts.findLast(({ unknown }) => unknown !== null);
+  const facts = describeAttempt(outcome === 'not-sent' ? (lost ?? last) : last, entry);
+  if (outcome === 'conflict' && !wasUnknown)
+    return fail(entry, isClosed && write.lists > 0 ? describeConflict(facts, write) : facts);
+  const error = wasUnknown ? withUnknownOutcome(facts, 'create') : facts;
+  return fail(entry, write.hasTimedOut ? addLine(error, timeOutAdvice) : error);
 }
 
-/** The identifier of a created monitor, which the response may have; null for none. */
-function readIdentifier(response: HttpResponse): string | null {
-  const monitor = findWrittenMonitor(response);
-  if (monitor === null || isDeeperThan(maxDepth, monitor)) return readLocation(response);
-  return decodeId(monitor, response.profile) ?? readLocation(response);
+const timeOutAdvice =
+  'Wait some minutes before the next run, because the service may still create it; ' +
+  'then lower "concurrency", or raise "request-timeout"';
+
+const nameTaken =
+  'If that means that the name is taken, the list does not show who has it: another account, ' +
+  'a paused monitor or a deleted one in the trash. Free it there, or declare another name';
+
+/** Of a creation that is refused with 409, after a list that does not show it. */
+function describeConflict(facts: ErrorFacts, { entry, owner }: Write): ErrorFacts {
+  const { declared } = entry;
+  if (owner === null || declared === null) return addLine(facts, nameTaken);
+  const name = describeActualName(displayName(owner), declared);
+  const advice =
+    `The list shows its target at ${name} (${describeId(owner.id)}): ` +
+    'remove that monitor first, in a change of its own';
+  return { ...addLine(facts, advice), code: 'target-taken' };
 }
 
-function decideChange(write: Write): Outcome {
-  const { entry, isClosed, isShown, now, operation } = write;
-  const last = lastAttempt(write);
+function resultOfChange(write: Write): MonitorResult {
+  const { entry, isAccepted, isClosed, knowledge, last, lists, now, operation } = write;
   const isUpdate = operation === 'update';
-  const facts = describeAttempt(last, entry.declared ?? entry.actual);
-  if (last?.exchange.outcome !== 'done' && last?.unknown === null)
-    return { knowledge: 'refused', result: fail(write, facts) };
+  if (knowledge === 'refused') return fail(entry, describeAttempt(last, entry));
   const done = { ...entry, status: isUpdate ? ('updated' as const) : ('deleted' as const) };
-  if (isShown) {
+  if (knowledge === 'shown') {
     // What the service hides differs in every list.
     const isHidden = isUpdate && now?.differences.some(isToBeWritten) === true;
-    return { knowledge: 'shown', result: isHidden && now ? showAs(entry, now) : done };
+    return isHidden && now !== null ? showAs(entry, now) : done;
   }
-  if (!isUpdate && write.wasShown) return { knowledge: 'accepted', result: done };
-  if (isAccepted(write)) return { knowledge: 'accepted', result: closeChange(write, done) };
-  const isGone = last?.exchange.outcome === 'done' && isClosed;
-  const error = isGone ? writeGone(entry) : withUnknownOutcome(facts, operation);
-  return { knowledge: 'unknown', result: fail(write, error) };
-}
-
-/** An accepted update or deletion that the lists do not confirm. */
-function closeChange(write: Write, done: MonitorResult): MonitorResult {
-  const { entry, isClosed, lists, now, operation } = write;
-  if (!isClosed || lists === 0) return done;
-  if (operation === 'delete') return fail(write, withUnknownOutcome(writeGone(entry), operation));
-  if (now?.status === 'changed') return showAs(entry, now);
-  return fail(write, writeGone(entry));
+  if (knowledge === 'unknown') {
+    const isGone = last.exchange.outcome === 'done' && isClosed;
+    if (isGone) return fail(entry, describeGone(entry));
+    return fail(entry, withUnknownOutcome(describeAttempt(last, entry), operation));
+  }
+  if (!isAccepted || !isClosed || lists === 0) return done;
+  // An accepted update or deletion that the lists do not confirm.
+  const isChanged = isUpdate && now?.status === 'changed';
+  return isChanged ? showAs(entry, now) : fail(entry, describeGone(entry));
 }
 
 /** One that the list does not confirm stays `changed`. */
@@ -153,17 +106,30 @@ function showAs(entry: PlanEntry, { actual, differences, id, unverified }: PlanE
   return { ...entry, actual, id, unverified, differences: left };
 }
 
-function fail({ entry }: Write, error: ErrorFacts): MonitorResult {
+/** The error of a change after which the list does not show what the service said. */
+function describeGone(entry: PlanEntry): ErrorFacts {
+  const isUpdate = entry.declared !== null;
+  const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
+  const what = isUpdate
+    ? `The service accepted the update of ${nameEntry(entry)}, and does not list it`
+    : `The service responded that ${nameEntry(entry)} is gone, and still lists it: it may have been deleted`;
+  return { code, serviceCode: null, status: null, message: `${what}\n${check}` };
+}
+
+function fail(entry: PlanEntry, error: ErrorFacts): MonitorResult {
   return { ...entry, status: 'failed', unverified: [], error };
 }
 
-function describeAttempt(
-  attempt: ReturnType<typeof lastAttempt>,
-  monitor: Parameters<typeof describeExchange>[1],
-): ErrorFacts {
-  if (attempt === null) throw new Error('A write has no attempt');
-  const facts = describeExchange(attempt.exchange, monitor);
-  return attempt.acceptsOthers ? describeAlone(facts, attempt.exchange) : facts;
+function addLine(facts: ErrorFacts, line: string): ErrorFacts {
+  return { ...facts, message: `${facts.message}\n${line}` };
+}
+
+function describeAttempt({ exchange }: Write['last'], { actual, declared }: PlanEntry): ErrorFacts {
+  const facts = describeExchange(exchange, declared ?? actual);
+  if (exchange.outcome !== 'fatal') return facts;
+  // The advice is about the token or the address. It is in the error of the run if it stops there;
+  // else both are right, because the service has accepted others.
+  return { ...facts, message: facts.message.split('\n')[0] ?? '' };
 }
 
 /**
@@ -177,14 +143,13 @@ export function closeWrites(
   mayGo: (write: Write) => boolean,
 ): void {
   for (const write of log.writes(operation)) {
-    const { knowledge } = decideOutcome(write);
-    const mayWait = knowledge === 'conflict' ? write.lists === 0 : mayGo(write);
+    const mayWait = write.knowledge === 'conflict' ? write.lists === 0 : mayGo(write);
     if (!mayWait && !write.isShown) write.isClosed = true;
   }
 }
 
 export function hasFailed(log: WriteLog): boolean {
-  return log.writes().some((write) => decideOutcome(write).result.status === 'failed');
+  return log.writes().some((write) => resultOf(write).status === 'failed');
 }
 
 /** @param done number of monitors that are settled. */
@@ -203,10 +168,11 @@ export class SettledResults {
   /** @param isOver whether the run ends: until then, some may still become a success. */
   add(writes: readonly Write[], isOver = false): void {
     for (const write of writes) {
-      const { knowledge, result } = decideOutcome(write);
+      const { entry, isClosed, knowledge } = write;
       const mayImprove = knowledge === 'unknown' || knowledge === 'conflict';
-      if (mayImprove && !write.isClosed && !isOver) continue;
-      const key = keyOf(write.entry);
+      if (mayImprove && !isClosed && !isOver) continue;
+      const result = resultOf(write);
+      const key = keyOf(entry);
       if (this.#passedOn.get(key) === result.status) continue;
       this.#passedOn.set(key, result.status);
       this.#onResult(result, this.#passedOn.size);
@@ -216,24 +182,24 @@ export class SettledResults {
 
 /** A run that wrote, or tried to. */
 export interface Rounds {
-  readonly log: WriteLog;
+  log: WriteLog;
   /** The last operation. */
-  readonly phase: Phase;
-  /** What the lists showed that did not end the run. */
-  readonly findings: readonly Finding[];
+  phase: Phase;
+  /** What the lists showed. */
+  findings: readonly Finding[];
   /** Whether deletions were left out, because something before them failed. */
-  readonly isUnfinished: boolean;
+  isUnfinished: boolean;
 }
 
 interface RunEnd {
-  readonly results: readonly MonitorResult[];
-  readonly duplicateNames: number;
-  readonly warnings: readonly Warning[];
+  results: readonly MonitorResult[];
+  duplicateNames: number;
+  warnings: readonly Warning[];
   /**
    * What ended the run, or else the first error that its last list shows; the text of each further
    * one is a warning.
    */
-  readonly error: unknown;
+  error: unknown;
 }
 
 /**
@@ -247,35 +213,40 @@ export function describeEnd(
   declared: readonly DeclaredMonitor[],
   rules: PlanRules,
 ): RunEnd {
+  const { newest } = log;
   const isComplete = error === null;
-  const results = joinResults(log, isComplete && !isUnfinished);
   // The list of a run that ended early may be the first one that shows harm.
   const later = isComplete || !log.counts ? [] : findHarm(log, phase, rules);
+  const harm = [...findings, ...later].map((finding) => {
+    return { keys: finding.keys ?? [], error: findingError(finding, rules.profile) };
+  });
+  const results = joinResults(log, isComplete && !isUnfinished).map((result) => {
+    const key = keyOf(result);
+    const found = harm.find(({ keys }) => keys.includes(key));
+    return found === undefined || result.status === 'failed'
+      ? result
+      : { ...result, error: found.error.facts };
+  });
   const errors = [
-    ...[...findings, ...later].map((finding) => findingError(finding, rules.profile)),
-    ...notApplied(results, log, rules.apply, isComplete),
+    ...harm.map((one) => one.error),
+    ...notApplied(results, log, rules, isComplete),
     keepNotListedError(results, rules.profile),
     likelyRenameError(results, rules.apply),
   ].filter((one) => one !== null);
   const first = error ?? errors.shift() ?? null;
   const known = new Set(first === null ? [] : [describeThrown(first).code]);
   const others = errors.filter(({ facts: { code } }) => !known.has(code) && known.add(code));
-  const lists = log.newest === log.first ? [] : listWarnings(log, rules);
+  const hasListed = newest !== log.first;
   const warnings = [
-    ...lists,
+    ...(hasListed ? listWarnings(log, rules) : []),
     ...warnOfStored(log),
     ...warnOfChanged(log),
-    ...unlistedWrites(log.writes().filter((write) => isAccepted(write) && !isDescribed(write))),
-    ...(log.newest === log.first ? [] : warnOfDuplicates(declared, log.newest.list)),
-    ...(isUnfinished ? leftDeletions(results) : []),
+    ...warnOfUnlisted(log),
+    ...(hasListed ? warnOfDuplicates(declared, newest.list) : []),
+    ...(isUnfinished ? warnOfLeft(results) : []),
     ...others.map(({ message }) => warn(message.split('\n').join('. '))),
   ];
-  return { results, duplicateNames: log.newest.plan.duplicateNames, warnings, error: first };
-}
-
-/** Whether a list has shown a write, or its result says that none did. */
-function isDescribed(write: Write): boolean {
-  return write.wasShown || write.isClosed;
+  return { results, duplicateNames: newest.plan.duplicateNames, warnings, error: first };
 }
 
 /**
@@ -284,34 +255,25 @@ function isDescribed(write: Write): boolean {
  */
 function joinResults(log: WriteLog, isDone: boolean): readonly MonitorResult[] {
   const { entries, plan } = log.newest;
-  const results = plan.results.map((entry) => {
+  const results = plan.results.map((entry): MonitorResult => {
     const write = log.writeOf(entry);
     if (write === null) return isDone ? markUnsent(entry, log) : entry;
-    const result = withoutOthersIdentifier(write, log);
+    const result = resultOf(write);
     // No update can write the rest: the next run would end with the error of such a change.
     const isPartial =
       result.operation === 'update' && entry.differences.some(({ isReadOnly }) => isReadOnly);
-    return isPartial && result.status !== 'failed'
-      ? { ...result, obstacle: 'read-only' as const }
-      : result;
+    return isPartial && result.status !== 'failed' ? { ...result, obstacle: 'read-only' } : result;
   });
-  const gone = log
-    .writes()
-    .flatMap((write) => (entries.has(keyOf(write.entry)) ? [] : decideOutcome(write).result));
+  const gone = log.writes().filter(({ entry }) => !entries.has(keyOf(entry)));
   const declared = results.filter((result) => result.declared !== null);
-  const others = [...results.filter((result) => result.declared === null), ...gone];
+  const others = [
+    ...results.filter((result) => result.declared === null),
+    ...gone.map((write) => resultOf(write)),
+  ];
   const sorted = others.sort((one, other) =>
     one.actual === null || other.actual === null ? 0 : byNameAndId(one.actual, other.actual),
   );
   return [...declared, ...sorted];
-}
-
-/** One that the first list shows is that of another monitor, or the number of a job. */
-function withoutOthersIdentifier(write: Write, { first }: WriteLog): MonitorResult {
-  const { result } = decideOutcome(write);
-  if (result.status !== 'created' || write.now?.actual) return result;
-  const isOthers = first.list.monitors.some(({ id }) => id === result.id);
-  return isOthers ? { ...result, id: null } : result;
 }
 
 /** A change that the newest plan has, and that the first one did not have like this. */
@@ -319,18 +281,9 @@ function markUnsent(entry: PlanEntry, log: WriteLog): PlanEntry {
   if (entry.operation === null || entry.operation === 'create') return entry;
   const planned = log.first.entries.get(keyOf(entry));
   if (planned?.status === 'in-sync') return entry;
-  const isLast = planned !== undefined && !areOthersListed(planned, log.newest.list);
+  const isLast = planned !== undefined && !areOthersListed(planned, log.newest);
   const obstacle = planned?.obstacle ?? (isLast ? 'last-of-name' : 'replaced');
   return { ...entry, operation: null, obstacle };
-}
-
-/** Warns of a monitor that was in sync, and that somebody has changed since. */
-function warnOfChanged(log: WriteLog): readonly Warning[] {
-  const changed = log.newest.plan.results.filter((now) => {
-    const wasInSync = log.first.entries.get(keyOf(now))?.status === 'in-sync';
-    return wasInSync && now.status === 'changed' && log.writeOf(now) === null;
-  });
-  return changed.map((now) => changedSince(now));
 }
 
 /**
@@ -340,27 +293,29 @@ function warnOfChanged(log: WriteLog): readonly Warning[] {
 function notApplied(
   results: readonly MonitorResult[],
   log: WriteLog,
-  apply: readonly Operation[],
+  { apply, profile }: PlanRules,
   isComplete: boolean,
 ): readonly RunError[] {
   const facts = results.flatMap((result) => {
-    const { declared, obstacle } = result;
+    const { actual, declared, obstacle } = result;
     const write = log.writeOf(result);
     if (write !== null && findOther(write).length > 0) return describeOther(write);
     const isWanted = apply.includes(declared === null ? 'delete' : 'update');
-    if (!isComplete || obstacle === null || obstacle === 'keep-not-listed') return [];
-    return isWanted ? describeObstacle(result, obstacle) : [];
+    if (!isComplete || obstacle === null || obstacle === 'keep-not-listed' || !isWanted) return [];
+    const name = declared === null && actual !== null ? quoteActual(actual) : nameEntry(result);
+    return `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`;
   });
-  return facts.length === 0 ? [] : [notAppliedError(facts)];
+  const what = limitLines(facts).join('\n');
+  return facts.length === 0 ? [] : [findingError({ code: 'not-applied', what }, profile)];
 }
 
 /** Warns of what the service accepted and shows with another value. */
 function warnOfStored(log: WriteLog): readonly Warning[] {
   return log.writes().flatMap((write) => {
-    const { entry, now, operation } = write;
-    const isDone = operation !== 'delete' && (isAccepted(write) || write.wasShown);
-    if (!isDone || now === null || now.actual === null) return [];
-    if (operation === 'create' && now.actual.name !== entry.declared?.name) return [];
+    const { entry, isDone, now, operation } = write;
+    const { declared } = entry;
+    if (!isDone || declared === null || now === null || now.actual === null) return [];
+    if (operation === 'create' && now.actual.name !== declared.name) return [];
     const sent = listSentPaths({ ...entry, actual: entry.actual ?? now.actual }).map(writePath);
     const isSent = (path: string) =>
       operation === 'create' ||
@@ -369,6 +324,41 @@ function warnOfStored(log: WriteLog): readonly Warning[] {
       const { isHidden, path } = difference;
       return isToBeWritten(difference) && !isHidden && !isIdentity(path) && isSent(path);
     });
-    return left.length === 0 ? [] : describeStored(write, left);
+    if (left.length === 0) return [];
+    const values = left.map((difference) => {
+      const [wanted, shown] = showValues(difference, write);
+      return `accepted ${wanted} and shows ${shown} for ${JSON.stringify(difference.path)}`;
+    });
+    const next = 'declare what it shows, or list it under "ignoreChanges"';
+    const text = `${describeName(declared)}: the service ${values.join(', ')}: ${next}`;
+    return [warn(text, declared.source)];
   });
+}
+
+/** Warns of a monitor that was in sync, and that somebody else has changed since. */
+function warnOfChanged(log: WriteLog): readonly Warning[] {
+  const changed = log.newest.plan.results.filter((now) => {
+    const wasInSync = log.first.entries.get(keyOf(now))?.status === 'in-sync';
+    return wasInSync && now.status === 'changed' && log.writeOf(now) === null;
+  });
+  return changed.map((now) => {
+    const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
+    const what = `${nameEntry(now)} was in sync, and now differs in ${fields}`;
+    return warn(`${what}: check in the service what changed it`, now.declared?.source ?? null);
+  });
+}
+
+/** Warns of what the service accepted and no list has shown, because the run ended before. */
+function warnOfUnlisted(log: WriteLog): readonly Warning[] {
+  const left = log.writes().filter(({ isAccepted, isClosed, wasShown }) => {
+    return isAccepted && !wasShown && !isClosed;
+  });
+  if (left.length === 0) return [];
+  return [warn(`No list has shown ${nameWrites(left)}: the next run will check`)];
+}
+
+function warnOfLeft(results: readonly MonitorResult[]): readonly Warning[] {
+  const left = results.filter(({ status }) => status === 'obsolete').map(nameEntry);
+  const why = 'deletions only follow if everything before them succeeds';
+  return left.length === 0 ? [] : [warn(`Not deleted: ${joinNames(left)}, because ${why}`)];
 }

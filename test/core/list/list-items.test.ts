@@ -111,6 +111,13 @@ describe('The list', () => {
       expect(itemsOf({ ...fields, data: [shop] })).toContain('reports a failure (');
   });
 
+  test('that is null is empty, and refused next to a code of an error.', () => {
+    for (const fields of [{}, { code: 0 }, { code: 200 }])
+      expect(itemsOf({ ...fields, data: null })).toEqual([]);
+    for (const fields of [{ code: 500 }, { code: '401' }, { status: 503 }])
+      expect(itemsOf({ ...fields, data: null })).toContain('reports a failure (');
+  });
+
   test('keeps its order and every field.', () => {
     const items = [{ ...shop, id: 1, more: [{}], checkedAt: null }, { id: 2 }, blog];
     expect(itemsOf(items)).toEqual(items);
