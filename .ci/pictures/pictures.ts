@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { renderComment, renderIssue } from '../../src/core/render/markdown/documents.ts';
+import { renderComment, renderIssue } from '../../src/core/render/documents.ts';
 import { context as anywhere, drifting, partlyMerged, proposed } from '../../test/look/reports.ts';
 import { drawPage } from './page.ts';
 import { drawTerminal, recordDemo } from './terminal.ts';
@@ -29,15 +29,19 @@ const pages = {
   issue: `## ${issue.title}\n\n${issue.body}`,
 };
 
+const [documented = '', later = ''] = (await recordDemo()).split(
+  /\n\n(?=# The documented API ends here)/,
+);
+for (const theme of ['light', 'dark'] as const) {
+  writeFileSync(pathOf(`terminal-${theme}.svg`), drawTerminal(documented, theme));
+  writeFileSync(pathOf(`terminal-changes-${theme}.svg`), drawTerminal(later, theme));
+}
 const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
 const browser = browsers.find((name) => spawnSync(name, ['--version']).status === 0);
 if (browser === undefined)
   throw new Error('There is no Chromium on this machine: install it to draw the pages');
 const folder = mkdtempSync(join(tmpdir(), 'monitor-sync-pictures-'));
 const file = join(folder, 'page.html');
-const [documented = '', later = ''] = (await recordDemo()).split(
-  /\n\n(?=# The documented API ends here)/,
-);
 for (const theme of ['light', 'dark'] as const) {
   for (const [name, markdown] of Object.entries(pages)) {
     const picture = pathOf(`${name}-${theme}.png`);
@@ -59,8 +63,6 @@ for (const theme of ['light', 'dark'] as const) {
     ]);
     if (status !== 0) throw new Error('pngquant could not compress the picture: install it');
   }
-  writeFileSync(pathOf(`terminal-${theme}.svg`), drawTerminal(documented, theme));
-  writeFileSync(pathOf(`terminal-changes-${theme}.svg`), drawTerminal(later, theme));
 }
 rmSync(folder, { recursive: true });
 

@@ -7,12 +7,8 @@ import { warn } from '../core/model/problem.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { describeFailOn, describePlanFile, describeResult } from '../core/render/describe-run.ts';
+import { maxTextLength, renderComment, renderJobSummary } from '../core/render/documents.ts';
 import { renderJson } from '../core/render/json.ts';
-import {
-  maxTextLength,
-  renderComment,
-  renderJobSummary,
-} from '../core/render/markdown/documents.ts';
 import {
   labelLines,
   noColors,

@@ -54,7 +54,7 @@ test('Adopt edits the config, and then there is nothing to adopt.', async () => 
   expect(folder.read('monitors.yaml')).toBe(edited);
   expect(first.stdout).toBe(`  ~ Shop  adopted  monitors.yaml:3
       intervalSeconds: 60 → 300
-  + New  adopted  monitors.yaml:8
+  + New   adopted  monitors.yaml:8
       type: "http"
       target: "https://new.example.com/"
       intervalSeconds: 60

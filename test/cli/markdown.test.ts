@@ -25,7 +25,7 @@ function readHeadline(folder: Folder): string | undefined {
 describe.concurrent('The option --markdown', () => {
   test.each([
     ['plan', 0, '1 to create, 1 in sync'],
-    ['drift', 2, 'drift: 1 missing, 1 in sync'],
+    ['drift', 2, 'drift: 1 to create, 1 in sync'],
     ['sync', 0, '1 created, 1 in sync'],
   ])(
     'writes the result of %s, without links, and says only of a plan what a merge does.',
@@ -38,7 +38,7 @@ describe.concurrent('The option --markdown', () => {
       expect((await run(folder, service.baseUrl, command)).exitCode).toBe(code);
       expect(readHeadline(folder)).toBe(expected);
       const text = folder.read('result.md');
-      expect(text).toContain('| `Two` |');
+      expect(text).toContain('- **`Two`** · ');
       expect(text).not.toContain('](');
       expect(text.includes('**On merge:** sync creates **1 monitor**.')).toBe(command === 'plan');
       expect(readdirSync(folder.path)).toEqual(['monitors.yaml', 'result.md']);
@@ -260,7 +260,7 @@ describe.concurrent('A file that --markdown can no longer write after the run', 
       return { body: [] };
     });
     const failed = await run(folder, service.baseUrl, 'drift', '--fail-on', 'missing');
-    expect(failed).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('2 missing') });
+    expect(failed).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('2 to create') });
     expect(failed.stderr).toContain(
       'Warning: result.md: already exists and is not Markdown of Monitor Sync',
     );

@@ -35,9 +35,9 @@ test.concurrent('A step creates what is missing and fills every output.', async 
   });
   expect(step.reportPath).toMatch(/^[^/.]+\/report\.json$/);
   expect(step.stdout).toContain(`\n${step.outputs['summary']} (3 requests)\n`);
-  expect(step.outputs['summary']).toBe('Sync: 1 created, 1 changed, 1 unmanaged, 1 in sync.');
+  expect(step.outputs['summary']).toBe('Sync: 1 created, 1 not applied, 1 unmanaged, 1 in sync.');
   expect(step.markdown).toMatch(
-    /^<!-- monitor-sync-file:.*\n.*\n\n## Monitor Sync: 1 created, 1 changed, 1 unmanaged/,
+    /^<!-- monitor-sync-file:.*\n.*\n\n## Monitor Sync: 1 created, 1 not applied, 1 unmanaged/,
   );
   expect(step.report?.counts).toMatchObject({
     missing: 0,
@@ -69,8 +69,8 @@ test.concurrent('A step that adopts counts what it wrote, and annotates what it 
   expect(leftAlone).toMatchObject([{ name: 'Missing', path: null }]);
   expect(step.commands.filter(({ name }) => name === 'warning')).toMatchObject([
     {
-      properties: { title: 'Not adopted', file: 'monitors.yaml' },
-      message: expect.stringMatching(/^"Missing" is left alone: /),
+      properties: { title: 'Monitor left alone', file: 'monitors.yaml' },
+      message: expect.stringMatching(/^"Missing": /),
     },
   ]);
   expect(new Set(service.requests)).toEqual(new Set([list]));
@@ -268,7 +268,7 @@ test.concurrent.each([
     const step = await runAt(service, { files, env: { [variable]: '/nowhere' } });
     expect(step.exitCode).toBe(exitCode);
     expect(step.messages('warning')).toContainEqual(expect.stringMatching(/^Could not write/));
-    expect(step.stdout).toContain(exitCode === 0 ? 'created  id mon-1' : 'failed');
+    expect(step.stdout).toContain(exitCode === 0 ? 'Missing  created  ' : 'failed');
     if (variable !== 'RUNNER_TEMP')
       expect(step.report?.counts).toMatchObject({ [exitCode === 0 ? 'created' : 'failed']: 1 });
     if (variable !== 'GITHUB_OUTPUT')

@@ -120,7 +120,7 @@ test.concurrent('The demo shows the four documented steps, then an update and a 
       /^plan --service full --apply create,update,delete\n {2}- Old blog .*\n {2}~ Checkout .*\n.*"Checkout API" → "Checkout"\n[\s\S]*\(exit code 0\)\n/,
     ),
     expect.stringMatching(
-      /^sync .*\n[\s\S]*Sync: 1 updated, 1 deleted, 2 in sync\..*\n\(exit code 0\)\n/,
+      /^sync .*\n[\s\S]*Sync: 1 deleted, 1 updated, 2 in sync\..*\n\(exit code 0\)\n/,
     ),
     expect.stringMatching(/^sync .*\nSync: nothing to do, 3 in sync\..*\n\(exit code 0\)\n$/),
   ]);

@@ -94,7 +94,7 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
     });
     expectPage(github.comments[0]?.body, names);
     expectPage(step.summary, [...names, ...strays.map(({ name }) => name)]);
-    expectLog(step, ['error Monitor Sync', 'warning Likely rename']);
+    expectLog(step, ['error Monitor Sync', 'warning Monitor not applied']);
   });
 
   test('in the comment, the job summary and the log of a sync, where the service responds with them, too', async () => {
@@ -112,7 +112,7 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
     expect(step.exitCode).toBe(1);
     expect(step.report?.counts).toMatchObject({ failed: Math.ceil((2 * names.length) / 3) });
     expectPage(step.summary, names);
-    expectLog(step, ['error Monitor not created']);
+    expectLog(step, ['error Monitor failed']);
     expect(step.commands.at(-2)?.message).toMatch(/^…and \d+ more; see the log for the full list$/);
     expectPage(github.comments[0]?.body, names);
   });

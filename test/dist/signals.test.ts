@@ -57,7 +57,7 @@ test.concurrent.each([
       error: { kind: 'stopped', code: 'stopped', serviceCode: name },
     });
     expect(stderr).toContain(`Stopped by ${name}`);
-    expect(folder.read('result.md')).toMatch(/^## Monitor Sync: 4 created, 6 not created$/m);
+    expect(folder.read('result.md')).toMatch(/^## Monitor Sync: 4 created, 6 not applied$/m);
     expect(stderr).not.toContain('No list has shown');
   },
 );

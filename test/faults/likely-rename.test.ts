@@ -33,7 +33,7 @@ describe('A missing monitor that is probably an unmanaged one under a new name',
       const { annotations, comment, issue, markdown, text } = seen.outputs;
       for (const shown of [comment, issue, markdown, text, annotations?.replaceAll('\\"', '"')])
         expect(shown).toContain('formerly: "old a"');
-      expect(text).toContain(`${mode === 'plan' ? 'Plan' : 'Drift'}: 1 missing, 1 unmanaged.`);
+      expect(text).toContain(`${mode === 'plan' ? 'Plan' : 'Drift'}: 1 not applied, 1 unmanaged.`);
     },
   );
 

@@ -54,7 +54,7 @@ test('A plan shows no value for a field that the service does not have.', async 
   await using service = await startStandIn({ items: [] });
   const text = profile('fields: { type: null, intervalSeconds: null }');
   const { stdout } = await run({ profile: text, service, config: [rest] });
-  expect(stdout).toContain(`  + Shop  ${shop.target}  monitors.yaml:1\n`);
+  expect(stdout).toContain(`  + Shop  to create  ${shop.target}  monitors.yaml:1\n`);
 });
 
 describe('Mistakes of a profile', () => {

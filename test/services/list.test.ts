@@ -56,8 +56,8 @@ test('A probable rename is found by the target at the place of the profile, and 
   const command = { profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service };
   expect((await run(command)).stdout).toContain(
     [
-      '  ! Shop      missing  https://shop.example.com/ every 60 s  monitors.yaml:1',
-      '      probably the unmanaged "Old shop" (id u-1) under a new name: add formerly: "Old shop"',
+      '  ! Shop      not applied  https://shop.example.com/ every 60 s  monitors.yaml:1',
+      '      probably the existing "Old shop" (id u-1) under a new name: add formerly: "Old shop"',
     ].join('\n'),
   );
 });

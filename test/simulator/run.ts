@@ -1,11 +1,7 @@
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
+import { renderComment, renderIssue, renderJobSummary } from '../../src/core/render/documents.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import {
-  renderComment,
-  renderIssue,
-  renderJobSummary,
-} from '../../src/core/render/markdown/documents.ts';
 import {
   noColors,
   renderSettled,

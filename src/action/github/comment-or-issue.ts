@@ -5,7 +5,7 @@ import {
   needsComment,
   renderComment,
   renderIssue,
-} from '../../core/render/markdown/documents.ts';
+} from '../../core/render/documents.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { RunnerEvent, Step, Wanted } from '../step.ts';
 import {

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, own } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { readRunMark } from '../../core/render/document-context.ts';
-import type { DriftIssue } from '../../core/render/markdown/documents.ts';
+import type { DriftIssue } from '../../core/render/documents.ts';
 import type { GitHub } from './client.ts';
 
 type Repository = Readonly<Record<'owner' | 'repo', string>>;

@@ -3,7 +3,7 @@ import { describeThrown, RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { type Warning, warn } from '../../core/model/problem.ts';
 import { isMarked, readIdentity } from '../../core/render/document-context.ts';
-import { maxTextLength, renderComment } from '../../core/render/markdown/documents.ts';
+import { maxTextLength, renderComment } from '../../core/render/documents.ts';
 import type { Report } from '../../core/report/report.ts';
 import { type SettingSources, settings, splitLines } from '../../core/settings/settings.ts';
 import { openOutputFile } from '../../io/files/output-file.ts';

@@ -32,6 +32,8 @@ export interface Plan {
   readonly duplicateNames: number;
   /** Numbers of listed monitors. */
   readonly listed: { readonly inScope: number; readonly all: number };
+  /** Milliseconds that a deletion waits after the first list. */
+  readonly lagMs: number;
   /** Whether this may be the first write of anybody with this profile. */
   readonly isUntried: boolean;
 }
@@ -107,6 +109,7 @@ export function planSync(
     ignored,
     duplicateNames: groups.filter(({ candidates }) => candidates.length > 1).length,
     listed,
+    lagMs: profile.lagMs,
     isUntried: isUntried(results, profile),
   };
 }

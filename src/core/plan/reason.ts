@@ -22,7 +22,7 @@ const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
   'keep-not-listed': 'read-only',
 };
 
-const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
+export const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
 
 /** Null where it is in sync, or sync writes it. */
 export function findReason(

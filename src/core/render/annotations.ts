@@ -1,31 +1,19 @@
 import { describeError } from '../model/errors.ts';
-import { describeId } from '../model/monitor.ts';
-import { describeAtPath, type Warning } from '../model/problem.ts';
+import { describeAtPath } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
-import { isLikelyRename } from '../plan/likely-renames.ts';
-import { nameOf, sourceOf } from '../plan/plan-entry.ts';
-import type { LeftAlone } from '../report/adoption.ts';
-import { type Report, sortByStatus } from '../report/report.ts';
-import { isStillPlanned, type MonitorResult } from '../write/monitor-result.ts';
-import { describeReason, groupLeftAlone } from './describe-adoption.ts';
-import {
-  describeDetails,
-  describeFailure,
-  describeRename,
-  describeRequestedBy,
-  plainText,
-} from './describe-monitor.ts';
+import type { Report } from '../report/report.ts';
 import { findInRepository, type RepositoryPaths } from './document-context.ts';
+import { listRows, type Row, toText, type Verb } from './rows.ts';
 
 export interface Annotation {
-  readonly level: 'error' | 'warning';
-  readonly title: string;
-  readonly message: string;
+  level: 'error' | 'warning';
+  title: string;
+  message: string;
   /** Relative to the root of the workflow's repository, or null if it is about the run. */
-  readonly file: string | null;
-  readonly line: number | null;
-  readonly column: number | null;
+  file: string | null;
+  line: number | null;
+  column: number | null;
 }
 
 type Place = Pick<Annotation, 'file' | 'line' | 'column'>;
@@ -40,6 +28,14 @@ const maxPerLevel = 10;
 /** GitHub cuts longer messages. */
 const maxMessageLength = 4_000;
 
+/** What people should see at its line; a plan with creations and updates is expected. */
+const warned: Partial<Record<Report['mode'], readonly Verb[]>> = {
+  plan: ['to delete', 'not applied'],
+  sync: ['not applied'],
+  drift: ['to delete', 'to update', 'to create', 'not applied'],
+  adopt: ['left alone'],
+};
+
 /**
  * The worst come first: errors, then warnings about the run, then monitors that a sync deletes,
  * because a config may have thousands of lines with a warning. A file in a different repository
@@ -49,13 +45,20 @@ export function renderAnnotations(
   report: Report,
   paths: RepositoryPaths = new Map(),
 ): readonly Annotation[] {
-  const { error, problems, warnings } = report;
-  const ofWarning = ({ message, source }: Warning) =>
-    annotate('warning', 'Monitor Sync', message, source);
-  const results = report.adoption === null ? sortByStatus(report.results) : [];
-  const toDelete = (result: MonitorResult) =>
-    result.status === 'obsolete' && isStillPlanned(result);
-  const all = [
+  const { error, mode, problems, warnings } = report;
+  const rows = listRows(report);
+  // What a sync left because of an error is told by that.
+  const wanted = mode === 'sync' && error !== null ? [] : (warned[mode] ?? []);
+  const shown = rows.filter(({ verb }) => wanted.includes(verb));
+  const [deleted, others] = [true, false].map((isDeleted) =>
+    shown.filter(({ verb }) => (verb === 'to delete') === isDeleted).map(ofRow),
+  );
+  const [ofRun, ofLines] = [true, false].map((isOfRun) =>
+    warnings
+      .filter(({ source }) => (source === null) === isOfRun)
+      .map(({ message, source }) => annotate('warning', 'Monitor Sync', message, source)),
+  );
+  const errors = [
     ...problems.map((problem) =>
       annotate('error', 'Config', `${describeAtPath(problem)} [${problem.code}]`, problem),
     ),
@@ -63,74 +66,18 @@ export function renderAnnotations(
     ...(error === null || problems.length > 0
       ? []
       : [annotate('error', 'Monitor Sync', describeError(error).join('\n'), null)]),
-    ...warnings.filter(({ source }) => source === null).map(ofWarning),
-    ...results.filter(toDelete).flatMap((result) => annotateResult(result, report)),
-    ...warnings.filter(({ source }) => source !== null).map(ofWarning),
-    ...results
-      .filter((result) => !toDelete(result))
-      .flatMap((result) => annotateResult(result, report)),
-    ...(report.adoption === null ? [] : groupLeftAlone(report.adoption).map(annotateLeftAlone)),
+    ...rows.filter((row) => row.error !== null).map(ofRow),
   ];
-  const shown = (['error', 'warning'] as const).flatMap((level) =>
-    cap(all.filter((one) => one.level === level)),
-  );
-  return shown.map((annotation) => relocate(annotation, paths));
+  const ordered = [ofRun, deleted, ofLines, others].flatMap((some) => some ?? []);
+  return [...cap(errors), ...cap(ordered)].map((one) => relocate(one, paths));
 }
 
-function annotateLeftAlone(reasons: readonly LeftAlone[]): Annotation {
-  const [first] = reasons;
-  const name = JSON.stringify(first?.name ?? '');
-  const why = reasons.map((one) => describeReason(one, plainText)).join('; ');
-  return annotate('warning', 'Not adopted', `${name} is left alone: ${why}`, first?.source ?? null);
-}
-
-function annotateResult(result: MonitorResult, report: Report): readonly Annotation[] {
-  const { mode } = report;
-  const { id, operation, status } = result;
-  const place = sourceOf(result);
-  const name = JSON.stringify(nameOf(result));
-  if (status === 'failed') {
-    return [
-      annotate(
-        'error',
-        `Monitor ${describeFailure(result)}`,
-        describeError(result.error).join('\n'),
-        place,
-      ),
-    ];
-  }
-  if (isLikelyRename(result)) {
-    const [why] = describeRename(result);
-    return [annotate('warning', 'Likely rename', `${name} is missing, and ${why}`, place)];
-  }
-  // In a plan, missing monitors are expected: sync creates them.
-  if (status === 'missing' && mode === 'drift') {
-    const next = operation === null ? '"apply" does not include "create"' : 'a sync creates it';
-    return [
-      annotate(
-        'warning',
-        'Monitor missing',
-        `The service has no monitor named ${name}: ${next}`,
-        place,
-      ),
-    ];
-  }
-  if (status === 'obsolete' && mode !== 'sync') {
-    const why = `is not declared, ${describeRequestedBy(result, plainText)}`;
-    const next = operation === null ? 'is left alone' : 'is deleted by a sync';
-    return [
-      annotate(
-        'warning',
-        'Monitor obsolete',
-        `${name} (${describeId(id)}) ${why}, and ${next}`,
-        place,
-      ),
-    ];
-  }
-  // A plan with an update is expected, too, and a sync that has not made one gives the reason.
-  if (status !== 'changed' || (operation !== null && mode !== 'drift')) return [];
-  const details = describeDetails(result, report, plainText).map((write) => write());
-  return [annotate('warning', 'Monitor changed', `${name} differs: ${details.join('; ')}`, place)];
+/** `"Shop": id m-1; intervalSeconds: declared 60, actual 300` */
+function ofRow({ details, error, facts, name, source, verb }: Row): Annotation {
+  const title = `Monitor ${verb}`;
+  if (error !== null) return annotate('error', title, describeError(error).join('\n'), source);
+  const parts = [...facts, ...details].map(toText).join('; ');
+  return annotate('warning', title, `${JSON.stringify(name)}: ${parts}`, source);
 }
 
 function annotate(
@@ -153,12 +100,11 @@ function cap(annotations: readonly Annotation[]): readonly Annotation[] {
 
 /** GitHub finds the line of an annotation by its path in the workflow's repository. */
 function relocate(annotation: Annotation, paths: RepositoryPaths): Annotation {
+  const { column, line, message } = annotation;
   if (annotation.file === null) return annotation;
   const file = findInRepository(annotation.file, paths);
   if (file !== null) return { ...annotation, file };
-  const place = [annotation.file, annotation.line, annotation.column]
-    .filter((part) => part !== null)
-    .join(':');
-  const message = clip(`${logLine(plain(place))}: ${annotation.message}`, maxMessageLength);
-  return { ...annotation, ...noPlace, message };
+  const place = [annotation.file, line, column].filter((part) => part !== null).join(':');
+  const text = clip(`${logLine(plain(place))}: ${message}`, maxMessageLength);
+  return { ...annotation, ...noPlace, message: text };
 }

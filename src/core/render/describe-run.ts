@@ -1,66 +1,47 @@
-/** Texts about a complete run, for terminals and Markdown. They are not sanitized yet. */
+/** Sentences about a complete run, for all outputs. */
 
-import { type ErrorFacts, kindOf } from '../model/errors.ts';
+import { kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
 import { describeWriting, mayOnlyCreate } from '../plan/plan-entry.ts';
+import { findReason, operationOf } from '../plan/reason.ts';
 import type { Adoption } from '../report/adoption.ts';
-import {
-  countStatuses,
-  decideExitCode,
-  type Mode,
-  type Report,
-  sortByStatus,
-} from '../report/report.ts';
-import { type MonitorResult, type Status, statuses } from '../write/monitor-result.ts';
-import { stateOf } from './describe-monitor.ts';
+import { countStatuses, decideExitCode, type Report } from '../report/report.ts';
+import type { Status } from '../write/monitor-result.ts';
+import { type Phrase, say, type Verb, verbOf, verbs, words } from './rows.ts';
 
-/** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs. */
-export function describeCounts(
-  { results, mode }: Report,
-  wanted: readonly Status[] = statuses,
-): string {
-  const counted = results.filter(({ status }) => wanted.includes(status));
-  const counts = [...groupByState(counted, mode)].map(
-    ([state, found]) => `${found.length} ${state}`,
+/** `1 to create, 2 not applied, 3 in sync`: the counts of these verbs, of those that occur. */
+export function describeCounts(report: Report, wanted: readonly Verb[] = verbs): string {
+  const found = Map.groupBy(report.results, (result) => verbOf(result, report));
+  const counts = wanted.flatMap((verb) =>
+    found.has(verb) ? `${found.get(verb)?.length} ${verb}` : [],
   );
-  return counts.join(', ') || 'no monitors';
-}
-
-/** `1 duplicate name`, which is no status, or nothing: such a monitor may be in sync. */
-export function describeDuplicates({ duplicateNames }: Report): readonly string[] {
-  return duplicateNames === 0 ? [] : [count(duplicateNames, 'duplicate name')];
-}
-
-/** In the order of the statuses; of each status, what sync is to do comes first. */
-export function groupByState(results: readonly MonitorResult[], mode: Mode) {
-  const { left = [], planned = [] } = Object.groupBy(results, ({ operation }) =>
-    operation ? 'planned' : 'left',
-  );
-  return Map.groupBy(sortByStatus([...planned, ...left]), (result) => stateOf(result, mode));
+  return counts.join(', ');
 }
 
 /** The run in one sentence, without a full stop. */
 export function describeResult(report: Report, title = `${capitalize(report.mode)}: `): string {
-  const { apply, declaredCount, error, mode, problems, profileDigest, results } = report;
+  const { apply, declaredCount, duplicateNames, error, mode, problems, results } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
+  const written = describeWriting(apply);
   if (error !== null && results.length === 0)
-    return `Nothing was compared${mode === 'sync' ? ` or ${describeWriting(apply)}` : ''}`;
+    return `Nothing was compared${mode === 'sync' ? ` or ${written}` : ''}`;
   if (mode === 'adopt') return title + describeAdoption(report.adoption);
-  const counts = [describeCounts(report), ...describeDuplicates(report)].join(', ');
+  if (mode === 'validate') {
+    const what = report.profileDigest === null ? 'Config' : 'Config and service profile';
+    return `${what} valid: ${count(declaredCount, 'monitor')}`;
+  }
+  const duplicates = duplicateNames === 0 ? [] : [count(duplicateNames, 'duplicate name')];
+  const counts = [describeCounts(report) || 'no monitors', ...duplicates].join(', ');
   if (mode === 'sync' && error !== null && kindOf(error) === 'refused')
-    return `Sync refused, nothing was ${describeWriting(apply)}: ${counts}`;
-  if (mode === 'validate')
-    return (
-      `Config ${profileDigest === null ? '' : 'and service profile '}valid: ` +
-      `${count(declaredCount, 'monitor')}`
-    );
+    return `Sync refused, nothing was ${written}: ${counts}`;
   const { changed, missing, obsolete } = countStatuses(results);
-  if (error !== null || missing > 0) return title + counts;
+  if (error !== null) return title + counts;
   // Fields that are not declared are not compared, and unmanaged monitors may fail the run, too.
-  if (mode === 'drift' && changed + obsolete === 0)
-    return `${title}none in the declared fields, ${counts}`;
-  if (mode === 'drift') return title + counts;
-  if (results.some(({ operation }) => operation !== null)) return title + counts;
+  if (mode === 'drift')
+    return missing + changed + obsolete > 0
+      ? title + counts
+      : `${title}none in the declared fields, ${counts}`;
+  if (missing > 0 || results.some(({ operation }) => operation !== null)) return title + counts;
   return `${title}nothing to ${mayOnlyCreate(apply) ? 'create' : 'do'}, ${counts}`;
 }
 
@@ -70,10 +51,12 @@ function describeAdoption(adoption: Adoption | null): string {
   const { adopted, diffs, isCheck, leftAlone } = adoption;
   const left = new Set(leftAlone.map(({ name }) => name)).size;
   const files = diffs.map(({ file }) => file).join(', ');
-  const monitors = count(adopted.length, 'monitor');
-  const what = isCheck ? `${monitors} to adopt into ${files}` : `${monitors} adopted into ${files}`;
-  const clauses = [adopted.length === 0 ? 'nothing to adopt' : what];
-  return [...clauses, ...(left === 0 ? [] : [`${left} left alone`])].join(', ');
+  const verb = isCheck ? 'to adopt' : 'adopted';
+  const done =
+    adopted.length === 0
+      ? 'nothing to adopt'
+      : `${count(adopted.length, 'monitor')} ${verb} into ${files}`;
+  return left === 0 ? done : `${done}, ${left} left alone`;
 }
 
 /** `scope shop/*: 12 of 214 monitors`, or null without a scope. */
@@ -81,6 +64,56 @@ export function describeScope({ listed, scope }: Pick<Report, 'listed' | 'scope'
   if (scope.length === 0) return null;
   const numbers = listed === null ? '' : `: ${listed.inScope} of ${count(listed.all, 'monitor')}`;
   return `scope ${scope.join(', ')}${numbers}`;
+}
+
+/** What would let sync write what it leaves alone, once for all monitors. */
+export function describeNotApplied(
+  { apply, mode, offered, results }: Report,
+  input = 'the input "apply"',
+): readonly string[] {
+  if (mode !== 'plan' && mode !== 'sync') return [];
+  const left = results.filter((result) => findReason(result, apply) === 'not-in-apply');
+  const operations = Object.entries(operationOf).flatMap(([status, operation]) =>
+    left.some((result) => result.status === status) ? [operation] : [],
+  );
+  const may = operations.filter((operation) => offered.includes(operation));
+  const cannot = operations.filter((operation) => !offered.includes(operation));
+  return [
+    ...(may.length > 0 ? [`not applied: add ${may.join(', ')} to ${input}`] : []),
+    ...(cannot.length > 0
+      ? [`not applied: the profile of this service has no ${cannot.join(', ')}`]
+      : []),
+  ];
+}
+
+/** A shorter wait before deletions is not worth a line. */
+const shortLagMs = 1_000;
+
+/** What people should know of the comparison: what it could not see, and when deletions start. */
+export function describeLimits(report: Report): readonly Phrase[] {
+  const { ignored, isUntried, lagMs, mode, results, service } = report;
+  const notes: Phrase[] = [];
+  const unverified = results.filter((result) => result.unverified.length > 0);
+  if (unverified.length > 0) {
+    const fields = [...new Set(unverified.flatMap((result) => result.unverified))].join(', ');
+    const monitors = words(count(unverified.length, 'monitor'));
+    notes.push(
+      say`Not compared, because the service's list does not show it: ${fields} (${monitors})`,
+    );
+  }
+  if (isUntried) {
+    const next = words('sync one monitor first, and look at it there');
+    notes.push(say`The profile of ${service ?? ''} was never tried with the real service: ${next}`);
+  }
+  const isDeletionPlanned = results.some(({ operation }) => operation === 'delete');
+  if (mode === 'plan' && isDeletionPlanned && lagMs > shortLagMs) {
+    const seconds = words(`${lagMs / 1_000} s`);
+    notes.push(
+      say`Deletions start at least ${seconds} after the first list ("lag" of the profile)`,
+    );
+  }
+  if (ignored > 0) notes.push(say`Not declared, and ignored by name: ${words(`${ignored}`)}`);
+  return notes;
 }
 
 export function describePlanFile(
@@ -92,57 +125,22 @@ export function describePlanFile(
     : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
 
-/** The reason for exit code 2. */
+/** Nobody knows which side was changed: adopt would undo a changed default. */
+export const driftAdvice =
+  'if the config is right, run sync with the operation in the input "apply", or change the service; ' +
+  'if the service is right, let adopt write its values into the config';
+
+/** The reason for exit code 2, with the words of `fail-on`. */
 export function describeFailOn(report: Report, failOn: readonly Status[]): string | null {
   if (decideExitCode(report, failOn) !== 2) return null;
-  const { adoption } = report;
+  const { adoption, mode, results } = report;
   if (adoption?.isCheck && adoption.diffs.length > 0)
     return 'the config files differ from the service (--check)';
-  const counts = `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
-  if (report.mode !== 'drift') return counts;
-  return [counts, ...adviseOnDrift(report)].join('; ');
-}
-
-function adviseOnDrift({ apply, offered, results }: Report): readonly string[] {
-  const { changed } = countStatuses(results);
-  // Sync refuses a likely rename, and its own lines have the ways out.
-  const missing = results.filter(({ renamedFrom, status }) => {
-    return status === 'missing' && renamedFrom === null;
-  }).length;
-  const ofMissing = 'for what is missing, run sync, or remove it from the config';
-  let fix = 'change the service';
-  if (results.some(({ operation }) => operation === 'update')) fix = 'run sync';
-  else if (offered.includes('update') && !apply.includes('update'))
-    fix = 'run sync with update in the input "apply"';
-  const what = missing > 0 ? 'for what changed, ' : '';
-  // Nobody knows which side was changed: adopt would undo a changed default.
-  const ofChanged =
-    `${what}if the config is right, ${fix}; ` +
-    'if the service is right, let adopt write its values into the config';
-  return [...(missing > 0 ? [ofMissing] : []), ...(changed > 0 ? [ofChanged] : [])];
-}
-
-export function describeUnverified(
-  { results }: Report,
-  join: (names: string[]) => string,
-): readonly string[] {
-  const unverified = results.map((result) => result.unverified).filter((names) => names.length > 0);
-  if (unverified.length === 0) return [];
-  const fields = join([...new Set(unverified.flat())]);
-  const monitors = count(unverified.length, 'monitor');
-  return [`Not compared, because the service's list does not show it: ${fields} (${monitors})`];
-}
-
-/** Null where the profile was tried with its service, or a monitor in sync shows that it fits. */
-export function describeUntried(
-  { isUntried, service }: Report,
-  quote: (text: string) => string,
-): string | null {
-  if (!isUntried) return null;
-  return (
-    `The profile of ${quote(service ?? '')} was never tried with the real service: ` +
-    'sync one monitor first, and look at it there'
-  );
+  const counts = countStatuses(results);
+  const found = failOn.filter((status) => counts[status] > 0);
+  const named = found.map((status) => `${counts[status]} ${status}`).join(', ');
+  const advice = mode === 'drift' ? `; ${driftAdvice}` : '';
+  return `${named} (fail-on: ${failOn.join(', ')})${advice}`;
 }
 
 /** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */
@@ -153,11 +151,6 @@ export function describeRequests({
   const limited = rateLimited > 0 ? `, ${rateLimited} rate limited` : '';
   const waited = waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : '';
   return `${count(sent, 'request')}${limited}${waited}`;
-}
-
-/** Whether the error that failed a monitor is also the one that ended the run: it is shown once. */
-export function endedRun({ message }: ErrorFacts, { error }: Pick<Report, 'error'>): boolean {
-  return error?.message.startsWith(message) ?? false;
 }
 
 export function capitalize(text: string): string {

@@ -7,7 +7,7 @@ import { findReason } from '../plan/reason.ts';
 import { describeLeftAlone } from '../report/adoption.ts';
 import { countStatuses, isInSync, type Report } from '../report/report.ts';
 import { errorOf, type MonitorResult, type Status } from '../write/monitor-result.ts';
-import { differencesOf } from './describe-monitor.ts';
+import { differencesOf } from './rows.ts';
 
 /** The report as `schema/report.schema.json` describes it. */
 export type ReportJson = ReturnType<typeof toReportJson>;

@@ -1,35 +1,20 @@
 import widthOf from 'fast-string-width';
-import { describeError } from '../model/errors.ts';
+import { describeError, type ErrorFacts } from '../model/errors.ts';
+import { describeNameAndSource } from '../model/monitor.ts';
 import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
-import { wrap } from '../model/text.ts';
-import { nameOf } from '../plan/plan-entry.ts';
-import { findReason } from '../plan/reason.ts';
-import type { Adoption } from '../report/adoption.ts';
-import { type Report, sortByStatus } from '../report/report.ts';
-import type { MonitorResult, Status } from '../write/monitor-result.ts';
-import { describeChange, describeReason, groupLeftAlone } from './describe-adoption.ts';
-import {
-  appearances,
-  describeDetails,
-  describeFailure,
-  describeRename,
-  facts,
-  groupByDifferences,
-  operationByStatus,
-  plainText,
-  stateOf,
-} from './describe-monitor.ts';
+import { joinNames, wrap } from '../model/text.ts';
+import type { Report } from '../report/report.ts';
+import type { FailedResult, MonitorResult, Status } from '../write/monitor-result.ts';
 import {
   describeFailOn,
+  describeLimits,
+  describeNotApplied,
   describeRequests,
   describeResult,
   describeScope,
-  describeUntried,
-  describeUnverified,
-  endedRun,
 } from './describe-run.ts';
-import { joinFailures } from './join-failures.ts';
+import { endedRun, groupAlike, listRows, type Row, toRow, toText, type Verb } from './rows.ts';
 
 export { widthOf };
 
@@ -41,11 +26,8 @@ const same = (text: string) => text;
 
 export const noColors: Palette = { good: same, warn: same, bad: same, faint: same, strong: same };
 
-/**
- * Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at
- * the end.
- */
-const settledStatuses: readonly Status[] = ['created', 'updated', 'deleted', 'failed'];
+/** What {@link renderSettled} shows during the run; it is not repeated at the end. */
+const settledVerbs: readonly Verb[] = ['created', 'updated', 'deleted', 'failed'];
 
 /**
  * The scope, the monitors that are not in sync, then the result. By default, nothing is shortened.
@@ -59,103 +41,53 @@ export function renderText(
   isSync = report.mode === 'sync',
   applyInput = 'the input "apply"',
 ): string {
-  if (report.adoption !== null) return renderAdoption(report, report.adoption, palette, columns);
-  // A sync is about what it writes, so it only counts what it leaves alone.
-  const counted: readonly Status[] = isSync ? ['in-sync', 'unmanaged'] : ['in-sync'];
-  const notInSync = sortByStatus(report.results).filter(({ status }) => !counted.includes(status));
-  const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
+  const { adoption } = report;
+  const { faint } = palette;
+  // The file of a first adoption has all of them, and a sync is about what it writes.
+  const adopted: readonly Verb[] = adoption?.isFirst ? ['adopted', 'to adopt'] : [];
+  const unmanaged: readonly Verb[] = isSync ? ['unmanaged'] : [];
+  const counted: readonly Verb[] = ['in sync', ...settledVerbs, ...unmanaged, ...adopted];
+  const rows = listRows(report);
+  const shown = rows.filter(({ verb }) => !counted.includes(verb));
   // Long names are not aligned.
   const widest = Math.min(40, Math.floor(columns / 3));
-  const widths = shown
-    .map((result) => widthOf(plain(nameOf(result))))
-    .filter((width) => width <= widest);
-  const nameColumns = widths.reduce((most, width) => Math.max(most, width), 0);
+  const widths = shown.map(({ name }) => widthOf(plain(name))).filter((width) => width <= widest);
+  const nameColumns = Math.max(0, ...new Set(widths));
   const scope = describeScope(report);
-  const untried = describeUntried(report, plain);
-  const unverified = describeUnverified(report, (names) => names.join(', '));
-  return toLines([
+  const lines = [
     ...(scope === null ? [] : wrap(plain(scope), columns)),
-    ...groupByDifferences(shown).flatMap((group) =>
-      renderGroup(group, report, palette, columns, nameColumns),
-    ),
+    ...groupAlike(shown).flatMap((group) => renderGroup(group, palette, columns, nameColumns)),
     ...describeNotApplied(report, applyInput).flatMap((text) => indent(text, columns)),
-    ...(notInSync.length > 0 ? [''] : []),
-    ...unverified.flatMap((sentence) => wrap(plain(sentence), columns)).map(palette.faint),
-    ...(untried === null ? [] : wrap(untried, columns)),
-    ...(report.ignored === 0
-      ? []
-      : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
+  ];
+  const notes = describeLimits(report).flatMap((note) => wrap(toText(note), columns));
+  const diffs = adoption?.isCheck ? adoption.diffs.flatMap(({ text }) => text.split('\n')) : [];
+  return toLines([
+    ...diffs.map((line) => paint(line, palette)),
+    ...lines,
+    ...(rows.some(({ verb }) => verb !== 'in sync') ? [''] : []),
+    ...notes.map(faint),
     ...renderClosing(report, columns, palette),
   ]);
 }
 
-/** What was adopted and what was left alone; of a check, the difference, too. */
-function renderAdoption(
-  report: Report,
-  adoption: Adoption,
-  palette: Palette,
-  columns: number,
-): string {
-  const { adopted, diffs, isCheck, isFirst } = adoption;
-  const scope = describeScope(report);
-  // The file has all of them.
-  const shown = isFirst ? [] : adopted;
-  const done = shown.flatMap((monitor) => {
-    const { changes, isNew, name, source } = monitor;
-    const head = {
-      start: `  ${palette.good(isNew ? '+' : '~')} `,
-      name: plain(name),
-      end: `  ${isCheck ? 'to adopt' : 'adopted'}`,
-      about: [plain(plainText.place(source))],
-    };
-    const details = changes.map((change) => plain(describeChange(change, plainText)));
-    return renderEntry(head, details, palette, columns);
-  });
-  const left = groupLeftAlone(adoption).flatMap((reasons) => {
-    const place = plain(plainText.place(reasons[0]?.source ?? null));
-    const head = {
-      start: `  ${palette.warn('!')} `,
-      name: plain(reasons[0]?.name || '""'),
-      end: '  left alone',
-      about: place === '' ? [] : [place],
-    };
-    const details = reasons.map((reason) => plain(describeReason(reason, plainText)));
-    return renderEntry(head, details, palette, columns);
-  });
-  const diff = isCheck ? diffs.map(({ text }) => text) : [];
-  return [
-    ...diff.map((text) => toLines(text.trimEnd().split('\n').map(paint(palette)))),
-    toLines([
-      ...(diff.length > 0 ? [''] : []),
-      ...(scope === null ? [] : wrap(plain(scope), columns)),
-      ...done,
-      ...left,
-      ...(done.length + left.length > 0 ? [''] : []),
-      ...renderClosing(report, columns, palette),
-    ]),
-  ].join('');
-}
-
 /** As `diff --color` and `git diff` do. */
-function paint({ bad, good, strong }: Palette): (line: string) => string {
-  return (line) => {
-    if (/^(---|\+\+\+) /.test(line)) return strong(line);
-    if (line.startsWith('+')) return good(line);
-    return line.startsWith('-') ? bad(line) : line;
-  };
+function paint(line: string, { bad, good, strong }: Palette): string {
+  if (/^(---|\+\+\+) /.test(line)) return strong(line);
+  if (line.startsWith('+')) return good(line);
+  return line.startsWith('-') ? bad(line) : line;
 }
 
 /**
- * `  + Checkout API  created  id m-1`: the line of a monitor that was just written or has failed;
- * else empty.
+ * `  + Checkout API  created  …  id m-1`: the line of a monitor that was just written or has
+ * failed; else empty.
  */
 export function renderSettled(
   result: MonitorResult,
   palette: Palette,
   columns = Number.POSITIVE_INFINITY,
 ): string {
-  if (!settledStatuses.includes(result.status)) return '';
-  return toLines(renderMonitor(result, { mode: 'sync', apply: [] }, palette, columns, 0));
+  const row = toRow(result, { mode: 'sync', apply: [] });
+  return settledVerbs.includes(row.verb) ? toLines(renderRow(row, palette, columns, 0)) : '';
 }
 
 function renderClosing(
@@ -163,7 +95,11 @@ function renderClosing(
   columns: number,
   { faint, strong }: Palette,
 ): readonly string[] {
-  const result = `${describeResult(report)}.${adviseOnUnmanaged(report)}`;
+  const { mode, offered, results } = report;
+  const how = offered.includes('delete') ? 'list it under "remove"' : 'delete it in the service';
+  const hasUnmanaged = mode === 'plan' && results.some(({ status }) => status === 'unmanaged');
+  const advice = hasUnmanaged ? ` To delete an unmanaged monitor, ${how}.` : '';
+  const result = `${describeResult(report)}.${advice}`;
   const requests = describeRequests(report);
   if (requests === null) return wrap(result, columns).map(strong);
   if (widthOf(`${result} (${requests})`) <= columns)
@@ -180,41 +116,40 @@ export function renderWarningsAndErrors(
   failOn: readonly Status[],
   { bad, warn }: Palette,
 ): string {
-  const others = joinFailures(report.results).filter((error) => !endedRun(error, report));
-  const errors = report.error === null ? others : [report.error, ...others];
+  const { error, results, warnings } = report;
+  const others = joinFailures(results).filter((one) => !endedRun(one, report));
+  const errors = error === null ? others : [error, ...others];
   const failing = describeFailOn(report, failOn);
   return toLines([
-    ...report.warnings.flatMap((warning) =>
-      labelLines(warn('Warning:'), describeWarning(warning).split('\n')),
-    ),
-    ...errors.flatMap((error) => labelLines(bad('Error:'), describeError(error))),
+    ...warnings.flatMap((one) => labelLines(warn('Warning:'), describeWarning(one).split('\n'))),
+    ...errors.flatMap((one) => labelLines(bad('Error:'), describeError(one))),
     ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
   ]);
 }
 
-/** What would let sync write what it leaves alone, once for all monitors. */
-function describeNotApplied(
-  { apply, mode, offered, results }: Report,
-  input: string,
-): readonly string[] {
-  if (mode === 'drift') return [];
-  const left = results.filter((result) => findReason(result, apply) === 'not-in-apply');
-  const operations = Object.entries(operationByStatus).flatMap(([status, operation]) =>
-    left.some((result) => result.status === status) ? [operation] : [],
+/** The errors of failed monitors; monitors that failed for the same reason share one message. */
+function joinFailures(results: readonly MonitorResult[]): readonly ErrorFacts[] {
+  const failed = results.filter((result) => result.status === 'failed');
+  const groups = Map.groupBy(failed, (result) => {
+    const { code, message } = result.error;
+    // Its address may have the identifier of the monitor, and each request has another one.
+    const [, ...rest] = message.split(subjectOf(result));
+    return JSON.stringify([code, ...rest.map((text) => text.replace(/ \(request [^)]*\)/, ''))]);
+  });
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((first) => {
+      const names = joinNames(group.map(subjectOf));
+      return {
+        ...first.error,
+        message: first.error.message.replace(subjectOf(first), () => names),
+      };
+    }),
   );
-  const [may, cannot] = [true, false].map((isOffered) =>
-    operations.filter((operation) => offered.includes(operation) === isOffered).join(', '),
-  );
-  return [
-    ...(may ? [`not applied: add ${may} to ${input}`] : []),
-    ...(cannot ? [`not applied: the profile of this service has no ${cannot}`] : []),
-  ];
 }
 
-function adviseOnUnmanaged({ mode, offered, results }: Report): string {
-  if (mode !== 'plan' || !results.some(({ status }) => status === 'unmanaged')) return '';
-  const how = offered.includes('delete') ? 'list it under "remove"' : 'delete it in the service';
-  return ` To delete an unmanaged monitor, ${how}.`;
+/** As the message names the monitor. */
+function subjectOf({ actual, declared }: FailedResult): string {
+  return declared === null ? JSON.stringify(actual?.name ?? '') : describeNameAndSource(declared);
 }
 
 /** The label before the first line; the others are indented. */
@@ -226,73 +161,42 @@ function toLines(lines: readonly string[]): string {
   return lines.map((line) => `${logLine(line)}\n`).join('');
 }
 
-/** Shown without their state, because the symbol or a fact shows it. */
-const silentStates: readonly string[] = ['to create', 'changed', 'unmanaged'];
-
 /** One monitor, or a line for several that differ in the same way, with their names below it. */
 function renderGroup(
-  group: readonly MonitorResult[],
-  run: Pick<Report, 'mode' | 'apply'>,
+  group: readonly Row[],
   palette: Palette,
   columns: number,
   nameColumns: number,
 ): readonly string[] {
   const [first] = group;
   if (first === undefined) return [];
-  if (group.length === 1) return renderMonitor(first, run, palette, columns, nameColumns);
-  const [symbol, tone] = appearances[stateOf(first, run.mode)];
-  const changes = describeDetails(first, run, plainText).map((write) => plain(write()));
-  const names = group.map((result) => plain(nameOf(result))).join(', ');
+  if (group.length === 1) return renderRow(first, palette, columns, nameColumns);
+  const { details, sign, tone, verb } = first;
+  const names = group.map(({ name }) => plain(name)).join(', ');
+  const headline = `${group.length} monitors differ in the same way`;
   return [
-    `  ${palette[tone](symbol)} ${group.length} monitors differ in the same way`,
-    ...[...changes, `of ${names}`].flatMap((text) => indent(text, columns)),
+    `  ${palette[tone](sign)} ${headline}  ${palette[tone](verb)}`,
+    ...[...details.map(toText), `of ${names}`].flatMap((text) => indent(text, columns)),
   ];
 }
 
-function renderMonitor(
-  result: MonitorResult,
-  run: Pick<Report, 'mode' | 'apply'>,
+/** Facts that do not fit next to the name are shown below it. */
+function renderRow(
+  { details, facts, name, sign, source, tone, verb }: Row,
   palette: Palette,
   columns: number,
   nameColumns: number,
 ): readonly string[] {
-  const state = stateOf(result, run.mode);
-  const [symbol, tone, wanted] = appearances[state];
-  const words = state === 'failed' ? `failed: ${describeFailure(result)}` : state;
-  const head = {
-    start: `  ${palette[tone](symbol)} `,
-    name: plain(nameOf(result)),
-    end: silentStates.includes(state) ? '' : `  ${palette[tone](words)}`,
-    about: wanted.map((fact) => plain(facts[fact](result, plainText, run.apply))),
-  };
-  const details = [
-    ...describeRename(result),
-    ...describeDetails(result, run, plainText).map((write) => write()),
-  ];
-  return renderEntry(head, details.map(plain), palette, columns, nameColumns);
-}
-
-/** The first line of a monitor, which are its name and the facts about it. */
-interface EntryHead extends Readonly<Record<'start' | 'name' | 'end', string>> {
-  readonly about: readonly string[];
-}
-
-/**
- * The line with the name, and the lines below. Facts that do not fit next to the name are shown
- * below it.
- */
-function renderEntry(
-  { about, end, name, start }: EntryHead,
-  details: readonly string[],
-  palette: Palette,
-  columns: number,
-  nameColumns = 0,
-): readonly string[] {
+  const place = source === null ? [] : [plain(`${source.file}:${source.line}`)];
+  const about = [...facts.map(toText), ...place].filter((text) => text !== '');
+  const start = `  ${palette[tone](sign)} `;
+  const end = `  ${palette[tone](verb)}`;
+  const below = details.flatMap((detail) => indent(toText(detail), columns));
   const shownFacts = about.length === 0 ? '' : `  ${palette.faint(about.join('  '))}`;
-  const line = `${start}${pad(name, nameColumns)}${end}${shownFacts}`;
-  const below = details.flatMap((text) => indent(text, columns));
+  const shownName = plain(name) || '""';
+  const line = `${start}${pad(shownName, nameColumns)}${end}${shownFacts}`;
   if (widthOf(line) <= columns) return [line, ...below];
-  const shortName = cut(name, columns - widthOf(`${start}${end}`));
+  const shortName = cut(shownName, columns - widthOf(start + end));
   const aboutLines = about.flatMap((text) => indent(text, columns)).map(palette.faint);
   return [`${start}${shortName}${end}`, ...aboutLines, ...below];
 }

@@ -51,6 +51,8 @@ export interface Report {
   readonly ignored: number;
   /** Number of declared names that the newest list shows several times. */
   readonly duplicateNames: number;
+  /** Milliseconds that a deletion waits after the first list. */
+  readonly lagMs: number;
   /** Whether this may be the first write of anybody with the service profile. */
   readonly isUntried: boolean;
   /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
@@ -82,6 +84,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     preview: null,
     ignored: 0,
     duplicateNames: 0,
+    lagMs: 0,
     isUntried: false,
     problems: [],
     requests: { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { publishCommentOrIssue } from '../../../src/action/github/comment-or-issue.ts';
 import { readEvent, type Wanted } from '../../../src/action/step.ts';
 import type { DocumentContext } from '../../../src/core/render/document-context.ts';
-import { renderComment } from '../../../src/core/render/markdown/documents.ts';
+import { renderComment } from '../../../src/core/render/documents.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { facts, report, resultsOf } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
@@ -154,7 +154,7 @@ describe.concurrent('The comment with the plan shows the result', () => {
     expect(headlines(github)).toEqual([
       '7: 1 created',
       '7: 1 failed, 1 created',
-      '7: 1 not created',
+      '7: 1 not applied',
     ]);
   });
 });
@@ -210,7 +210,7 @@ test.concurrent.each<[Wanted['comment'], string, Report, readonly number[], read
   ['auto', 'changes the one that exists', created, [7], ['7: 1 created']],
   ['auto', 'writes none where nothing failed', created, [], []],
   ['auto', 'writes one where a monitor failed', failed, [], ['7: 1 failed, 1 created']],
-  ['auto', 'writes one where the run ended with an error', ended, [], ['7: 1 not created']],
+  ['auto', 'writes one where the run ended with an error', ended, [], ['7: 1 not applied']],
   ['always', 'writes one', created, [], ['7: 1 created']],
   ['never', 'leaves the one that exists', failed, [7], ['7: 1 to create']],
 ])('After a merge, comment: %s %s.', async (comment, _name, shown, planned, expected) => {

@@ -31,36 +31,31 @@ describe('Annotations', () => {
     const results = resultsOf('changed', 'failed');
     const error = facts({ code: 'max-wait-exceeded', message: 'a\nb' });
     const place = { file: 'monitors.yaml', line: 40, column: 5 };
-    const annotations = renderAnnotations(
-      report({ results, error, warnings: [warn('look', place), warn('here')] }),
-    );
+    const shown = report({
+      mode: 'drift',
+      results,
+      error,
+      warnings: [warn('look', place), warn('here')],
+    });
     expect(
-      annotations.map(({ level, message, line, title }) => [level, line, title, message]),
+      renderAnnotations(shown).map(({ level, message, line, title }) => [
+        level,
+        line,
+        title,
+        message,
+      ]),
     ).toEqual([
       ['error', null, 'Monitor Sync', 'a\nb [max-wait-exceeded]'],
-      ['error', 3, 'Monitor not created', 'Shop [request-refused]'],
+      ['error', 3, 'Monitor failed', 'Shop [request-refused]'],
       ['warning', null, 'Monitor Sync', 'here'],
       ['warning', 40, 'Monitor Sync', 'look'],
-      ['warning', 3, 'Monitor changed', '"Shop" differs: target: declared "Shop", actual null'],
-    ]);
-  });
-
-  test('of missing monitors come before those of changed ones in mode drift, and say whether a sync creates them.', () => {
-    const [left] = resultsOf('missing').map((found) => ({ ...found, operation: null }));
-    const results = [...resultsOf('changed', 'missing'), ...(left === undefined ? [] : [left])];
-    const messages = renderAnnotations(report({ mode: 'drift', results })).map(
-      ({ message }) => message,
-    );
-    expect(messages).toEqual([
-      'The service has no monitor named "Shop": a sync creates it',
-      'The service has no monitor named "Shop": "apply" does not include "create"',
-      expect.stringContaining('"Shop" differs: '),
+      ['warning', 3, 'Monitor to update', '"Shop": id Shop; target: declared "Shop", actual null'],
     ]);
   });
 
   test.each<[Mode, readonly (number | null)[]]>([
     ['plan', [70, 74, 74, 37]],
-    ['sync', [37]],
+    ['sync', [7, 70, 74, 74, 31, 25, 37]],
     ['drift', [7, 70, 74, 74, 31, 25, 37]],
   ])(
     'in mode %s are at the lines %j: of what a sync deletes, and of what it leaves alone.',
@@ -70,20 +65,9 @@ describe('Annotations', () => {
     },
   );
 
-  test.each([
-    ['create', 'Monitor may have been created'],
-    ['update', 'Monitor may have been updated'],
-    ['delete', 'Monitor may have been deleted'],
-  ] as const)('of a %s with an unknown outcome do not say that it failed.', (operation, title) => {
-    const failures = everyResult().filter(
-      (one) => one.status === 'failed' && one.operation === operation,
-    );
-    const results = failures.map((one) =>
-      newResult('failed', { ...one, error: facts({ code: 'outcome-unknown' }) }),
-    );
-    expect(renderAnnotations(report({ results }))).toMatchObject([
-      { level: 'error', line: 3, title },
-    ]);
+  test('of a sync that ended with an error name that alone.', () => {
+    const ended = renderAnnotations({ ...sweeping, mode: 'sync', error: facts() });
+    expect(ended.map(({ level }) => level)).toEqual(['error']);
   });
 
   test('of a bad config are at each mistake, and do not repeat the error that sums them up.', () => {
@@ -138,8 +122,8 @@ describe('Annotations', () => {
     );
     expect(titles.slice(0, 4)).toEqual([
       'Monitor Sync: here',
-      expect.stringMatching(/^Monitor obsolete: "Blog" .* is deleted by a sync$/),
-      expect.stringMatching(/^Monitor obsolete: "Shop-7" .* is deleted by a sync$/),
+      expect.stringMatching(/^Monitor to delete: "Blog": /),
+      expect.stringMatching(/^Monitor to delete: "Shop-7": /),
       'Monitor Sync: dead line 0',
     ]);
   });
@@ -174,16 +158,14 @@ test('What was left alone is one warning for each monitor, at its line, and drif
   ] as const;
   const adoption = { isCheck: false, isFirst: false, adopted: [], leftAlone, diffs: [] };
   const all = report({ mode: 'adopt', results: everyResult(), adoption });
-  expect(renderAnnotations(all)).toEqual([
+  expect(renderAnnotations(all)).toMatchObject([
     {
-      ...{ level: 'warning', title: 'Not adopted', file: 'monitors.yaml', line: 3, column: 5 },
+      title: 'Monitor left alone',
+      line: 3,
       message:
-        '"Shop" is left alone: intervalSeconds: it is written with a variable; ' +
+        '"Shop": intervalSeconds: it is written with a variable; ' +
         'target: the service hides it, or a part of it',
     },
-    {
-      ...{ level: 'warning', title: 'Not adopted', file: null, line: null, column: null },
-      message: '"Old" is left alone: the service profile leaves it alone ("list.foreign")',
-    },
+    { line: null, message: '"Old": the service profile leaves it alone ("list.foreign")' },
   ]);
 });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  describeLimits,
   describeRequests,
   describeResult,
   describeScope,
 } from '../../../src/core/render/describe-run.ts';
+import { toText } from '../../../src/core/render/rows.ts';
 import type { Mode, Report } from '../../../src/core/report/report.ts';
 import type { Status } from '../../../src/core/write/monitor-result.ts';
 import { mistaken, refused, sweeping } from '../../look/reports.ts';
@@ -14,23 +16,22 @@ const of = (mode: Mode, ...found: readonly Status[]) =>
 
 test.each<[Report, string]>([
   [of('plan', 'in-sync'), 'Plan: nothing to create, 1 in sync'],
-  [of('plan', 'missing', 'changed'), 'Plan: 1 to create, 1 changed'],
+  [of('plan', 'missing', 'changed'), 'Plan: 1 to create, 1 not applied'],
   [of('plan'), 'Plan: nothing to create, no monitors'],
   [{ ...of('plan', 'in-sync'), error: facts() }, 'Plan: 1 in sync'],
   [of('plan', 'obsolete'), 'Plan: 1 to delete'],
-  [of('sync', 'changed'), 'Sync: nothing to create, 1 changed'],
-  [of('sync', 'missing', 'failed', 'created'), 'Sync: 1 failed, 1 created, 1 not created'],
+  [of('sync', 'changed'), 'Sync: nothing to create, 1 not applied'],
+  [of('sync', 'missing', 'failed', 'created'), 'Sync: 1 failed, 1 created, 1 not applied'],
   [of('drift', 'unmanaged'), 'Drift: none in the declared fields, 1 unmanaged'],
-  [of('drift', 'missing', 'changed'), 'Drift: 1 missing, 1 changed'],
+  [of('drift', 'missing', 'changed'), 'Drift: 1 to update, 1 to create'],
   [{ ...of('plan', 'in-sync'), apply: ['create', 'update'] }, 'Plan: nothing to do, 1 in sync'],
-  [sweeping, 'Plan: 2 to delete, 1 obsolete, 1 to create, 2 to update, 1 changed, 1 unmanaged'],
+  [sweeping, 'Plan: 2 to delete, 2 to update, 1 to create, 2 not applied, 1 unmanaged'],
+  [{ ...sweeping, mode: 'sync' }, 'Sync: 7 not applied, 1 unmanaged'],
   [
-    { ...sweeping, mode: 'sync' },
-    'Sync: 2 not deleted, 1 obsolete, 1 not created, 3 changed, 1 unmanaged',
+    { ...sweeping, mode: 'drift' },
+    'Drift: 2 to delete, 2 to update, 1 to create, 2 not applied, 1 unmanaged',
   ],
-  [{ ...sweeping, mode: 'drift' }, 'Drift: 3 obsolete, 1 missing, 3 changed, 1 unmanaged'],
-  [of('sync', 'updated', 'deleted'), 'Sync: 1 updated, 1 deleted'],
-  [of('drift', 'obsolete'), 'Drift: 1 obsolete'],
+  [of('sync', 'updated', 'deleted'), 'Sync: 1 deleted, 1 updated'],
   [
     {
       ...sweeping,
@@ -38,11 +39,7 @@ test.each<[Report, string]>([
       error: facts({ code: 'too-many-creates' }),
       results: resultsOf('missing'),
     },
-    'Sync refused, nothing was written: 1 not created',
-  ],
-  [
-    { ...of('drift', 'in-sync', 'in-sync'), duplicateNames: 1 },
-    'Drift: none in the declared fields, 2 in sync, 1 duplicate name',
+    'Sync refused, nothing was written: 1 not applied',
   ],
   [
     { ...of('plan', 'in-sync', 'missing'), duplicateNames: 2 },
@@ -58,6 +55,17 @@ test.each<[Report, string]>([
   [{ ...refused, mode: 'sync' }, 'Nothing was compared or created'],
 ])('The result of a run says "nothing" only where each count is zero: %#.', (shown, expected) => {
   expect(describeResult(shown)).toBe(expected);
+});
+
+test.each<[string, number, Partial<Report>]>([
+  ['is announced in a plan', 1, {}],
+  ['of a second is not worth a line', 0, { lagMs: 1_000 }],
+  ['is over after a sync', 0, { mode: 'sync' }],
+  ['does not matter without deletions', 0, { results: resultsOf('missing') }],
+])('A wait before deletions %s.', (_name, lines, overrides) => {
+  const shown = { ...sweeping, lagMs: 60_000, ...overrides };
+  const found = describeLimits(shown).map(toText);
+  expect(found.filter((text) => text.includes('60 s after the first list'))).toHaveLength(lines);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import {
   renderComment,
   renderIssue,
   renderJobSummary,
-} from '../../../src/core/render/markdown/documents.ts';
+} from '../../../src/core/render/documents.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
 import { anyCharacter } from '../../any-character.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
-import { describeDetails, plainText, stateOf } from '../../../src/core/render/describe-monitor.ts';
-import { createPlaces } from '../../../src/core/render/document-context.ts';
-import { renderSections } from '../../../src/core/render/markdown/report-sections.ts';
+import { renderJobSummary } from '../../../src/core/render/documents.ts';
+import { toRow, toText } from '../../../src/core/render/rows.ts';
 import { noColors, renderSettled, renderText } from '../../../src/core/render/terminal-text.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
 import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
@@ -30,26 +29,21 @@ const samples = everyResult('Shop', 'm-1').map((result): MonitorResult => {
   };
 });
 
-/** What each output shows of a monitor, without the heads of tables. */
+/** What each output shows of a monitor. */
 function renderEverywhere(mode: Mode, result: MonitorResult): string {
   const shown = report({ mode, apply: ['create', 'update', 'delete'], results: [result] });
-  const text =
-    renderSettled(result, noColors) ||
-    (renderText(shown, noColors).split('\n\n')[0] ?? '').trimEnd();
-  const sections = renderSections(shown, createPlaces(context, null)).filter(
-    ({ items }) => items.length > 0,
-  );
+  const nowhere = { ...context, commit: null, run: null };
   return [
-    `=== ${stateOf(result, mode)} (mode ${mode})`,
-    text.trimEnd(),
-    ...sections.flatMap(({ items, opening }) => [
-      ...opening.split('\n').filter((line) => line !== '' && !line.startsWith('|')),
-      ...items.flatMap(({ rows }) => rows.map((write) => write())),
-    ]),
+    `=== mode ${mode}`,
+    renderSettled(result, noColors).trimEnd(),
+    renderText(shown, noColors).trimEnd(),
+    renderJobSummary(shown, nowhere, 65_536).split('\n\n').slice(2).join('\n').trimEnd(),
     ...renderAnnotations(shown).map(
       ({ level, line, message, title }) => `${level}, line ${line}: ${title}: ${message}`,
     ),
-  ].join('\n');
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
 }
 
 test('Each output shows each state of a monitor in these words.', async () => {
@@ -58,12 +52,8 @@ test('Each output shows each state of a monitor in these words.', async () => {
   const left = open
     .filter(({ status }) => status !== 'missing')
     .map((result): MonitorResult => {
-      return {
-        ...result,
-        operation: null,
-        obstacle: 'duplicate-name',
-        requestedBy: { kind: 'owns', source },
-      };
+      const requestedBy = { kind: 'owns', source } as const;
+      return { ...result, operation: null, obstacle: 'duplicate-name', requestedBy };
     });
   const parts = [
     ...open.map((result) => renderEverywhere('plan', result)),
@@ -101,7 +91,7 @@ test.each<[object, string, string]>([
   const differing = [{ path: 'a', declared: 1, actual: 2, ...marks }];
   const describe = (operation: 'update' | null) => {
     const result = newResult('changed', { operation, differences: differing });
-    return describeDetails(result, report({ mode: 'plan' }), plainText).map((write) => write());
+    return toRow(result, report({ mode: 'plan' })).details.map(toText);
   };
   expect([describe(null), describe('update')]).toEqual([[left], [planned]]);
 });

@@ -1,0 +1,281 @@
+/**
+ * One row for each monitor, which the terminal, Markdown and annotations draw. A {@link Phrase}
+ * keeps the words of this program apart from texts from outside, which are not sanitized yet.
+ */
+
+import { type ErrorFacts, kindOf } from '../model/errors.ts';
+import { type Json, own } from '../model/json.ts';
+import { masked } from '../model/mask.ts';
+import { describeId } from '../model/monitor.ts';
+import type { Source } from '../model/problem.ts';
+import { code, plain } from '../model/sanitize.ts';
+import { clip } from '../model/text.ts';
+import type { Difference } from '../plan/compare.ts';
+import { writeFormerly } from '../plan/likely-renames.ts';
+import { nameOf, obstacleTexts, sourceOf } from '../plan/plan-entry.ts';
+import { findReason, operationOf } from '../plan/reason.ts';
+import { type Adoption, describeLeftAlone } from '../report/adoption.ts';
+import type { Report } from '../report/report.ts';
+import { errorOf, type MonitorResult } from '../write/monitor-result.ts';
+
+/** Words, and texts from outside between them. */
+export type Phrase = readonly (string | { readonly outside: string })[];
+
+/** A text from outside stands between the words, and a phrase becomes a part of this one. */
+export function say(texts: TemplateStringsArray, ...values: readonly (string | Phrase)[]): Phrase {
+  return texts.flatMap((text, index) => {
+    const value = values[index] ?? [];
+    return [text, ...(typeof value === 'string' ? [{ outside: value }] : value)];
+  });
+}
+
+/** Words that are chosen while the program runs. */
+export const words = (text: string): Phrase => [text];
+
+export function toText(phrase: Phrase): string {
+  return plain(phrase.map((part) => (typeof part === 'string' ? part : part.outside)).join(''));
+}
+
+export function toMarkdown(phrase: Phrase): string {
+  return phrase.map((part) => (typeof part === 'string' ? part : code(part.outside))).join('');
+}
+
+/** What sync does or did with a monitor, in the order in which people read it. */
+export const verbs = [
+  'failed',
+  'deleted',
+  'to delete',
+  'updated',
+  'to update',
+  'created',
+  'to create',
+  'adopted',
+  'to adopt',
+  'not applied',
+  'left alone',
+  'unmanaged',
+  'in sync',
+] as const;
+export type Verb = (typeof verbs)[number];
+
+export type Run = Pick<Report, 'apply' | 'mode'>;
+
+export interface Row {
+  sign: '+' | '~' | '-' | '!' | '?' | '=';
+  tone: 'good' | 'warn' | 'bad';
+  verb: Verb;
+  name: string;
+  facts: readonly Phrase[];
+  source: Source | null;
+  /** What differs, and why it is left alone. */
+  details: readonly Phrase[];
+  /** The same for monitors that differ in exactly the same way; else null. */
+  alike: string | null;
+  /** Of a monitor that failed. */
+  error: ErrorFacts | null;
+}
+
+/** In the order of {@link verbs}. */
+export function listRows(report: Report): readonly Row[] {
+  const { adoption, results } = report;
+  const rows =
+    adoption === null ? results.map((result) => toRow(result, report)) : toAdoptionRows(adoption);
+  const byVerb = Map.groupBy(rows, ({ verb }) => verb);
+  return verbs.flatMap((verb) => byVerb.get(verb) ?? []);
+}
+
+/** As many monitors as differ in the same way are shown together. */
+const minGrouped = 3;
+
+/**
+ * Rows that are alike, together at the place of the first one; each other row alone. What is
+ * created or deleted is never grouped: people read each of these names.
+ */
+export function groupAlike(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const groups = [...Map.groupBy(rows, (row) => row.alike ?? row).values()];
+  return groups.flatMap((group) =>
+    group.length < minGrouped ? group.map((row) => [row]) : [group],
+  );
+}
+
+/** Mode drift writes nothing, so there it does not matter what `apply` includes. */
+export function verbOf(result: MonitorResult, { apply, mode }: Run): Verb {
+  const { operation, status } = result;
+  if (status === 'in-sync') return 'in sync';
+  if (status !== 'missing' && status !== 'changed' && status !== 'obsolete') return status;
+  const isPlanned =
+    operation !== null || (mode === 'drift' && findReason(result, apply) === 'not-in-apply');
+  return isPlanned && mode !== 'sync' ? `to ${operationOf[status]}` : 'not applied';
+}
+
+const signs = {
+  missing: '!',
+  created: '+',
+  changed: '~',
+  updated: '~',
+  obsolete: '-',
+  deleted: '-',
+  failed: '!',
+  unmanaged: '?',
+  'in-sync': '=',
+} as const;
+
+export function toRow(result: MonitorResult, run: Run): Row {
+  const { obstacle, status } = result;
+  const verb = verbOf(result, run);
+  const differences = differencesOf(result);
+  const isUpdate = verb === 'updated' || (verb === 'to update' && run.mode !== 'drift');
+  const isBad = status === 'failed' || status === 'obsolete';
+  const isGood = ['created', 'updated', 'deleted', 'to create', 'in sync'].includes(verb);
+  return {
+    sign: verb === 'to create' ? '+' : signs[status],
+    tone: isBad ? 'bad' : isGood ? 'good' : 'warn',
+    verb,
+    name: nameOf(result),
+    facts: listFacts(result),
+    source: sourceOf(result),
+    details: [
+      ...differences.map((one) => describeDifference(one, isUpdate)),
+      ...describeObstacle(result, run),
+      ...describeRename(result),
+    ],
+    alike: differences.length === 0 ? null : JSON.stringify([verb, obstacle, differences]),
+    error: status === 'failed' ? errorOf(result) : null,
+  };
+}
+
+/** What differs; of one that was updated, without the fields that no update can carry. */
+export function differencesOf({ differences, status }: MonitorResult): readonly Difference[] {
+  if (status === 'updated') return differences.filter(({ isReadOnly }) => !isReadOnly);
+  return status === 'changed' ? differences : [];
+}
+
+/** As JSON, so that the text "60" and the number 60 look different. */
+function showValue(value: Json): string {
+  return clip(JSON.stringify(value), 200);
+}
+
+/** `intervalSeconds: 300 → 60` of an update, else `intervalSeconds: declared 60, actual 300`. */
+function describeDifference(difference: Difference, isUpdate: boolean): Phrase {
+  const { isAlsoSet, isHidden, isReadOnly, path } = difference;
+  const isWritten = isUpdate && !isReadOnly;
+  const [declared, actual] = [showValue(difference.declared), showValue(difference.actual)];
+  const isSecret = difference.declared === masked && difference.actual === masked;
+  let note = say``;
+  if (isSecret) note = say` (it contains a secret)`;
+  if (isHidden) note = say` (the service hides it)`;
+  if (isReadOnly) note = say` (cannot be written)`;
+  if (!isWritten) return say`${path}: declared ${declared}, actual ${actual}${note}`;
+  const start = isAlsoSet ? say`also sets ` : say``;
+  return say`${start}${path}: ${actual} → ${declared}${note}`;
+}
+
+function describeObstacle({ obstacle, status }: MonitorResult, { apply }: Run): readonly Phrase[] {
+  if (obstacle === null) return [];
+  const why = words(obstacleTexts[obstacle]);
+  if (status === 'updated') return [say`updated only in part: ${why}`];
+  const operation = status === 'changed' ? 'update' : 'delete';
+  return apply.includes(operation) ? [say`never ${words(`${operation}d`)}: ${why}`] : [];
+}
+
+function describeRename({ renamedFrom: old, status }: MonitorResult): readonly Phrase[] {
+  if (old === null || status !== 'missing') return [];
+  const which = `${JSON.stringify(nameOf(old))} (${describeId(old.id)})`;
+  const formerly = writeFormerly(old);
+  const next = formerly === null ? say`rename it in the service` : say`add ${formerly}`;
+  return [say`probably the existing ${which} under a new name: ${next}`];
+}
+
+/** Why it is deleted, what it checks, its identifier. */
+function listFacts(result: MonitorResult): readonly Phrase[] {
+  const { id, operation, requestedBy, status } = result;
+  const facts: Phrase[] = [];
+  if (status === 'failed') facts.push(describeFailure(result));
+  const mayDropLine = status === 'obsolete' && operation !== null;
+  if (requestedBy?.kind === 'remove')
+    facts.push(
+      mayDropLine
+        ? say`named under "remove", whose line can go after it`
+        : say`named under "remove"`,
+    );
+  if (requestedBy?.kind === 'owns') facts.push(say`matches "owns"`);
+  if (['missing', 'created', 'obsolete', 'deleted', 'unmanaged'].includes(status))
+    facts.push(say`${describeCheck(result)}`);
+  if (id !== null) facts.push(say`id ${id}`);
+  return facts;
+}
+
+/** `not created`, or `may have been updated`: what became of a monitor that failed. */
+function describeFailure(result: MonitorResult): Phrase {
+  const error = errorOf(result);
+  const isUnknown = error !== null && kindOf(error) === 'unknown';
+  const done = words(`${result.operation ?? 'create'}d`);
+  return isUnknown ? say`may have been ${done}` : say`not ${done}`;
+}
+
+/** `tcp db:5432 every 60 s (paused)`; of one that is not declared, its target alone. */
+function describeCheck({ actual, declared }: MonitorResult): string {
+  const body = declared?.body ?? {};
+  const [type, interval] = [own(body, 'type'), own(body, 'intervalSeconds')];
+  const target = own(declared?.body ?? actual?.body ?? {}, 'target');
+  const parts = [
+    type === 'http' ? '' : type,
+    target,
+    interval && `every ${interval} s`,
+    own(body, 'paused') === true && '(paused)',
+  ];
+  const shown = parts.flatMap((part) => {
+    if (!part) return [];
+    return typeof part === 'string' ? part : JSON.stringify(part);
+  });
+  return clip(shown.join(' '), 200);
+}
+
+/** What `adopt` wrote into the files, and what it left alone. */
+function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row[] {
+  const common = { source: null, alike: null, error: null };
+  const done = adopted.map(({ changes, isNew, name, source }): Row => {
+    const details = changes.map(({ actual, declared, path }) => {
+      const before = declared === null ? say`` : say`${showValue(declared)} → `;
+      return say`${path}: ${before}${showValue(actual)}`;
+    });
+    return {
+      ...common,
+      sign: isNew ? '+' : '~',
+      tone: 'good',
+      verb: isCheck ? 'to adopt' : 'adopted',
+      name,
+      // No link: the line is that of the edited file, which no commit has yet.
+      facts: [say`${`${source.file}:${source.line}`}`],
+      details,
+    };
+  });
+  // Several monitors of one name have the same reason once.
+  const different = new Map(leftAlone.map((one) => [JSON.stringify(one), one]));
+  const byMonitor = Map.groupBy(different.values(), ({ name, source }) =>
+    JSON.stringify([name, source]),
+  );
+  const left = [...byMonitor.values()].map((reasons): Row => {
+    const [{ name, source } = { name: '', source: null }] = reasons;
+    const details = reasons.map((one) => {
+      const place = one.path === null ? say`` : say`${one.path}: `;
+      return say`${place}${describeLeftAlone(one)}`;
+    });
+    return {
+      ...common,
+      sign: '!',
+      tone: 'warn',
+      verb: 'left alone',
+      name,
+      facts: [],
+      source,
+      details,
+    };
+  });
+  return [...done, ...left];
+}
+
+/** Whether the error that failed a monitor is also the one that ended the run: it is shown once. */
+export function endedRun({ message }: ErrorFacts, { error }: Pick<Report, 'error'>): boolean {
+  return error?.message.startsWith(message) ?? false;
+}

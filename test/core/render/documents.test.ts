@@ -1,0 +1,352 @@
+import { describe, expect, test } from 'vitest';
+import { warn } from '../../../src/core/model/problem.ts';
+import { renderMarker } from '../../../src/core/render/document-context.ts';
+import {
+  needsComment,
+  renderComment,
+  renderIssue,
+  renderJobSummary,
+} from '../../../src/core/render/documents.ts';
+import type { Report } from '../../../src/core/report/report.ts';
+import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
+import {
+  context,
+  crowded,
+  drifted,
+  mistaken,
+  quiet,
+  refused,
+  rich,
+  sweeping,
+} from '../../look/reports.ts';
+import {
+  actual,
+  desired,
+  everyResult,
+  facts,
+  hostileTexts,
+  newResult,
+  report,
+  resultsOf,
+  toLikelyRename,
+  toMissing,
+} from '../builders.ts';
+import { expectHarmless, nastyTexts } from './gfm.ts';
+
+const limit = 65_536;
+/** Without links. */
+const local = { ...context, commit: null, repositoryUrl: null, run: null };
+
+/** The paragraphs of a comment, after its marks. */
+function readComment(shown: Report, where = context): readonly string[] {
+  const page = renderComment(shown, where, limit);
+  expect(page.startsWith(renderMarker(where.identity, 'comment'))).toBe(true);
+  return page.split('\n\n').slice(1);
+}
+
+test.each([
+  [{}, 'Config `a.yaml`'],
+  [
+    { config: ['a', 'b'], baseUrl: 'https://x.example' },
+    'Config `a`, `b` · service `https://x.example`',
+  ],
+  [{ config: [...'abcdefg'] }, 'Config `a`, `b`, `c`, `d`, `e` and 2 more'],
+  [{ scope: ['shop/*', '!shop/a'] }, 'Config `a.yaml` · scope `shop/*, !shop/a`'],
+  [
+    { service: 'better-stack', label: ['eu', '', 'one'] },
+    'Config `a.yaml` · profile `better-stack` · label `eu, one`',
+  ],
+])('The identity %j is shown as %j.', (overrides, expected) => {
+  const usual = { config: ['a.yaml'], baseUrl: null, service: null, scope: [], label: [] };
+  const where = { ...local, identity: { ...usual, ...overrides } };
+  expect(readComment(report(), where).at(-1)).toBe(`${expected}\n`);
+});
+
+describe('A comment', () => {
+  test.each<[string, Partial<Report>, string]>([
+    [
+      'creates',
+      rich,
+      'sync creates **3 monitors**. Not applied: the profile of this service has no update.',
+    ],
+    ['is not there', refused, 'not known, because the run ended before there was a plan.'],
+    [
+      'has a bad config',
+      mistaken,
+      'sync will refuse this config until the problems below are fixed.',
+    ],
+    [
+      'deletes',
+      sweeping,
+      'sync deletes **2 monitors**, updates **2 monitors**, creates **1 monitor**.',
+    ],
+    [
+      'is refused',
+      { ...quiet, preview: 'refused' },
+      'sync is refused, and writes nothing. Once it is allowed, sync creates nothing.',
+    ],
+    [
+      'ends with an error',
+      { preview: 'fails', results: [toMissing(), toLikelyRename()] },
+      'sync creates **1 monitor**. It writes that, and ends with an error until the rest is settled.',
+    ],
+    [
+      'may not create',
+      { apply: ['update'], results: [{ ...toMissing(), operation: null }] },
+      'sync changes nothing. Not applied: add create to `apply`.',
+    ],
+    [
+      'ended after all was compared',
+      { ...rich, error: facts() },
+      'sync creates **3 monitors**. First fix the error that ended this run. Not applied: the profile of this service has no update.',
+    ],
+  ])('on a plan that %s says what a merge does.', (_name, overrides, expected) => {
+    const [, merge] = readComment(report({ mode: 'plan', ...overrides }));
+    expect(merge).toBe(`**On merge:** ${expected}`);
+  });
+
+  test('of a labelled job shows its label in the headline.', () => {
+    const labelled = { ...context, identity: { ...context.identity, label: ['eu', 'production'] } };
+    expect(readComment(quiet, labelled)[0]).toMatch(/^## Monitor Sync `eu, production`: nothing/);
+  });
+
+  test('without run and commit has no link, and one that is full names the job summary.', () => {
+    const page = renderComment(rich, { ...context, commit: null, run: null }, limit);
+    expect(page).not.toContain('](');
+    const full = renderComment(crowded, { ...context, run: null }, limit);
+    expect(full).toMatch(/…and \d+ more, left out here. See the job summary, which has more\.\n/);
+  });
+});
+
+describe('A comment after the merge', () => {
+  test.each<[string, Partial<Report>, string]>([
+    [
+      'that wrote in every way, and failed',
+      { results: resultsOf('failed', 'created', 'updated', 'deleted', 'in-sync') },
+      'Synced in run 123: 1 created, 1 updated, 1 deleted, 1 failed. Fix the causes below; the next sync tries again.',
+    ],
+    [
+      'that had nothing to write',
+      { results: resultsOf('in-sync', 'unmanaged') },
+      'Synced in run 123: nothing was written.',
+    ],
+    [
+      'that ended early',
+      { results: resultsOf('created', 'missing'), error: facts() },
+      'The sync ended with an error in run 123: 1 created, 1 not applied. Fix the causes below; the next sync tries again.',
+    ],
+  ])('shows the result of a sync %s.', (_name, overrides, expected) => {
+    expect(readComment(report(overrides))[1]).toBe(expected);
+  });
+
+  test('names the attempt of a re-run, and no run that the runner does not name.', () => {
+    const rerun = { ...context, runNumber: { number: '123', attempt: 2 } };
+    expect(readComment(report(), rerun)[1]).toBe(
+      'Synced in attempt 2 of run 123: nothing further was written.',
+    );
+    expect(readComment(report(), local)[1]).not.toContain('undefined');
+    expect(readComment(report(), { ...context, runNumber: null })[1]).toBe(
+      'Synced: nothing was written.',
+    );
+  });
+
+  test('does not repeat the error that both failed a monitor and ended the run.', () => {
+    const error = facts({ code: 'outcome-unknown', message: 'POST …: 503' });
+    const ended = { ...error, message: `${error.message}\nThe run stopped` };
+    const results = [newResult('failed', { operation: 'create', declared: desired(), error })];
+    const page = readComment(report({ results, error: ended })).join('\n\n');
+    expect(page.match(/POST …: 503/g)).toHaveLength(1);
+    expect(page).toMatch(
+      /\n- \*\*`Shop`\*\* · may have been created · .*\n {2}- the error above\n/,
+    );
+  });
+});
+
+test.each<[boolean, string, Report]>([
+  [true, 'something to create', report({ mode: 'plan', results: resultsOf('missing') })],
+  [
+    true,
+    'a warning',
+    report({ mode: 'plan', results: resultsOf('in-sync'), warnings: [warn('look')] }),
+  ],
+  [true, 'a bad config', mistaken],
+  [true, 'a run that ended', refused],
+  [true, 'something obsolete', report({ mode: 'plan', results: resultsOf('obsolete') })],
+  [false, 'what is in sync or unmanaged', quiet],
+  [true, 'a failed creation', report({ results: resultsOf('created', 'failed') })],
+  [true, 'a sync that ended', report({ error: facts() })],
+  [
+    false,
+    'a sync with a warning',
+    report({ results: resultsOf('created', 'changed'), warnings: [warn('look')] }),
+  ],
+])('Whether a first comment is written (%j) because of %s.', (expected, _name, shown) => {
+  expect(needsComment(shown)).toBe(expected);
+});
+
+describe('A document', () => {
+  test('shows first what failed, then what was deleted, and last what needs no action.', () => {
+    const shown = report({ results: everyResult(), warnings: [warn('look')], error: facts() });
+    const page = renderJobSummary(shown, local, limit);
+    expect(page.match(/^(##|> \[|<details>).*$/gm)).toEqual([
+      expect.stringMatching(/^## Sync: /),
+      '> [!CAUTION]',
+      '### Failed (3)',
+      '### Deleted (1)',
+      '### Updated (1)',
+      '### Created (1)',
+      '### Not applied (4)',
+      '> [!WARNING]',
+      '<details><summary>Unmanaged (1)</summary>',
+      '<details><summary>In sync (1)</summary>',
+    ]);
+    expect(page).toContain('> [!CAUTION]\n> `the target is not allowed [request-refused]`');
+    expect(page).toContain('Not compared, because');
+  });
+
+  test('shows no address and no requests where there are none.', () => {
+    const shown = report({ mode: 'validate', baseUrl: null, declaredCount: 2 });
+    expect(renderJobSummary(shown, local, limit)).toBe(
+      '## Config valid: 2 monitors\n\nMonitor Sync, mode validate\n',
+    );
+  });
+
+  test('has a paragraph for each of the first lines of an error, and a dash for no text.', () => {
+    const error = facts({ message: `\n one two  \n\n   three\n${'line\n'.repeat(20)}` });
+    const there = { ...actual(), body: {} };
+    const results = [newResult('unmanaged', { actual: there })];
+    const page = renderJobSummary(report({ results, error }), local, limit);
+    expect(page).toMatch(/> `one two`\n>\n> `three`\n>\n> `line`\n/);
+    expect(page.match(/^> /gm)?.length).toBeLessThan(15);
+    expect(page).toContain('\n- **`Shop`** · — · id `m-1`\n');
+  });
+
+  test('shows deletions before all that has no room, and says how many are left out.', () => {
+    const many = <Item>(make: (index: number) => Item) =>
+      Array.from({ length: 5_000 }, (_, index) => make(index));
+    const deletion = (index: number): MonitorResult =>
+      newResult('obsolete', {
+        operation: 'delete',
+        actual: actual({ name: `old ${index}`, id: `id-${index}` }),
+        requestedBy: { kind: 'remove', source: desired().source },
+      });
+    const shown = report({
+      mode: 'plan',
+      results: [
+        ...many((index) => toMissing(desired({ name: `new ${index}` }))),
+        ...[0, 1, 2].map(deletion),
+      ],
+      warnings: many((index) => warn(`warning ${index}`)),
+    });
+    const page = renderComment(shown, context, limit);
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(limit);
+    expect(page.match(/^- \*\*`old \d`\*\*/gm)).toHaveLength(3);
+    expect(page).toMatch(/### To create \(5000\)[\s\S]*…and \d+ more, left out here/);
+    expect(page).toContain('**Warnings (5000)**');
+    const summary = renderJobSummary(
+      { ...shown, results: many((index) => ({ ...deletion(index), id: 'x'.repeat(500) })) },
+      context,
+      1024 * 1024,
+    );
+    expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(1024 * 1024);
+    expect(summary).toMatch(/### To delete \(5000\)[\s\S]*…and \d+ more, left out here/);
+  });
+
+  test('shows three or more monitors that differ in the same way together, in their order.', () => {
+    const update = (name: string, interval: number): MonitorResult =>
+      newResult('changed', {
+        operation: 'update',
+        declared: desired({ name }),
+        actual: actual({ name }),
+        differences: [{ path: 'intervalSeconds', declared: 60, actual: interval }],
+      });
+    const results = [update('a', 300), update('b', 30), update('c', 300), update('d', 300)];
+    const page = renderJobSummary(report({ mode: 'plan', results }), local, limit);
+    expect(page.split('### To update (4)\n\n')[1]?.split('\n')).toEqual([
+      '- **3 monitors differ in the same way**',
+      '  - `intervalSeconds`: `300` → `60`',
+      '  - **`a`** · id `m-1` · `monitors.yaml:3`',
+      '  - **`c`** · id `m-1` · `monitors.yaml:3`',
+      '  - **`d`** · id `m-1` · `monitors.yaml:3`',
+      '- **`b`** · id `m-1` · `monitors.yaml:3`',
+      '  - `intervalSeconds`: `30` → `60`',
+      '',
+    ]);
+  });
+
+  test.each(nastyTexts)('that is cut is harmless, with %j in each name.', (text) => {
+    const results = Array(60).fill(everyResult(text)).flat();
+    const page = renderComment(report({ mode: 'plan', results }), context, 8_000);
+    expectHarmless(page);
+    expect(page).toContain('left out here');
+  });
+});
+
+const issueOf = (shown: Report, where = context) => renderIssue(shown, where, limit);
+const changedTo = (interval: number, name: string): MonitorResult =>
+  newResult('changed', {
+    declared: desired({ name }),
+    actual: actual({ name }),
+    differences: [{ path: 'intervalSeconds', declared: 60, actual: interval }],
+  });
+
+describe('An issue', () => {
+  test('says what drifted, and how to fix it.', () => {
+    const { body, changedComment, digestLine, marker, title } = issueOf(drifted);
+    const counts = '1 to update, 3 to create, 1 not applied';
+    expect(title).toBe(`Monitor drift: ${counts} at monitoring.example.com`);
+    expect(body.split('\n').slice(0, 2)).toEqual([marker, digestLine]);
+    expect(marker).toBe(renderMarker(context.identity, 'issue'));
+    expect(body).toContain(
+      '[`monitors.yaml:7`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L7)',
+    );
+    expect(body.match(/^(###|<details>).*$/gm)?.at(-1)).toBe('### How to fix it');
+    expect(body).not.toContain('In sync (');
+    expect(changedComment).toBe(
+      `The drift changed: **${counts}** now. ([Run](https://github.com/acme/shop/actions/runs/1234567890) · [\`1a2b3c4\`](https://github.com/acme/shop/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d))\n`,
+    );
+  });
+
+  test.each(hostileTexts)('has a title of one visible line with the label %j.', (text) => {
+    const labelled = { ...context, identity: { ...context.identity, label: ['eu', text] } };
+    expect(issueOf(drifted, labelled).title).toMatch(
+      /^Monitor drift \(eu[^\p{Cc}\p{Cf}\p{Cs}]*\): 1 to update/u,
+    );
+  });
+
+  test('that is closed says what is in sync.', () => {
+    const synced = { ...quiet, mode: 'drift', duplicateNames: 2 } as const;
+    expect(issueOf(synced, local).inSyncComment).toBe(
+      'In sync again: none in the declared fields, 2 unmanaged, 4 in sync, 2 duplicate names.\n',
+    );
+  });
+
+  test('is the same on another day, in another run and at another commit.', () => {
+    const later: Report = {
+      ...drifted,
+      startedAt: new Date('2027-01-01T00:00:00Z'),
+      durationMs: 9,
+      requests: { sent: 90, retried: 9, rateLimited: 9, waitedMs: 9 },
+    };
+    const { body, title } = issueOf(later, { ...context, commit: 'f'.repeat(40), run: '2' });
+    expect({ body, title }).toEqual({ body: issueOf(drifted).body, title: issueOf(drifted).title });
+  });
+
+  test.each<[boolean, string, readonly MonitorResult[]]>([
+    [false, 'one in sync comes', [...drifted.results, ...resultsOf('in-sync')]],
+    [true, 'something else is missing, too', [...drifted.results, ...resultsOf('missing')]],
+    [true, 'a field has another value', drifted.results.with(4, changedTo(1, 'Payment'))],
+    [true, 'another one is missing', drifted.results.with(0, toMissing(desired({ name: 'A' })))],
+    [true, 'a missing one is there', drifted.results.with(0, changedTo(1, 'Checkout API'))],
+  ])('has another digest (%j) where %s.', (isOther, _name, results) => {
+    const other = issueOf({ ...drifted, results }).digestLine;
+    expect(other !== issueOf(drifted).digestLine).toBe(isOther);
+  });
+
+  test('has other links and the same digest where a line of the config moved.', () => {
+    const at = (line: number) =>
+      issueOf(report({ mode: 'drift', results: [toMissing(desired({}, line))] }));
+    expect(at(8).digestLine).toBe(at(7).digestLine);
+    expect(at(8).body).toBe(at(7).body.replaceAll('yaml:7', 'yaml:8').replaceAll('#L7', '#L8'));
+  });
+});
