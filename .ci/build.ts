@@ -8,11 +8,12 @@
  * 2. The schema's validators are compiled.
  * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles the
  *    entries into it side by side.
- * 4. Next to each bundle, the licences of its packages and its SBOM are written.
+ * 4. Next to each bundle, the licences of its packages and its SBOM are written, and next to the
+ *    command line the files that `init` writes.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -91,3 +92,5 @@ writeFileSync(
 );
 empty('dist');
 await Promise.all(entries.map(bundle));
+// What `init` writes is read from files next to the program.
+cpSync('src/cli/commands/starter', 'dist/cli/starter', { recursive: true });

@@ -1,6 +1,7 @@
 import { basename, relative } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
+import { own } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
@@ -13,7 +14,6 @@ import { nameProgram } from './commands/name-options.ts';
 import { readEnvironmentSecrets, runMode } from './commands/run-mode.ts';
 import { runServices } from './commands/services.ts';
 import { fitLines, quoteForShell, readColumns, type Terminal } from './commands/terminal.ts';
-import { renderUsageError } from './usage-errors.ts';
 
 interface CommandRow {
   name: string;
@@ -24,6 +24,8 @@ interface CommandRow {
   options: () => readonly Option[];
   run: (given: object, terminal: Terminal) => Promise<number>;
 }
+
+const runAs = (mode: Mode) => (given: object, terminal: Terminal) => runMode(mode, given, terminal);
 
 /** Imported when it is used, because only `serve` and `demo` need Node's HTTP server. */
 const referenceService = () => import('./commands/reference-service.ts');
@@ -36,7 +38,7 @@ export const commands: readonly CommandRow[] = [
     description: 'Read and check the config; sends nothing',
     examples: ['', '--config "monitors/*.yaml"', '--service statuscake'],
     options: () => [...sharedOptions('validate'), json()],
-    run: (given, terminal) => runMode('validate', given, terminal),
+    run: runAs('validate'),
   },
   {
     name: 'plan',
@@ -44,11 +46,11 @@ export const commands: readonly CommandRow[] = [
     examples: [`--base-url ${address}`, '--json > report.json'],
     options: () => [
       ...sharedOptions('plan'),
-      option('--output <file>', 'File to write the plan to, for sync --plan', requireText),
+      option('--output <file>', 'File to write the plan to, for sync --plan'),
       json(),
       markdown(),
     ],
-    run: (given, terminal) => runMode('plan', given, terminal),
+    run: runAs('plan'),
   },
   {
     name: 'sync',
@@ -62,20 +64,19 @@ export const commands: readonly CommandRow[] = [
       option(
         '--plan <file>',
         'Approved plan; refused if the config or the service has changed since',
-        requireText,
       ),
       option('--yes', 'Write without asking; on a terminal, sync asks'),
       json(),
       markdown(),
     ],
-    run: (given, terminal) => runMode('sync', given, terminal),
+    run: runAs('sync'),
   },
   {
     name: 'drift',
     description: 'Compare what is declared, and exit with 2 on drift; writes nothing',
     examples: [`--base-url ${address}`, '--fail-on missing,changed,obsolete,unmanaged'],
     options: () => [...sharedOptions('drift'), json(), markdown()],
-    run: (given, terminal) => runMode('drift', given, terminal),
+    run: runAs('drift'),
   },
   {
     name: 'adopt',
@@ -90,13 +91,12 @@ export const commands: readonly CommandRow[] = [
       option(
         '--into <file>',
         'Config file to add monitors to that are not declared; by default the last one',
-        requireText,
       ),
       option('--check', 'Write nothing, show the difference, and exit with 2 if there is one'),
       json(),
       markdown(),
     ],
-    run: (given, terminal) => runMode('adopt', given, terminal),
+    run: runAs('adopt'),
   },
   {
     name: 'export',
@@ -105,7 +105,7 @@ export const commands: readonly CommandRow[] = [
     examples: ['--output monitors.yaml', '--extra regions,tags'],
     options: () => [
       ...sharedOptions('export').filter(({ hidden }) => !hidden),
-      option('--output <file>', 'File to write instead of stdout; must not exist yet', requireText),
+      option('--output <file>', 'File to write instead of stdout; must not exist yet'),
       option('--force', 'Replace an existing file'),
       option(
         '--extra [fields]',
@@ -127,17 +127,14 @@ export const commands: readonly CommandRow[] = [
         '--action <name@commit>',
         'Action that the workflows use, a repository on GitHub that has this program; ' +
           'without it, no workflow is written',
-        requireText,
       ),
       option(
         '--base-url <url>',
         `Address of your service, for the workflows (env: ${settings['base-url'].variable})`,
-        requireText,
       ),
       option(
         '--service <name>',
         `Service profile, for the workflows and the example (env: ${settings.service.variable})`,
-        requireText,
       ),
       option('--scope <pattern>', settings.scope.description, addLine),
       option('--allow-http', settings['allow-http'].description).preset('true'),
@@ -174,16 +171,8 @@ export const commands: readonly CommandRow[] = [
         '--rate-limit <number>',
         'Requests per second before it responds with 429; no limit by default',
       ),
-      option(
-        '--data <file>',
-        'File that keeps the monitors across restarts; in memory by default',
-        requireText,
-      ),
-      option(
-        '--service <name>',
-        'Emulate the API of a service profile, a built-in one or a file',
-        requireText,
-      ),
+      option('--data <file>', 'File that keeps the monitors across restarts; in memory by default'),
+      option('--service <name>', 'Emulate the API of a service profile, a built-in one or a file'),
     ],
     run: async (given, terminal) => {
       const { runServe } = await referenceService();
@@ -243,7 +232,7 @@ function json(description = 'Only the report on stdout, everything else on stder
 
 function markdown(): Option {
   const description = 'File to write the text of the comment to; replaces an older one';
-  return option('--markdown <file>', description, requireText).helpGroup(advanced);
+  return option('--markdown <file>', description).helpGroup(advanced);
 }
 
 function option<Value>(
@@ -252,7 +241,8 @@ function option<Value>(
   parse?: (text: string, before?: Value) => Value,
 ): Option {
   const made = new Option(flags, description);
-  return parse === undefined ? made : made.argParser(parse);
+  if (!/[>\]]$/.test(flags)) return made;
+  return parse === undefined ? made.argParser(requireText) : made.argParser(parse);
 }
 
 /** An argument is one line, so an option with several lines may be repeated. */
@@ -300,6 +290,40 @@ NO_COLOR                  if not empty, no colors, as with --no-color
 function renderExamples(command: string, examples: readonly string[]): string {
   const lines = examples.map((example) => `  ${`${command} ${example}`.trim()}\n`);
   return `\nExamples:\n${lines.join('')}`;
+}
+
+const usePlan = 'to see what sync would do, use the command plan, which writes nothing';
+const useSync = 'to apply the config, use the command sync';
+const useVariable =
+  'the token comes from the variable MONITOR_SYNC_API_TOKEN alone. ' +
+  'If the argument was a real token, it is now in the history of the shell: ' +
+  'replace it in the service';
+
+/** What the commands and options of other tools are called here, by what was typed. */
+const habits: Readonly<Record<string, string>> = {
+  apply: useSync,
+  deploy: useSync,
+  diff: usePlan,
+  '--dry-run': usePlan,
+  '--token': useVariable,
+  '--api-token': useVariable,
+};
+
+/**
+ * An error of commander's. The value of an unknown option may be a token, as in `--api-token=…`,
+ * and is not repeated.
+ */
+function renderUsageError(text: string): string {
+  const shown = text
+    .replace(/^error:/, 'Error:')
+    .replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'");
+  const [firstLine = ''] = shown.split('\n');
+  if (/too many arguments for '(?:validate|plan|sync|drift)'/.test(shown))
+    return `${firstLine} A config file is named with --config\n`;
+  const [, typed = ''] = /unknown (?:option|command) '([^']*)'/.exec(shown) ?? [];
+  const advice = own(habits, typed);
+  // In place of a suggestion of a similar word.
+  return advice === undefined ? shown : `${firstLine}: ${advice}\n`;
 }
 
 /** As it was called: `monitor-sync`, `node dist/cli/index.js`, or by a script of the clone. */

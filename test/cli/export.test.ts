@@ -168,7 +168,7 @@ test.concurrent('A list that may be cut off is exported with a warning, and with
   const { exitCode, stderr, stdout } = await exportWith();
   expect(exitCode).toBe(0);
   expect(stdout).toContain('  - name: Shop 19\n');
-  expect(stderr).toMatch(/^Warning: 20 monitors are listed, which may be one page of more/);
+  expect(stderr).toMatch(/^Warning: 20 monitors are listed, which may be one page of more/m);
   expect(service.requests).toHaveLength(3);
   expect(await exportWith('--list-complete')).toMatchObject({
     exitCode: 0,

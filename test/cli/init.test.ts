@@ -87,7 +87,6 @@ describe.concurrent('The command init', () => {
 
   test.each([
     ['--action', 'acme'],
-    ['--action', 'acme/tool@0123abc'],
     ['--action', 'acme/monitor-sync@COMMIT'],
     ['--action', 'OWNER/REPOSITORY@COMMIT'],
     ['--action', 'OWNER/monitor-sync@v1'],
@@ -267,21 +266,6 @@ describe.concurrent('The command init', () => {
       expect(folder.read(config)).not.toContain('assertions');
     },
   );
-
-  test.each([
-    [
-      'uptimerobot',
-      '{"assignedAlertContacts":[{"alertContactId":"…","threshold":0,"recurrence":0}]}',
-    ],
-    ['statuscake', '{"contact_groups":["…"]}'],
-    // These need none: a new check notifies all, and the profile has no "alerts".
-    ['healthchecks', null],
-  ])('with --service %s shows where contacts are declared: %s.', async (service, contacts) => {
-    using folder = createFolder();
-    await init(folder, '--service', service);
-    const line = /^ {2}# (extra: (.*)) # whom they alert; without it, nobody$/m;
-    expect(line.exec(folder.read(config))?.[2] ?? null).toBe(contacts);
-  });
 
   test('writes what the limits of a profile allow and require, which validate accepts.', async () => {
     const limits = [

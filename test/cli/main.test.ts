@@ -11,7 +11,6 @@ test.concurrent.each([
     '--rate-limit must be a number of requests per second, above 0; got "many"',
   ],
   [['--rate-limit', '0'], '--rate-limit must be a number of requests per second, above 0; got "0"'],
-  [['--token', ' '], '--token must not be empty'],
   [
     ['--data', 'none/kept'],
     '--data none/kept: cannot be written: its folder does not exist; create the folder first',

@@ -136,12 +136,7 @@ describe.concurrent('A file that --markdown cannot write is an error before anyt
     'already exists and is not Markdown of Monitor Sync; it was not changed: name a different file';
 
   test.each<[string, string, readonly string[], string]>([
-    [
-      'is the config',
-      'monitors.yaml',
-      [],
-      '--markdown and --config name the same file, monitors.yaml',
-    ],
+    ['is the config', 'monitors.yaml', [], `monitors.yaml: ${ours}`],
     ['is a page of somebody else', 'README.md', [], `README.md: ${ours}`],
     [
       'has no folder',
@@ -156,24 +151,6 @@ describe.concurrent('A file that --markdown cannot write is an error before anyt
       'out/a.md',
       [],
       'out/a.md: its folder is behind a link that leads out of the',
-    ],
-    [
-      'is that of --output',
-      'a.md',
-      ['--output', './team/../a.md'],
-      'name the same file, a.md: name two different files',
-    ],
-    [
-      'is an empty config',
-      'empty.yaml',
-      ['--config', 'empty.yaml'],
-      '--markdown and --config name the same file',
-    ],
-    [
-      'is an empty file of defaults',
-      'e.yaml',
-      ['--defaults', 'e.yaml'],
-      '--markdown and --defaults name the same file',
     ],
     ['has no name', '', [], 'It must not be empty'],
   ])('if it %s.', async (_name, path, more, expected) => {
@@ -198,21 +175,6 @@ describe.concurrent('A file that --markdown cannot write is an error before anyt
     expect(service.requests).toEqual([]);
     expect([readdirSync(folder.path), readdirSync(elsewhere.path)]).toEqual([before, []]);
     expect(folder.read('monitors.yaml')).toBe(config['monitors.yaml']);
-  });
-
-  test('if it is the file of --plan.', async () => {
-    using folder = createFolder(config);
-    const { exitCode, stderr } = await run(
-      folder,
-      'http://127.0.0.1:9',
-      'sync',
-      '--plan',
-      'result.md',
-    );
-    expect({ exitCode, text: folder.read('result.md') }).toEqual({ exitCode: 1, text: '' });
-    expect(stderr).toContain(
-      '--markdown and --plan name the same file, result.md: name two different files',
-    );
   });
 
   test('and the option does not exist where nothing is compared.', async () => {

@@ -91,9 +91,7 @@ test('A plan file holds for its scope alone; the hint after a plan has the scope
     ...address,
     ...scope,
   ]);
-  expect(stdout).toMatch(
-    /monitor-sync sync --plan plan.json .* --scope 'shop\/\*' --scope '!shop\/old'\n/,
-  );
+  expect(stdout).toContain('monitor-sync sync --plan plan.json, with the same options\n');
   const refused = await runMain(folder.path, [
     'sync',
     '--plan',

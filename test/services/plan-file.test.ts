@@ -1,58 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { startService } from '../../src/service/server.ts';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder } from '../dist/process.ts';
-import { token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { profile, shop, startStandIn } from './scene.ts';
-
-test('The command that applies a plan has every option that decides what is compared, and is all that is needed.', async () => {
-  const full = readFileSync(new URL('../../services/full.yaml', import.meta.url), 'utf8');
-  await using service = await startService({ token, profile: full });
-  const { type, ...rest } = shop;
-  using folder = createFolder({
-    'shop.yaml': JSON.stringify({ monitors: [{ ...rest, name: `\${TEAM} shop` }] }),
-    'defaults.yaml': JSON.stringify({ defaults: { type } }),
-  });
-  const secrets = { MONITOR_SYNC_SECRET_KEY: 'sesame-4711' };
-  const options =
-    '--config shop.yaml --defaults defaults.yaml --list-path /monitors --service full --scope our*'.split(
-      ' ',
-    );
-  const args = [
-    'plan',
-    '--output',
-    'plan.json',
-    ...options,
-    '--apply',
-    'delete, create',
-    '--var',
-    'TEAM=our team',
-  ];
-  const flags = ['--allow-http', '--list-complete'];
-  const { stdout } = await runMain(
-    folder.path,
-    [...args, '--base-url', service.baseUrl, ...flags],
-    secrets,
-  );
-  const [, command = ''] = /To apply exactly this plan: monitor-sync (.*)/.exec(stdout) ?? [];
-  expect(command).toBe(
-    `sync --plan plan.json --config shop.yaml --defaults defaults.yaml --base-url ${service.baseUrl} --list-path /monitors --service full --allow-http --list-complete --var 'TEAM=our team' --apply create,delete --scope 'our*'`,
-  );
-  const words = Array.from(
-    command.matchAll(/'([^']*)'|[^ ']+/g),
-    ([word, quoted]) => quoted ?? word,
-  );
-  expect(await runMain(folder.path, words, secrets)).toMatchObject({ exitCode: 0 });
-
-  const masked = await runMain(
-    folder.path,
-    [...args, '--base-url', service.baseUrl, '--var', 'X=sesame-4711'],
-    secrets,
-  );
-  expect(masked.stdout).toContain('--var X=*** ');
-});
 
 const path = '{ path: "/monitors/{id}" }';
 const deleting = ['list: { path: /monitors }', 'create: { path: /monitors }', `delete: ${path}`];

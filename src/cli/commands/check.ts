@@ -5,67 +5,46 @@ import {
   type Trial,
   tryExport,
 } from '../../core/check/check-profile.ts';
-import type { HttpResponse } from '../../core/http/exchange.ts';
-import { describeThrown } from '../../core/model/errors.ts';
-import { createMask } from '../../core/model/mask.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
-import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
-import { throwIfStopped, type World } from '../../io/environment.ts';
+import { throwIfStopped } from '../../io/environment.ts';
 import { listMonitors } from '../../io/list-monitors.ts';
-import { readProfile } from '../../io/read-inputs.ts';
 import { readLookups } from '../../io/read-lookups.ts';
-import { nameOptions, showWarningsAndErrors } from './name-options.ts';
-import {
-  type GivenOptions,
-  openRun,
-  readEnvironmentSecrets,
-  readGivenOptions,
-} from './run-mode.ts';
+import { nameOptions } from './name-options.ts';
+import type { GivenOptions } from './run-mode.ts';
+import { runReading } from './run-reading.ts';
 import { choosePalette, fitLines, type Terminal } from './terminal.ts';
 
 /** Checks whether the profile fits the service and the token. It only reads. */
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
-  const mask = createMask(readEnvironmentSecrets(terminal.env));
-  const end = (known: Partial<Report>): number => {
-    const report = { ...emptyReport('plan', new Date()), ...known };
-    showWarningsAndErrors(report, [], terminal, given.color);
-    return decideExitCode(report, []);
+  const show = (checks: readonly Check[], numbers: Numbers | null) => {
+    if (given.json) showJson(checks, numbers, terminal);
+    else if (numbers !== null) showLines(checks, numbers.requests, given, terminal);
   };
-  try {
-    const options = readGivenOptions('plan', given, terminal);
-    const profile = await readProfile(options);
-    const { openService } = await import('../../io/client.ts');
-    using run = openRun(given, terminal);
-    // The newest response of the list says whether it announces more.
-    let last: HttpResponse | null = null;
-    const onExchange: World['onExchange'] = (exchange, milliseconds) => {
-      run.world.onExchange?.(exchange, milliseconds);
-      if (exchange.kind === 'response' && exchange.outcome === 'done') last = exchange;
-    };
-    await using service = openService(options, { ...run.world, onExchange }, profile);
-    const list = await listMonitors(service, 'compare');
-    const ofList = { list, last };
-    const lookups = await readLookups([...profile.lookups.keys()], service, 'may fail');
-    const trials: Trial[] = [];
-    for (const part of listTrials(list)) {
-      await throwIfStopped(run.world);
-      trials.push(tryExport(part, profile, mask));
-    }
-    const checks = checkProfile({ ...ofList, lookups, trials }, profile, mask);
-    const { sent } = service.scheduler.counts;
-    run.progress.end();
-    if (given.json) showJson(checks, { monitors: list.monitors.length, requests: sent }, terminal);
-    else showLines(checks, sent, given, terminal);
-    const code = end({ warnings: service.warnings });
-    return checks.some(({ verdict }) => verdict === 'wrong') ? 1 : code;
-  } catch (thrown) {
-    const facts = describeThrown(thrown);
-    const error = { ...facts, message: mask(facts.message) };
-    const { code, message } = error;
-    if (given.json) showJson([{ code, verdict: 'wrong', message }], null, terminal);
-    return end({ error });
-  }
+  return await runReading(
+    given,
+    terminal,
+    async ({ last, mask, profile, progress, service, world }) => {
+      const list = await listMonitors(service, 'compare');
+      const ofList = { list, last: last() };
+      const lookups = await readLookups([...profile.lookups.keys()], service, 'may fail');
+      const trials: Trial[] = [];
+      for (const part of listTrials(list)) {
+        await throwIfStopped(world);
+        trials.push(tryExport(part, profile, mask));
+      }
+      const checks = checkProfile({ ...ofList, lookups, trials }, profile, mask);
+      progress.end();
+      show(checks, { monitors: list.monitors.length, requests: service.scheduler.counts.sent });
+      return { warnings: [], exitCode: countVerdicts(checks).wrong > 0 ? 1 : 0 };
+    },
+    ({ code, message }) => show([{ code, verdict: 'wrong', message }], null),
+  );
+}
+
+interface Numbers {
+  monitors: number;
+  requests: number;
 }
 
 /** The number of checks of each kind, in words. */
@@ -75,18 +54,14 @@ function countVerdicts(checks: readonly Check[]) {
   return { right: countOf('right'), wrong: countOf('wrong'), questions: countOf('question') };
 }
 
-function showJson(
-  checks: readonly Check[],
-  counts: { readonly monitors: number; readonly requests: number } | null,
-  { stdout }: Terminal,
-): void {
+function showJson(checks: readonly Check[], numbers: Numbers | null, { stdout }: Terminal): void {
   const all = {
     checks: checks.map(({ code, message, verdict }) => ({
       code,
       ok: verdict !== 'wrong',
       message,
     })),
-    counts: counts && { ...counts, ...countVerdicts(checks) },
+    counts: numbers && { ...numbers, ...countVerdicts(checks) },
   };
   stdout.write(`${escapeJson(JSON.stringify(all, null, 2))}\n`);
 }
@@ -97,12 +72,8 @@ function showLines(
   { color, quiet }: GivenOptions,
   { env, stdout }: Terminal,
 ): void {
-  const palette = choosePalette(stdout, env, color);
-  const marks = {
-    right: palette.good('✓'),
-    wrong: palette.bad('✗'),
-    question: palette.warn('?'),
-  };
+  const { bad, good, warn } = choosePalette(stdout, env, color);
+  const marks = { right: good('✓'), wrong: bad('✗'), question: warn('?') };
   const shown = quiet ? checks.filter(({ verdict }) => verdict === 'wrong') : checks;
   const lines = shown.map(
     ({ message, verdict }) => `  ${marks[verdict]} ${plain(nameOptions(message))}`,

@@ -1,8 +1,8 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { stringify } from 'yaml';
-import { renderStarterConfig } from '../../core/export/starter-config.ts';
+import { renderExample } from '../../core/export/starter-config.ts';
 import { digest } from '../../core/model/digest.ts';
 import { Invalid } from '../../core/model/errors.ts';
 import { plain } from '../../core/model/sanitize.ts';
@@ -11,11 +11,9 @@ import { documentedApi, type Profile, sendsToken } from '../../core/profile/prof
 import { isLoopback, needsAllowHttp, readBaseUrl } from '../../core/settings/base-url.ts';
 import { settings, splitLines } from '../../core/settings/settings.ts';
 import type { Environment } from '../../io/environment.ts';
-import { readOriginName } from '../../io/files/git-origin.ts';
 import { writeOutputFile } from '../../io/files/output-file.ts';
 import { configFile, pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
 import { readNamedProfile } from './services.ts';
-import { starterWorkflows } from './starter-workflows.ts';
 import { renderArguments, type Terminal } from './terminal.ts';
 
 /** The address of the service in the workflows, until the user replaces it. */
@@ -23,6 +21,8 @@ const placeholderUrl = 'https://monitoring.example.com';
 
 /** What the manual shows in place of an action; no repository can have this name. */
 export const placeholderAction = '<owner>/<repository>@<commit>';
+
+const workflows = ['monitors-plan.yml', 'monitors-sync.yml', 'monitors-drift.yml'];
 
 type InitOptions = Partial<
   Record<'action' | 'allowHttp' | 'baseUrl' | 'listComplete' | 'scope' | 'service', string>
@@ -59,69 +59,53 @@ const ofManual: Connection = {
   minute: 17,
 };
 
-interface StarterFile {
-  path: string;
-  text: string;
-  /** The options that the file depends on, each with the text that it puts there. */
-  holds: readonly (readonly [option: string, text: string])[];
-}
-
 /** The config, and the workflows if there is an action for them. */
-export function renderStarterFiles(connection = ofManual): readonly StarterFile[] {
-  const { action, address, scope, service } = connection;
-  const command = `monitor-sync validate${renderOptions(connection)}`;
-  const config = {
-    path: 'monitors.yaml',
-    text: renderStarterConfig(connection.profile, command, findPrefix(scope), schemaOf(action)),
-    holds: [
-      ...(service === null ? [] : [['--service', ` --service ${service}`] as const]),
-      ...scope.map((pattern) => ['--scope', pattern] as const),
-    ],
+export function renderStarterFiles(connection = ofManual) {
+  const { action, minute, profile, profileFile, scope } = connection;
+  const { defaults, monitors } = renderExample(profile, findPrefix(scope));
+  const title = "# Default values; a monitor's own value replaces them.";
+  const schema = action === null ? null : schemaOf(action);
+  const files = ['monitors.yaml', ...(profileFile === null ? [] : [toYaml(profileFile)])];
+  const words = {
+    SCHEMA: schema === null ? [] : [`# yaml-language-server: $schema=${schema}`, '#'],
+    COMMAND: [plain(`monitor-sync validate${renderOptions(connection)}`)],
+    DEFAULTS: defaults.length === 0 ? [] : [title, 'defaults:', ...defaults, ''],
+    EXAMPLE: monitors,
+    ACTION: [action ?? ''],
+    PATHS: [`[${files.join(', ')}]`],
+    MINUTE: [String(minute)],
+    INPUT: listInputs(connection),
   };
-  if (action === null) return [config];
-  const holds = [
-    ['--action', `uses: ${action}\n`] as const,
-    ...(address === null ? [] : [['--base-url', `base-url: ${toYaml(address)}\n`] as const]),
-    ...(service === null ? [] : [['--service', `service: ${toYaml(service)}\n`] as const]),
-    ...scope.map((pattern) => ['--scope', pattern] as const),
-    ['--list-complete', 'list-complete: true\n'] as const,
-    ['--allow-http', 'allow-http: true\n'] as const,
-  ];
-  const workflows = Object.entries(starterWorkflows).map(([name, template]) => {
-    const path = `.github/workflows/${name}`;
-    return { path, text: `# ${path}\n${fillWorkflow(template, action, connection)}`, holds };
-  });
-  return [config, ...workflows];
+  const ofAction = action === null ? [] : workflows;
+  return ['monitors.yaml', ...ofAction].map((name) => ({
+    path: name === 'monitors.yaml' ? name : `.github/workflows/${name}`,
+    text: fillTemplate(name, words),
+  }));
 }
 
-function fillWorkflow(template: string, action: string, connection: Connection): string {
-  const { address, listComplete, minute, profile, profileFile, scope, service } = connection;
-  const inputs = [
+/** A line with a word such as `<INPUT>` is repeated for each of its values. */
+function fillTemplate(name: string, words: Readonly<Record<string, readonly string[]>>): string {
+  const template = readFileSync(join(import.meta.dirname, 'starter', name), 'utf8');
+  const lines = template.split('\n').flatMap((line) => {
+    const [found, word = ''] = /<([A-Z]+)>/.exec(line) ?? [];
+    if (found === undefined) return [line];
+    return (words[word] ?? []).map((value) => line.replace(found, () => value));
+  });
+  return lines.join('\n');
+}
+
+function listInputs(connection: Connection): readonly string[] {
+  const { address, listComplete, profile, scope, service } = connection;
+  const [pattern, ...others] = scope;
+  return [
     ...(service === null ? [] : [`service: ${toYaml(service)}`]),
     ...(address === null ? [] : [`base-url: ${toYaml(address)}`]),
     ...(address !== null && needsAllowHttp(address) ? ['allow-http: true'] : []),
     ...(listComplete ? ['list-complete: true'] : []),
-    ...renderScope(scope),
+    ...(pattern !== undefined && others.length === 0 ? [`scope: ${toYaml(pattern)}`] : []),
+    ...(others.length > 0 ? ['scope: |', ...scope.map((line) => `  ${line}`)] : []),
     ...(sendsToken(profile) ? [`api-token: \${{ secrets.MONITORING_API_TOKEN }}`] : []),
   ];
-  const files = ['monitors.yaml', ...(profileFile === null ? [] : [toYaml(profileFile)])];
-  const filled = {
-    ACTION: action,
-    PATHS: `[${files.join(', ')}]`,
-    MINUTE: String(minute),
-    CONNECTION: inputs.join('\n          '),
-  };
-  return Object.entries(filled).reduce(
-    (text, [word, value]) => text.replace(word, () => value),
-    template,
-  );
-}
-
-function renderScope(patterns: readonly string[]): readonly string[] {
-  const [pattern, ...others] = patterns;
-  if (pattern === undefined) return [];
-  if (others.length === 0) return [`scope: ${toYaml(pattern)}`];
-  return ['scope: |', ...patterns.map((line) => `  ${line}`)];
 }
 
 /** The options that every command needs to do what the workflows do. */
@@ -139,22 +123,10 @@ function findPrefix([pattern = '']: readonly string[]): string {
 }
 
 /** The address of the schema of the config, at the commit of the action. */
-function schemaOf(action: string | null): string | null {
-  const [, repository, ref] = /^([^/]+\/[^/@]+)[^@]*@(.+)$/.exec(action ?? '') ?? [];
+function schemaOf(action: string): string | null {
+  const [, repository, ref] = /^([^/]+\/[^/@]+)[^@]*@(.+)$/.exec(action) ?? [];
   if (repository === undefined) return null;
   return `https://raw.githubusercontent.com/${repository}/${ref}/schema/monitors.schema.json`;
-}
-
-/**
- * The minute of the drift check. Many repositories with one account must not compare at the same
- * time, so their names spread them over the hour. Never 0: GitHub delays or drops schedules at the
- * start of an hour, when most of them run
- * (https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows#schedule).
- */
-async function chooseMinute(workspace: string): Promise<number> {
-  const origin = await readOriginName(join(workspace, '.git'));
-  const name = basename(origin || workspace).toLowerCase();
-  return 1 + (Number.parseInt(digest(name).slice(0, 8), 16) % 59);
 }
 
 /** Quoted, unless readers of any version of YAML take it for a text. */
@@ -165,26 +137,46 @@ function toYaml(text: string): string {
     .slice(1, -1);
 }
 
+/** @throws Error if an option is invalid. */
+function connect(options: InitOptions, { env, workspace }: Terminal): Connection {
+  const { action = null, listComplete, scope: lines = '' } = options;
+  if (action !== null) requireAction(action);
+  const scope = parseScope(splitLines(lines));
+  if (scope instanceof Invalid)
+    throw new Error(`--scope must ${scope.expectation}. Nothing was written`);
+  const service = options.service ?? (env[settings.service.variable] || null);
+  const address = readAddress(options, env);
+  const named = service === null ? null : readNamedProfile(service, workspace);
+  const profile = named?.profile ?? documentedApi;
+  // Many repositories with one account must not compare at the same time, so their names spread
+  // them. Never at the start of an hour, where GitHub delays or drops schedules
+  // (https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows#schedule).
+  const hash = Number.parseInt(digest(basename(workspace).toLowerCase()).slice(0, 8), 16);
+  return {
+    action,
+    address: address ?? (profile.baseUrl === null ? placeholderUrl : null),
+    service,
+    profile,
+    profileFile: named === null || named.isBuiltIn ? null : posix.normalize(service ?? ''),
+    variables: named?.variables ?? [],
+    scope: scope.patterns,
+    listComplete: listComplete !== undefined,
+    minute: 1 + (hash % 59),
+  };
+}
+
 /**
  * @throws Error if GitHub could not find the action, or if a part of its name is a word for people
  * to replace, as `COMMIT`.
  */
-function requireAction(action: string | undefined): void {
-  if (action === undefined) return;
-  if (!/^[\w.-]+\/[\w.-]+(\/[\w./-]+)?@[\w./-]+$/.test(action))
-    throw new Error(
-      '--action must be a repository on GitHub and a commit of it, as OWNER/REPOSITORY@COMMIT. ' +
-        'Nothing was written',
-    );
-  const placeholder = action.split(/[/@]/).find((part) => /^[A-Z][A-Z_-]*[A-Z]$/.test(part));
-  if (placeholder !== undefined)
-    throw new Error(`--action: replace ${placeholder} by a real name. Nothing was written`);
-  // Digits alone may be a tag, such as 20261128.
-  if (/@(?=.*\d)(?=.*[a-f])[\da-f]{7,39}$/.test(action))
-    throw new Error(
-      '--action ends with a short commit, which GitHub does not find; ' +
-        'use all 40 characters, as git rev-parse shows them. Nothing was written',
-    );
+function requireAction(action: string): void {
+  const parts = action.split(/[/@]/);
+  const isName = /^[\w.-]+\/[\w.-]+(\/[\w./-]+)?@[\w./-]+$/.test(action);
+  if (isName && !parts.some((part) => /^[A-Z][A-Z_-]*[A-Z]$/.test(part))) return;
+  throw new Error(
+    '--action must be a repository on GitHub and a commit of it, as OWNER/REPOSITORY@COMMIT ' +
+      'with real names. Nothing was written',
+  );
 }
 
 /**
@@ -203,30 +195,6 @@ function readAddress({ allowHttp, baseUrl }: InitOptions, env: Environment): str
   return baseUrl === undefined && isLoopback(address) ? null : address;
 }
 
-/** @throws Error if an option is invalid. */
-async function connect(options: InitOptions, { env, workspace }: Terminal): Promise<Connection> {
-  const { action, listComplete, scope: lines = '' } = options;
-  requireAction(action);
-  const scope = parseScope(splitLines(lines));
-  if (scope instanceof Invalid)
-    throw new Error(`--scope must ${scope.expectation}. Nothing was written`);
-  const service = options.service ?? (env[settings.service.variable] || null);
-  const address = readAddress(options, env);
-  const named = service === null ? null : readNamedProfile(service, workspace);
-  const profile = named?.profile ?? documentedApi;
-  return {
-    action: action ?? null,
-    address: address ?? (profile.baseUrl === null ? placeholderUrl : null),
-    service,
-    profile,
-    profileFile: named === null || named.isBuiltIn ? null : posix.normalize(service ?? ''),
-    variables: named?.variables ?? [],
-    scope: scope.patterns,
-    listComplete: listComplete !== undefined,
-    minute: await chooseMinute(workspace),
-  };
-}
-
 /**
  * @throws Error if a folder of a file is a link that leads out of the workspace, which a cloned
  * repository may contain.
@@ -240,16 +208,31 @@ function requireInside(path: string, workspace: string): void {
 }
 
 /** The given options that an existing file does not have. */
-function findMissing({ holds, path }: StarterFile, options: InitOptions, workspace: string) {
+function listMissing(
+  path: string,
+  options: InitOptions,
+  { action, address, scope, service }: Connection,
+  workspace: string,
+): readonly string[] {
   const read = readWorkspaceFile(path, workspace, configFile);
   const text = 'text' in read ? read.text : '';
+  const isConfig = path === 'monitors.yaml';
   // A config that somebody wrote without `init` names no options.
-  if (path === 'monitors.yaml' && !text.includes('# To check this file: ')) return [];
-  const given = new Set(
-    Object.keys(options).map((key) => `--${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`),
-  );
-  const missing = holds.filter(([option, held]) => given.has(option) && !text.includes(held));
-  return [...new Set(missing.map(([option]) => option))];
+  if (isConfig && !text.includes('# To check this file: ')) return [];
+  const lacks = (given: string | undefined, ...held: readonly (string | null)[]) =>
+    given !== undefined && held.some((one) => one !== null && !text.includes(one));
+  const ofWorkflows = {
+    '--action': lacks(options.action, action),
+    '--base-url': lacks(options.baseUrl, address),
+    '--list-complete': lacks(options.listComplete, 'list-complete: true'),
+    '--allow-http': lacks(options.allowHttp, 'allow-http: true'),
+  };
+  const missing = {
+    ...(isConfig ? {} : ofWorkflows),
+    '--service': lacks(options.service, service),
+    '--scope': lacks(options.scope, ...scope),
+  };
+  return Object.entries(missing).flatMap(([option, isMissing]) => (isMissing ? [option] : []));
 }
 
 /**
@@ -259,13 +242,12 @@ function findMissing({ holds, path }: StarterFile, options: InitOptions, workspa
  */
 export async function runInit(options: InitOptions, terminal: Terminal): Promise<number> {
   const { stdout, workspace } = terminal;
-  const connection = await connect(options, terminal);
+  const connection = connect(options, terminal);
   const files = renderStarterFiles(connection);
   for (const { path } of files) requireInside(path, workspace);
   const written: string[] = [];
-  let isComplete = true;
-  for (const file of files) {
-    const { path, text } = file;
+  let exitCode = 0;
+  for (const { path, text } of files) {
     const absolute = join(workspace, path);
     // Unlike existsSync, finds links to missing files, too.
     if (lstatSync(absolute, { throwIfNoEntry: false }) === undefined) {
@@ -275,53 +257,50 @@ export async function runInit(options: InitOptions, terminal: Terminal): Promise
       stdout.write(`  + ${path}\n`);
       continue;
     }
-    const missing = findMissing(file, options, workspace);
-    if (missing.length > 0) isComplete = false;
+    const missing = listMissing(path, options, connection, workspace);
+    if (missing.length > 0) exitCode = 1;
     const found = missing.length === 0 ? '' : `; it does not have the given ${missing.join(', ')}`;
     stdout.write(`  = ${path}  already exists: not changed${found}\n`);
   }
-  if (written.length > 0) stdout.write(`\nNext:\n${listSteps(written, connection, terminal)}`);
-  return isComplete ? 0 : 1;
+  if (written.length > 0) {
+    const steps = listSteps(written.includes('monitors.yaml'), connection, terminal);
+    stdout.write(`\nNext:\n${steps.map((step) => `  ${step}\n`).join('')}`);
+  }
+  return exitCode;
 }
 
 function listSteps(
-  written: readonly string[],
+  isFirst: boolean,
   connection: Connection,
   { program, workspace }: Terminal,
-): string {
-  const { action, address } = connection;
-  const command = `${program} `;
+): readonly string[] {
+  const { action, address, profile, variables } = connection;
   const shared = renderOptions(connection);
   const known = address === null || address === placeholderUrl ? [] : [address];
-  const place = renderArguments('base-url', known);
   const insecure = known.some(needsAllowHttp) ? ' --allow-http' : '';
-  const steps = [
-    ...(written.includes('monitors.yaml')
+  const all = `${shared}${renderArguments('base-url', known)}${insecure}`;
+  const needsToken = sendsToken(profile);
+  const local = [
+    ...(isFirst
       ? [
           'If the service already has monitors, declare them first' +
-            `${sendsToken(connection.profile) ? ' (set MONITOR_SYNC_API_TOKEN)' : ''}:`,
-          `  ${command}adopt --unmanaged${shared}${place}${insecure}`,
+            `${needsToken ? ' (set MONITOR_SYNC_API_TOKEN)' : ''}:`,
+          `  ${program} adopt --unmanaged${all}`,
         ]
       : []),
-    `Declare new monitors in monitors.yaml, and run: ${command}validate${shared}`,
-    ...(action === null
-      ? [
-          'The workflows come with an action: push this program to a repository on GitHub, and run',
-          `  ${command}init${shared}${place}${insecure} --action OWNER/REPOSITORY@COMMIT`,
-          'with the names of that repository, and with its full commit.',
-        ]
-      : listWorkflowSteps(connection, workspace)),
+    `Declare new monitors in monitors.yaml, and run: ${program} validate${shared}`,
   ];
-  return steps.map((step) => `  ${step}\n`).join('');
-}
-
-function listWorkflowSteps(
-  { address, profile, variables }: Connection,
-  workspace: string,
-): readonly string[] {
+  if (action === null)
+    return [
+      ...local,
+      'The workflows come with an action: push this program to a repository on GitHub, and run',
+      `  ${program} init${all} --action OWNER/REPOSITORY@COMMIT`,
+      'with the names of that repository, and with its full commit.',
+    ];
   const cannotReach = address !== null && (address === placeholderUrl || isLoopback(address));
   const where = profile.token === null ? '' : `: ${plain(profile.token)}`;
   return [
+    ...local,
     ...(existsSync(join(workspace, '.git'))
       ? []
       : ['This folder is not the root of a git repository, where GitHub looks for workflows.']),
@@ -329,11 +308,8 @@ function listWorkflowSteps(
       ? [`Replace ${address} in the workflows by an address that GitHub can reach.`]
       : []),
     'If the default branch is not main, name it in monitors-sync.yml.',
-    ...(sendsToken(profile)
-      ? [
-          'Store the API token of the service in the repository secret ' +
-            `MONITORING_API_TOKEN${where}.`,
-        ]
+    ...(needsToken
+      ? [`Store the API token in the repository secret MONITORING_API_TOKEN${where}.`]
       : []),
     ...(variables.length === 0
       ? []

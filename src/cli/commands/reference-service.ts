@@ -7,7 +7,7 @@ import { describeFileError } from '../../io/files/text-file.ts';
 import { startService } from '../../service/server.ts';
 import { runMode } from './run-mode.ts';
 import { readNamedProfile } from './services.ts';
-import type { Terminal } from './terminal.ts';
+import { quoteForShell, type Terminal } from './terminal.ts';
 
 type ServeOptions = Record<'port' | 'token', string> &
   Partial<Record<'rateLimit' | 'data' | 'service', string>>;
@@ -25,7 +25,6 @@ export async function runServe(
     throw new Error(
       `--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rate)}`,
     );
-  if (token.trim() === '') throw new Error('--token must not be empty');
   const emulated = profile === undefined ? null : readNamedProfile(profile, workspace);
   const options = { port: Number(port), token, rateLimit, dataFile, profile: emulated?.text };
   await using service = await startService(options).catch((error: NodeJS.ErrnoException) => {
@@ -39,9 +38,9 @@ export async function runServe(
   process.once('SIGINT', () => resolve(130));
   process.once('SIGTERM', () => resolve(143));
   const assignments = [
-    ...(profile === undefined ? [] : [`MONITOR_SYNC_SERVICE=${quoteForShell(profile)}`]),
+    ...(profile === undefined ? [] : [`MONITOR_SYNC_SERVICE=${quoteForShell(plain(profile))}`]),
     `MONITOR_SYNC_BASE_URL=${service.baseUrl}`,
-    `MONITOR_SYNC_API_TOKEN=${quoteForShell(token)}`,
+    `MONITOR_SYNC_API_TOKEN=${quoteForShell(plain(token))}`,
   ];
   const variables = (emulated?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
   const isReference = profile === undefined || profile === full.service;
@@ -70,11 +69,6 @@ const curl =
   '-H "Authorization: Bearer $MONITOR_SYNC_API_TOKEN" ' +
   "-H 'Content-Type: application/json' -d " +
   `'{"name":"By hand","type":"http","target":"https://example.com/","intervalSeconds":90}'`;
-
-/** One word for a POSIX shell. */
-function quoteForShell(text: string): string {
-  return `'${plain(text).replaceAll("'", `'\\''`)}'`;
-}
 
 function renderConfig(seconds: number, name = 'Checkout API', end = ''): string {
   return `version: 1

@@ -1,9 +1,7 @@
 import { describeThrown } from '../../core/model/errors.ts';
-import { createMask } from '../../core/model/mask.ts';
 import { type Warning, withoutWarnings } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
-import { mayOnlyCreate } from '../../core/plan/plan-entry.ts';
 import { describePlanFile } from '../../core/render/describe-run.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { renderSettled, renderText } from '../../core/render/terminal-text.ts';
@@ -16,7 +14,6 @@ import {
   type SettingSources,
   type SettingTexts,
   settingTable,
-  splitLines,
   toCamelCase,
 } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/monitor-result.ts';
@@ -29,8 +26,8 @@ import { showWarningsAndErrors } from './name-options.ts';
 import {
   choosePalette,
   openProgress,
+  quoteForShell,
   readColumns,
-  renderArguments,
   type Terminal,
 } from './terminal.ts';
 
@@ -89,12 +86,7 @@ export async function runMode(
   try {
     const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
     if (given.markdown !== undefined)
-      writeMarkdown = await openMarkdownFile(
-        given.markdown,
-        given,
-        sources,
-        readEnvironmentSecrets(env),
-      );
+      writeMarkdown = await openMarkdownFile(given.markdown, sources, readEnvironmentSecrets(env));
     const options = readOptions(sources);
     failOn = options.failOn;
     const asks = mode === 'sync' && isAsked(given, terminal);
@@ -121,41 +113,14 @@ export async function runMode(
   if (!isQuiet && report.results !== shown?.results) {
     const isSync = report.mode === 'sync';
     output.write(renderText(report, palette, readColumns(output), isSync, '--apply'));
-    const written = describePlanFile(
-      report,
-      (path) => `${terminal.program} ${renderSync(path, given, report, env)}`,
-    );
+    const written = describePlanFile(report, (path) => {
+      return `${terminal.program} sync --plan ${quoteForShell(path)}, with the same options`;
+    });
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
   const warnings = withoutWarnings(report.warnings, shown?.warnings ?? []);
   showWarningsAndErrors({ ...report, warnings }, failOn, terminal, given.color);
   return exitCode;
-}
-
-const givenForSync = ['config', 'defaults', 'base-url', 'list-path', 'service'] as const;
-
-/**
- * The command that applies a plan, with the options without which sync would compare something
- * else, or could not start.
- */
-function renderSync(
-  path: string,
-  given: GivenOptions,
-  { apply, scope }: Report,
-  env: Environment,
-): string {
-  const options = [
-    renderArguments('plan', [path]),
-    ...givenForSync.map((name) =>
-      renderArguments(name, splitLines(given[toCamelCase(name)] ?? '')),
-    ),
-    given.allowHttp === undefined ? '' : ' --allow-http',
-    given.listComplete === undefined ? '' : ' --list-complete',
-    renderArguments('var', given.var ?? []),
-    mayOnlyCreate(apply) ? '' : renderArguments('apply', [apply.join(',')]),
-    renderArguments('scope', scope),
-  ];
-  return createMask(readEnvironmentSecrets(env))(`sync${options.join('')}`);
 }
 
 /**

@@ -1,16 +1,5 @@
-import {
-  getAt,
-  isEmpty,
-  isObject,
-  type Json,
-  type JsonObject,
-  mapPlaces,
-  type Path,
-  setAt,
-  writePath,
-} from '../model/json.ts';
+import { getAt, type JsonObject, setAt } from '../model/json.ts';
 import { plain } from '../model/sanitize.ts';
-import type { ExtraRule } from '../profile/extra-rules.ts';
 import { documentedApi, type FieldRule, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 
@@ -23,76 +12,58 @@ const documentedAssertions = [
 ];
 
 /**
- * A config without monitors, so that a first sync creates none, and with an example that is valid
- * for the profile.
- * @param command the one that checks the file.
+ * The lines of `defaults` and `monitors` of an example that is valid for the profile.
  * @param prefix what the names of the example start with, so that they are in the scope.
- * @param schema the address of the config's schema, for editors.
  */
-export function renderStarterConfig(
-  profile: Profile,
-  command: string,
-  prefix: string,
-  schema: string | null,
-): string {
+export function renderExample(profile: Profile, prefix: string) {
   const { intervalSeconds, type } = profile.fields;
   const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
-  const [kind, ...others] = type === null ? [] : listTypes(type);
-  const { target } = typeOf(kind, profile);
+  const [kind = null, ...others] = type === null ? [] : listTypes(type);
+  const { constants, required, target } = typeOf(kind ?? undefined, profile);
   const alternatives = others.length === 0 ? '' : ` # or ${plain(others.join(', '))}`;
-  const defaults = [
-    ...(kind === undefined
-      ? []
-      : [`  type: ${/^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind)}${alternatives}`]),
-    ...(every === undefined ? [] : [`  intervalSeconds: ${every}`]),
+  const word = kind !== null && /^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind);
+  const missing = required.filter((path) => {
+    return !path.includes('*') && getAt(constants, path) === undefined;
+  });
+  // Its values are for the user to replace.
+  const extra = missing.reduce<JsonObject>((object, path) => setAt(object, path, '…'), {});
+  const optional = (isThere: boolean, line: string) => (isThere ? [line] : []);
+  const describe = (name: string, address: string, own: readonly string[]) => [
+    `  - name: ${prefix}${name}`,
+    ...optional(target !== null, `    target: https://shop.example.com${address}`),
+    ...own,
+    ...optional(
+      missing.length > 0,
+      `    extra: ${JSON.stringify(extra)} # required by the service`,
+    ),
   ];
-  if (defaults.length > 0) defaults.push(...renderAlerts(kind, profile));
-  const address = (path: string) =>
-    target === null ? [] : [`    target: https://shop.example.com${path}`];
-  const required = renderRequired(kind, profile);
-  const example = [
-    'monitors:',
-    `  - name: ${prefix}Checkout API # the identity of the monitor`,
-    ...address('/health'),
-    // Other services have assertions of their own.
-    ...(profile === documentedApi ? documentedAssertions : []),
-    ...required,
-    `  - name: ${prefix}Search`,
-    ...address('/search?q=shoes'),
-    ...(seldom === undefined ? [] : [`    intervalSeconds: ${seldom}`]),
-    ...required,
-  ];
-  const head = schema === null ? '' : `# yaml-language-server: $schema=${schema}\n#\n`;
-  const shared =
-    defaults.length === 0
-      ? ''
-      : `# Default values; a monitor's own value replaces them.
-defaults:
-${defaults.join('\n')}
-
-`;
-  return `${head}\
-# The monitors that the service should have. A sync creates missing monitors. Other
-# monitors of the service are reported; nothing is changed or deleted.
-# To check this file: ${plain(command)}
-
-${shared}\
-# One entry per monitor, in place of the [] of an empty list:
-#
-${example.map((line) => `# ${line}\n`).join('')}monitors: []
-`;
+  return {
+    defaults: [
+      ...optional(kind !== null, `  type: ${word}${alternatives}`),
+      ...optional(every !== undefined, `  intervalSeconds: ${every}`),
+    ],
+    monitors: [
+      'monitors:',
+      ...describe(
+        'Checkout API # the identity of the monitor',
+        '/health',
+        // Other services have assertions of their own.
+        profile === documentedApi ? documentedAssertions : [],
+      ),
+      ...describe(
+        'Search',
+        '/search?q=shoes',
+        optional(seldom !== undefined, `    intervalSeconds: ${seldom}`),
+      ),
+    ],
+  };
 }
 
 /**
  * The usual interval, or the next longer one that the service accepts, and a longer one than that.
  */
-function listIntervals({
-  accepted,
-  maximum,
-  minimum,
-  unitMs,
-  values,
-}: FieldRule): readonly number[] {
+function listIntervals(rule: FieldRule): readonly number[] {
+  const { accepted, maximum, minimum, unitMs, values } = rule;
   const known = (accepted ?? values.map(([seconds]) => seconds)).map(Number);
   if (known.length > 0) {
     const ascending = known.toSorted((one, other) => one - other);
@@ -110,46 +81,4 @@ function listTypes({ accepted, values }: FieldRule): readonly string[] {
   const known = accepted?.map(String) ?? values.map(([type]) => type);
   const others = known.filter((type) => type.toLowerCase() !== 'http');
   return known.length > 0 && others.length === known.length ? known : ['http', ...others];
-}
-
-/** A comment with what says who is alerted, where a new monitor alerts nobody without it. */
-function renderAlerts(kind: string | undefined, profile: Profile): readonly string[] {
-  const { alerts, extra } = profile;
-  const [place] = alerts;
-  const { constants, required } = typeOf(kind, profile);
-  if (place === undefined || !isEmpty(getAt(constants, place) ?? null)) return [];
-  const isBelow = (path: Path) => place.every((step, depth) => step === path[depth]);
-  const named = extra.find(({ lookup, path }) => lookup !== null && isBelow(path));
-  const start = fillPlace(named?.path ?? place);
-  const example = required.filter(isBelow).reduce((object, path) => {
-    const { minimum = -Infinity } = extra.find(isRuleOf(path)) ?? {};
-    const value = Number.isFinite(minimum) ? minimum : '…';
-    return mapPlaces(object, path.slice(0, -1), (item) => {
-      return isObject(item) ? { ...item, [String(path.at(-1))]: value } : item;
-    });
-  }, start);
-  return [`  # extra: ${JSON.stringify(example)} # whom they alert; without it, nobody`];
-}
-
-function isRuleOf(wanted: Path): (rule: ExtraRule) => boolean {
-  return ({ path }) => writePath(path) === writePath(wanted);
-}
-
-/** `{ contacts: ['…'] }` for the path of a place. */
-function fillPlace([step, ...rest]: Path): Json {
-  if (step === undefined) return '…';
-  const below = fillPlace(rest);
-  return step === '*' ? [below] : { [String(step)]: below };
-}
-
-/** What the service requires under `extra`, on one line; its values are for the user to replace. */
-function renderRequired(kind: string | undefined, profile: Profile): readonly string[] {
-  const { constants, required } = typeOf(kind, profile);
-  const missing = required.filter((path) => {
-    return !path.includes('*') && getAt(constants, path) === undefined;
-  });
-  const extra = missing.reduce<JsonObject>((object, path) => setAt(object, path, '…'), {});
-  return missing.length === 0
-    ? []
-    : [`    extra: ${JSON.stringify(extra)} # required by the service`];
 }

@@ -47,6 +47,7 @@ test('The package holds the files that it needs and no others, depends on nothin
     'dist/cli/index.js',
     'dist/cli/licenses.txt',
     'dist/cli/package.json',
+    ...globSync('dist/cli/starter/*', { cwd: root }).toSorted(),
     'package.json',
     'schema/monitors.schema.json',
     'schema/report.schema.json',
@@ -61,6 +62,9 @@ test('The package holds the files that it needs and no others, depends on nothin
     run(folder.path, 'node', `package/${pkg.bin['monitor-sync']}`, ...args);
   expect(installed('--version')).toBe(`${pkg.version}\n`);
   expect(installed('services', 'phare')).toContain('service: Phare\n');
+  expect(installed('init', '--action', 'acme/tool@v1')).toContain(
+    '+ .github/workflows/monitors-plan.yml',
+  );
   expect(installed('demo')).toMatch(/Sync: nothing to do.*\n\(exit code 0\)\n$/);
 });
 
