@@ -50,7 +50,7 @@ change('schema/monitors.schema.json', ({ $defs }) => {
     Object.assign($defs[owner]?.properties ?? {}, { muted: { $ref: '#/$defs/muted' } });
 });
 change('schema/service.schema.json', ({ $defs }) => {
-  Object.assign($defs['fields']?.properties ?? {}, { muted: { $ref: '#/$defs/plainField' } });
+  Object.assign($defs['fields']?.properties ?? {}, { muted: { $ref: '#/$defs/booleanField' } });
 });
 // Step 3.
 insert('src/service/api.ts', "  assertions: '/assertions',", '  muted: null,\n');

@@ -482,7 +482,7 @@ describe('An update of operations', () => {
     { op: 'replace', path: '/name', value: 'Shop' },
     { op: 'replace', path: '/config/url', value: 'https://b.example/' },
     { op: 'replace', path: '/intervalSeconds', value: 60 },
-    { op: 'replace', path: '/alerting', value: { ...item.alerting, threshold: 2 } },
+    { op: 'replace', path: '/alerting/threshold', value: 2 },
   ];
 
   test.each([

@@ -18,19 +18,19 @@ export type Verdict = 'right' | 'wrong' | 'question';
 
 /** One thing that was checked; where it is wrong, a plan or a sync would be wrong. */
 export interface Check {
-  readonly verdict: Verdict;
-  readonly code: string;
-  readonly message: string;
+  verdict: Verdict;
+  code: string;
+  message: string;
 }
 
 /** What was read, and tried with it. */
 export interface Facts {
-  readonly list: CompleteList;
+  list: CompleteList;
   /** The response with the last page of the list. */
-  readonly last: HttpResponse | null;
+  last: HttpResponse | null;
   /** The lists of all lookups of the profile. */
-  readonly lookups: ObjectLists;
-  readonly trials: readonly Trial[];
+  lookups: ObjectLists;
+  trials: readonly Trial[];
 }
 
 const isThatSo = 'is that what the website shows?';
@@ -125,11 +125,11 @@ function checkIntervals({ monitors }: CompleteList): readonly Check[] {
 
 /** What an export of some monitors, and a plan with it, came to. */
 export interface Trial {
-  readonly size: number;
+  size: number;
   /** The monitors that a config cannot declare, with the reasons. */
-  readonly undeclarable: readonly string[];
+  undeclarable: readonly string[];
   /** The monitors that the plan finds different, with the fields. */
-  readonly differing: readonly string[];
+  differing: readonly string[];
 }
 
 /** More would take minutes. */

@@ -6,7 +6,7 @@ import type { Profile } from '../profile/profile.ts';
 
 /** The objects of one list, by identifier and by name. */
 export class ObjectIndex {
-  readonly objects: readonly ListedObject[];
+  objects: readonly ListedObject[];
   readonly #byId: ReadonlyMap<string, readonly ListedObject[]>;
   readonly #byName: ReadonlyMap<string, readonly ListedObject[]>;
 
@@ -36,20 +36,20 @@ export class ObjectIndex {
 
 /** The list of one lookup, or why there is none, such as `GET /contacts: 403`. */
 export type ObjectList =
-  | { readonly index: ObjectIndex; readonly unproved: UnprovedList | null }
-  | { readonly index: null; readonly refusal: string };
+  | { index: ObjectIndex; unproved: UnprovedList | null }
+  | { index: null; refusal: string };
 
 /** By the keys of the lookups. A list that nothing refers to is not read, and not in it. */
 export type ObjectLists = ReadonlyMap<string, ObjectList>;
 
-export type LookupRule = ExtraRule & { readonly lookup: string };
+export type LookupRule = ExtraRule & { lookup: string };
 
 export function listLookupRules({ extra }: Profile): readonly LookupRule[] {
   return extra.filter((rule): rule is LookupRule => rule.lookup !== null);
 }
 
 interface HasBody {
-  readonly body: JsonObject;
+  body: JsonObject;
 }
 
 /**
@@ -72,8 +72,8 @@ export function selectLookups(
 
 /** A number at a place that a rule names, or a text, or a part of one. */
 export interface Reference {
-  readonly value: string | number;
-  readonly place: Path;
+  value: string | number;
+  place: Path;
 }
 
 export function listReferences(body: JsonObject, rule: ExtraRule): readonly Reference[] {

@@ -29,16 +29,16 @@ import { canBeWritten, createNamer } from './show-names.ts';
 export type FindSource = (
   monitor: DeclaredMonitor,
   path: string,
-) => (Source & { readonly path: Path }) | null;
+) => (Source & { path: Path }) | null;
 
 export interface Resolved {
   /** With identifiers in place of names, if there are no problems. */
-  readonly monitors: readonly DeclaredMonitor[];
+  monitors: readonly DeclaredMonitor[];
   /** Shows names in place of identifiers; null without a list of names. */
-  readonly showNames: ShowNames | null;
+  showNames: ShowNames | null;
   /** Names that stand for no object, or for several. */
-  readonly problems: readonly Problem[];
-  readonly warnings: readonly Warning[];
+  problems: readonly Problem[];
+  warnings: readonly Warning[];
 }
 
 /**
@@ -91,10 +91,10 @@ export function resolveReferences(
 
 /** Why a text stands for no object. */
 export interface Fault {
-  readonly code: ProblemCode;
+  code: ProblemCode;
   /** The sentence without what was found. */
-  readonly message: string;
-  readonly next: string;
+  message: string;
+  next: string;
 }
 
 type Report = (fault: Fault, text: string, place: Path) => void;

@@ -1,5 +1,5 @@
 import { commonFields, isFieldName } from '../model/fields.ts';
-import { getAt, isAtOrBelow, type JsonObject, own, type Path, writePath } from '../model/json.ts';
+import { getAt, isAtOrBelow, type JsonObject, own, writePath } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { compareMonitor, type Difference, fieldOf } from './compare.ts';
@@ -45,18 +45,6 @@ export function createFieldFinder({ monitors }: CompleteList) {
   return (field: string): boolean => {
     const isListed = known.get(field) ?? monitors.some(({ body }) => Object.hasOwn(body, field));
     known.set(field, isListed);
-    return isListed;
-  };
-}
-
-/** Whether the list shows a place for any monitor, in the words of the service. */
-export function createPlaceFinder({ monitors }: CompleteList) {
-  const known = new Map<string, boolean>();
-  return (place: Path): boolean => {
-    const key = place.join('\n');
-    const isListed =
-      known.get(key) ?? monitors.some(({ fields }) => getAt(fields, place) !== undefined);
-    known.set(key, isListed);
     return isListed;
   };
 }

@@ -3,13 +3,7 @@ import type { CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { createCheckKey, findLikelyRenames } from './likely-renames.ts';
-import {
-  compareGroup,
-  createFieldFinder,
-  createObstacleFinder,
-  createPlaceFinder,
-  matchMonitors,
-} from './match.ts';
+import { compareGroup, createFieldFinder, createObstacleFinder, matchMonitors } from './match.ts';
 import {
   byNameAndId,
   createRemovalFinder,
@@ -78,7 +72,6 @@ export function planSync(
   );
   const renames = findLikelyRenames(missing, undeclared, checkKey);
   const mayCreate = apply.includes('create');
-  const isPlaceListed = createPlaceFinder(list);
   const compared = groups.map((group) => {
     const { candidates, declared, surplus = [] } = group;
     const result = compareGroup(group, isListed, findReadOnly);
@@ -89,7 +82,7 @@ export function planSync(
     }
     if (result.status === 'in-sync') return result;
     const obstacle = finders.findObstacle(result.actual, candidates.length + surplus.length > 1);
-    return obstacle === null ? planUpdate(result, rules, isPlaceListed) : { ...result, obstacle };
+    return obstacle === null ? planUpdate(result, rules, isListed) : { ...result, obstacle };
   });
   const found = [...undeclared, ...surplusResults].sort((one, other) =>
     byNameAndId(one.actual, other.actual),

@@ -199,12 +199,13 @@ export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path
 }
 
 function findUndeclaredIdentifier(
-  { list, update }: Profile,
+  { list, types, update }: Profile,
   listed: JsonObject | undefined,
 ): Path | null {
   // It is detected in the item itself.
   if (list.item.length > 0) return null;
-  const isKept = (key: string) => update?.keep.some(({ at }) => at.length === 1 && at[0] === key);
+  const isKept = (key: string) =>
+    types.other.keep.some(({ at }) => at.length === 1 && at[0] === key);
   const copied = update?.path.includes('{id}') === false ? identifierKeys.find(isKept) : undefined;
   const key = listed === undefined ? (copied ?? null) : findIdentifierKey(listed);
   return key === null ? null : [key];

@@ -21,15 +21,15 @@ import { splitTarget } from './target.ts';
 import { findPathWord, placesOf, type TypeRule, typeOf } from './types.ts';
 
 export interface WriteRequest {
-  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base URL. */
-  readonly path: string;
-  readonly body: JsonObject | null;
+  path: string;
+  body: JsonObject | null;
 }
 
 export interface UpdateRequest extends Omit<WriteRequest, 'body'> {
   /** An array of operations is a JSON Patch (RFC 6902). */
-  readonly body: JsonObject | readonly JsonObject[];
+  body: JsonObject | readonly JsonObject[];
 }
 
 /** Null where the type cannot stand in the path. */
@@ -112,14 +112,14 @@ export function isFlat(value: Json): boolean {
 }
 
 interface BodyStart {
-  readonly base: JsonObject;
+  base: JsonObject;
   /** Of the type of the monitor. */
-  readonly rule: TypeRule;
+  rule: TypeRule;
   /**
    * The fields of the monitor that an update changes: it sends every null. In a creation, a null
    * takes away what `base` has (RFC 7396).
    */
-  readonly listed?: JsonObject;
+  listed?: JsonObject;
 }
 
 /**
@@ -195,7 +195,7 @@ function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
  */
 export function fillPath(
   path: string,
-  { id, type = null }: { readonly id?: string; readonly type?: Json | undefined },
+  { id, type = null }: { id?: string; type?: Json | undefined },
   profile: Profile,
 ): string | null {
   if (!path.includes('{')) return path;

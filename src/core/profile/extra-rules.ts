@@ -20,20 +20,20 @@ import { parseTextPattern, type TextPattern } from './text-pattern.ts';
 /** What a profile says of one field under `extra`, with all defaults filled in. */
 export interface ExtraRule extends Limits {
   /** Below `extra`; `*` stands for every element of a list. */
-  readonly path: Path;
+  path: Path;
   /** The list of objects whose names may stand in place of their identifiers. */
-  readonly lookup: string | null;
+  lookup: string | null;
   /** What is between several values in one text, whose order has no meaning. */
-  readonly separator: string | null;
+  separator: string | null;
   /** Where the list shows the field, in place of `path`. */
-  readonly read: Path | null;
+  read: Path | null;
   /** Where a request has the field, in place of `path`. */
-  readonly write: Path | null;
+  write: Path | null;
   /** Pairs of the config's value and the service's. */
-  readonly values: readonly (readonly [Scalar, Scalar])[];
-  readonly pattern: TextPattern | null;
+  values: readonly (readonly [Scalar, Scalar])[];
+  pattern: TextPattern | null;
   /** What the profile knows of a list that grows. */
-  readonly known: readonly Scalar[] | null;
+  known: readonly Scalar[] | null;
 }
 
 export function resolveExtra(extra: Readonly<Record<string, ExtraFile>>): readonly ExtraRule[] {

@@ -6,11 +6,11 @@ import type { LimitKeys, Scalar } from './service-file.ts';
  * accepts everything.
  */
 export interface Limits {
-  readonly accepted: readonly Scalar[] | null;
-  readonly minimum: number;
-  readonly maximum: number;
+  accepted: readonly Scalar[] | null;
+  minimum: number;
+  maximum: number;
   /** In code points. */
-  readonly maxLength: number;
+  maxLength: number;
 }
 
 export function resolveLimits(keys: LimitKeys): Limits {

@@ -15,9 +15,9 @@ import { type FieldRule, type Profile, resolveProfile } from './profile.ts';
 /** One object of a lookup's list. */
 export interface ListedObject {
   /** Normalized, as all names of monitors; empty where it has none to be used. */
-  readonly name: string;
+  name: string;
   /** As the list has it. */
-  readonly id: string | number;
+  id: string | number;
 }
 
 /**

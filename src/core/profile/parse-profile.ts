@@ -12,14 +12,14 @@ import type { ServiceFile } from './service-file.ts';
 import { validateService } from './service-validator.ts';
 
 export interface ParsedProfile {
-  readonly profile: Profile | null;
-  readonly problems: readonly Problem[];
-  readonly usedVariables: readonly string[];
+  profile: Profile | null;
+  problems: readonly Problem[];
+  usedVariables: readonly string[];
   /**
    * Identifies the profile and its variables, but not its secrets, which may be rotated; null for
    * the documented API.
    */
-  readonly digest: string | null;
+  digest: string | null;
 }
 
 /**

@@ -30,21 +30,21 @@ export interface FieldRule extends Limits {
   /**
    * From the object with the fields of a listed item; null where the list does not show the field.
    */
-  readonly read: Path | null;
+  read: Path | null;
   /** Of a name: where it is read in turn if the place before has no text. */
-  readonly fallbacks: readonly Path[];
+  fallbacks: readonly Path[];
   /** In the body of a creation or an update; null where it cannot be sent. */
-  readonly write: Path | null;
+  write: Path | null;
   /** Length of the service's unit in milliseconds; null where numbers are equal on both sides. */
-  readonly unitMs: number | null;
+  unitMs: number | null;
   /** Pairs of the config's value, as text, and the service's, which may be an object. */
-  readonly values: readonly (readonly [string, Scalar | JsonObject])[];
+  values: readonly (readonly [string, Scalar | JsonObject])[];
   /** Whether `accepted` has what `values` name, so that the service may accept others. */
-  readonly isTable: boolean;
+  isTable: boolean;
   /** Of an interval: whether a monitor may have none. */
-  readonly isOptional: boolean;
+  isOptional: boolean;
   /** What a config has under `extra` in place of an optional interval. */
-  readonly instead: readonly Path[];
+  instead: readonly Path[];
 }
 
 /**
@@ -52,24 +52,17 @@ export interface FieldRule extends Limits {
  * those of the query.
  */
 export type PageRule =
-  | { readonly by: 'none' }
-  | { readonly by: 'link' }
-  | (PageEnd & { readonly by: 'next'; readonly at: Path })
-  | (PageEnd & { readonly by: 'cursor'; readonly at: Path; readonly parameter: string })
-  | (PageEnd & { readonly by: 'number'; readonly parameter: string; readonly from: number })
-  | (PageEnd & { readonly by: 'offset'; readonly parameter: string });
+  | { by: 'none' }
+  | { by: 'link' }
+  | (PageEnd & { by: 'next'; at: Path })
+  | (PageEnd & { by: 'cursor'; at: Path; parameter: string })
+  | (PageEnd & { by: 'number'; parameter: string; from: number })
+  | (PageEnd & { by: 'offset'; parameter: string });
 
 /** The paths of the number of all monitors, and of a value that is false on the last page. */
 interface PageEnd {
-  readonly total: Path | null;
-  readonly more: Path | null;
-}
-
-/** A field that an update copies from the list. */
-export interface Kept {
-  readonly at: Path;
-  /** What is sent where the list leaves it out; undefined where nothing is. */
-  readonly absent: Json | undefined;
+  total: Path | null;
+  more: Path | null;
 }
 
 /**
@@ -77,76 +70,73 @@ export interface Kept {
  * no such operation.
  */
 export interface Profile {
-  readonly service: string;
+  service: string;
   /** Which token the service takes, for people. */
-  readonly token: string | null;
-  readonly docs: string | null;
-  readonly evidence: ServiceFile['evidence'] | null;
-  readonly baseUrl: string | null;
+  token: string | null;
+  docs: string | null;
+  evidence: ServiceFile['evidence'] | null;
+  baseUrl: string | null;
   /** With `{token}` in place of the API token. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: 'json' | 'form';
-  readonly list: {
-    readonly path: string;
+  headers: Readonly<Record<string, string>>;
+  body: 'json' | 'form';
+  list: {
+    path: string;
     /** JSON Pointer, as `list-path` takes it. */
-    readonly items: string | null;
-    readonly item: Path;
-    readonly id: Path | null;
+    items: string | null;
+    item: Path;
+    id: Path | null;
     /**
      * Foreign where the value is one of these; without values, where it is neither null nor false.
      */
-    readonly foreign: { readonly at: Path; readonly values: readonly Scalar[] | null } | null;
+    foreign: { at: Path; values: readonly Scalar[] | null } | null;
     /** From the object with the fields of an item, like all that follow. */
-    readonly readOnly: readonly Path[];
+    readOnly: readonly Path[];
     /** Whether a list without any monitor is an error: the service shows one for a wrong token. */
-    readonly isNeverEmpty: boolean;
+    isNeverEmpty: boolean;
     /** Whether the list shows texts with HTML escapes. */
-    readonly isEscaped: boolean;
-    readonly page: PageRule | null;
+    isEscaped: boolean;
+    page: PageRule | null;
   };
-  readonly create: Resolved & { readonly item: Path | null; readonly doubtful: readonly number[] };
-  readonly update:
+  create: Resolved & { item: Path | null; doubtful: readonly number[] };
+  update:
     | (Resolved & {
-        readonly whole: boolean;
-        readonly keep: readonly Kept[];
+        whole: boolean;
         /**
          * Where the body has operations (RFC 6902); at the top it is an array of them. Null where
          * it has fields.
          */
-        readonly operationsAt: Path | null;
+        operationsAt: Path | null;
       })
     | null;
-  readonly delete:
-    | (Resolved & { readonly body: JsonObject | null; readonly gone: readonly number[] })
-    | null;
-  readonly lagMs: number;
+  delete: (Resolved & { body: JsonObject | null; gone: readonly number[] }) | null;
+  lagMs: number;
   /** The most requests at once that the service bears. */
-  readonly concurrency: number;
+  concurrency: number;
   /** What a 2xx has where the service did what it was asked for, and where it says why not. */
-  readonly success: {
-    readonly at: Path;
-    readonly values: readonly Scalar[];
-    readonly message: Path | null;
+  success: {
+    at: Path;
+    values: readonly Scalar[];
+    message: Path | null;
   } | null;
-  readonly fields: Readonly<Record<FieldName, FieldRule | null>>;
+  fields: Readonly<Record<FieldName, FieldRule | null>>;
   /** What differs by type. The values of `fields.type` are those of this table. */
-  readonly types: TypeTable;
+  types: TypeTable;
   /** What says who is alerted, where the service alerts nobody without it; empty if unknown. */
-  readonly alerts: readonly Path[];
+  alerts: readonly Path[];
   /** Lists of other objects that monitors refer to, by their keys in the profile. */
-  readonly lookups: ReadonlyMap<string, Lookup>;
-  readonly extra: readonly ExtraRule[];
+  lookups: ReadonlyMap<string, Lookup>;
+  extra: readonly ExtraRule[];
   /** Where this is the profile of the list of a lookup (`lookups.ts`): its key. */
-  readonly lookup?: string;
+  lookup?: string;
   /** Whether it is not one of the built-in profiles, which are tested. */
-  readonly isFile?: true;
+  isFile?: true;
 }
 
 /** A list of other objects, such as contacts. */
 interface Lookup {
-  readonly list: Profile['list'];
+  list: Profile['list'];
   /** From the object with the fields of an item; the first that is not empty is the name. */
-  readonly names: readonly Path[];
+  names: readonly Path[];
 }
 
 export function resolveProfile(file: ServiceFile): Profile {
@@ -191,15 +181,11 @@ export function resolveProfile(file: ServiceFile): Profile {
 function resolveUpdate({
   body,
   in: at = '',
-  keep = [],
+  keep: _,
   ...update
 }: NonNullable<ServiceFile['update']>): NonNullable<Profile['update']> {
   const operationsAt = body === undefined ? null : parsePointer(at);
-  const kept = keep.map((one): Kept => {
-    const { absent, at: place } = typeof one === 'string' ? { at: one } : one;
-    return { at: parsePointer(place), absent };
-  });
-  return { method: 'PATCH', whole: false, ...update, keep: kept, operationsAt };
+  return { method: 'PATCH', whole: false, ...update, operationsAt };
 }
 
 function resolveLookup({ name = '/name', ...list }: LookupFile): Lookup {

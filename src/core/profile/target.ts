@@ -3,18 +3,18 @@ import { getAt, type Json, type Path, parsePointer, rawNumberText } from '../mod
 /** Where a service has the target of a monitor: at one place, or in parts at several. */
 export interface TargetPlaces {
   /** From the object with the fields of an item; empty where the list does not show the target. */
-  readonly read: readonly Path[];
+  read: readonly Path[];
   /** In the body of a creation or an update; empty where it cannot be sent. */
-  readonly write: readonly Path[];
+  write: readonly Path[];
   /** Null for one place, whose value is the target as it is. */
-  readonly parts: TargetParts | null;
+  parts: TargetParts | null;
 }
 
 interface TargetParts {
   /** The fixed text before, between and after the parts: one more than there are parts. */
-  readonly texts: readonly string[];
+  texts: readonly string[];
   /** For each part, whether it is a number in the service. */
-  readonly areNumbers: readonly boolean[];
+  areNumbers: readonly boolean[];
 }
 
 /** A part of a template: `{/request/hostname}`, or `{/request/port:number}`. */

@@ -3,17 +3,17 @@ import { Invalid } from '../model/errors.ts';
 /** A pattern of a profile for the texts that a service accepts, such as identifiers. */
 export interface TextPattern {
   /** As it is written in the profile. */
-  readonly source: string;
+  source: string;
   /** Takes time that is linear in the length of the text. */
-  readonly matches: (text: string) => boolean;
+  matches: (text: string) => boolean;
 }
 
 /** One character of a text. */
 interface Step {
-  readonly accepts: RegExp;
-  readonly isOptional: boolean;
+  accepts: RegExp;
+  isOptional: boolean;
   /** Whether any number of such characters may follow; then it is optional, too. */
-  readonly mayRepeat: boolean;
+  mayRepeat: boolean;
 }
 
 /** In UTF-16 units. */

@@ -5,45 +5,54 @@ import type { Limits } from './limits.ts';
 import type { ExtraFile, Scalar, ServiceFile, TypeKeys } from './service-file.ts';
 import { parseTarget, type TargetPlaces } from './target.ts';
 
+/** A field that an update copies from the list. */
+export interface Kept {
+  at: Path;
+  /** What is sent where the list leaves it out; undefined where nothing is. */
+  absent: Json | undefined;
+}
+
 /** What monitors of one type have; with what those of all types have. */
 export interface TypeRule {
   /** Null where monitors of this type have no target. */
-  readonly target: TargetPlaces | null;
+  target: TargetPlaces | null;
   /** What every creation sends. */
-  readonly constants: JsonObject;
+  constants: JsonObject;
+  /** What an update copies from the list. */
+  keep: readonly Kept[];
   /** What a creation needs below `extra`. */
-  readonly required: readonly Path[];
+  required: readonly Path[];
   /** Fields that an export always declares. */
-  readonly export: readonly Path[];
+  export: readonly Path[];
   /** What is known of fields under `extra`, with the limits of this type. */
-  readonly extra: readonly ExtraRule[];
+  extra: readonly ExtraRule[];
   /** Fields that monitors of this type do not have, although the list may show them. */
-  readonly absent: readonly Path[];
+  absent: readonly Path[];
 }
 
 export interface NamedType extends TypeRule {
   /** The word of a config. */
-  readonly name: string;
+  name: string;
   /** The word of the service. */
-  readonly sent: Scalar;
+  sent: Scalar;
   /** The word in place of `{type}` in a path. */
-  readonly inPath: Scalar;
+  inPath: Scalar;
 }
 
 /** The types that a profile names, whichever keys it uses for that. */
 export interface TypeTable {
-  readonly rows: readonly NamedType[];
+  rows: readonly NamedType[];
   /** Of monitors of a type that has no row, or that have no type. */
-  readonly other: TypeRule;
+  other: TypeRule;
   /** What a config can declare, in its words; null for any type. */
-  readonly accepted: readonly string[] | null;
+  accepted: readonly string[] | null;
   /** Whether types without a row are unknown, so that nobody knows whether they have a target. */
-  readonly isComplete: boolean;
+  isComplete: boolean;
 }
 
 /** What a small profile says of types under `fields.type`. */
 interface TypeField extends Pick<Limits, 'accepted'> {
-  readonly values: readonly (readonly [string, Scalar | JsonObject])[];
+  values: readonly (readonly [string, Scalar | JsonObject])[];
 }
 
 /**
@@ -60,6 +69,7 @@ export function resolveTypes(
   const other: TypeRule = {
     target,
     constants,
+    keep: resolveKeep(file.update?.keep),
     required: isList(required) ? required.map(parsePointer) : [],
     export: (list.export ?? []).map(parsePointer),
     extra: resolveExtra(extra),
@@ -97,11 +107,19 @@ function resolveType(
     inPath: path,
     target: own === undefined ? other.target : own,
     constants: mergePatch(other.constants, constants),
+    keep: [...other.keep, ...resolveKeep(keys.keep)],
     required: [...other.required, ...required.map(parsePointer)],
     export: [...other.export, ...(keys.export ?? []).map(parsePointer)],
     extra: hasLimits ? resolveExtra(extra) : other.extra,
     absent,
   };
+}
+
+function resolveKeep(keep: TypeKeys['keep'] = []): readonly Kept[] {
+  return keep.map((one) => {
+    const { absent, at } = typeof one === 'string' ? { at: one } : one;
+    return { at: parsePointer(at), absent };
+  });
 }
 
 function resolveSmallTable(
@@ -132,12 +150,12 @@ export function findNamedType(type: Json | undefined, { rows }: TypeTable): Name
 }
 
 /** @param type as a config has it. */
-export function typeOf(type: Json | undefined, { types }: { readonly types: TypeTable }): TypeRule {
+export function typeOf(type: Json | undefined, { types }: { types: TypeTable }): TypeRule {
   return findNamedType(type, types) ?? types.other;
 }
 
 /** Whether the list shows the targets of a type; false for one that nobody knows. */
-export function showsTarget(type: Json | undefined, { types }: { readonly types: TypeTable }) {
+export function showsTarget(type: Json | undefined, { types }: { types: TypeTable }) {
   const row = findNamedType(type, types);
   const isUnknown = row === undefined && types.isComplete && typeof type === 'string';
   const { target } = row ?? types.other;
@@ -147,7 +165,7 @@ export function showsTarget(type: Json | undefined, { types }: { readonly types:
 /** What an export of a type never writes; what it needs may be read-only in others. */
 export function listReadOnly(
   type: TypeRule,
-  { list }: { readonly list: { readonly readOnly: readonly Path[] } },
+  { list }: { list: { readOnly: readonly Path[] } },
 ): readonly Path[] {
   const needed = new Set([...type.export, ...type.required].map((path) => path.join('/')));
   return list.readOnly.filter((path) => !needed.has(path.join('/')));
@@ -168,14 +186,12 @@ export function findPathWord(type: Json, table: TypeTable): Json | null {
 
 /** Where monitors have a field. */
 export interface PlacesOfField {
-  readonly read: readonly Path[];
-  readonly write: readonly Path[];
+  read: readonly Path[];
+  write: readonly Path[];
 }
 
 interface HasFields {
-  readonly fields: Readonly<
-    Record<FieldName, { readonly read: Path | null; readonly write: Path | null } | null>
-  >;
+  fields: Readonly<Record<FieldName, { read: Path | null; write: Path | null } | null>>;
 }
 
 const nowhere: PlacesOfField = { read: [], write: [] };

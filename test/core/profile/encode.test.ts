@@ -12,13 +12,15 @@ import {
   writeBody,
 } from '../../../src/core/profile/encode.ts';
 import {
-  encodeUpdate,
-  keepListed,
+  encodeUpdate as encodeWanted,
   type WantedUpdate,
 } from '../../../src/core/profile/encode-update.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import type { ServiceFile } from '../../../src/core/profile/service-file.ts';
 import { profile, shop } from './profiles.ts';
+
+const encodeUpdate = (wanted: WantedUpdate, service: Profile) =>
+  encodeWanted(wanted, service)?.request ?? null;
 
 type Update = Partial<NonNullable<ServiceFile['update']>>;
 
@@ -207,17 +209,15 @@ describe('An update', () => {
     const inLists = ['assertions/0/a', 'assertions/1/a', 'assertions/0/pin', 'tags/0', 'tags/1'];
     const ignored = [...inLists, 'auth/user', 'secret', 'o/p', 'gone'];
     const declared = { ...shop, assertions, auth, ...others };
-    const update = { ...wanted(service, listed, declared, 'target'), ignored };
+    const update = { ...wanted(service, listed, declared, 'tags', 'assertions'), ignored };
     expect(encodeUpdate(update, service)?.body).toEqual({
       ...shop,
       assertions,
       auth: { user: 'listed', level: 2 },
       ...others,
     });
-    expect(keepListed(update, service).overwritten.toSorted()).toEqual(
-      [...inLists, 'secret', 'o/p'].toSorted(),
-    );
-    expect(keepListed(update, updating({ keep: ['/o', '/secret'] })).overwritten).toEqual(inLists);
+    const lost = encodeWanted(update, service)?.alsoSet.map(({ path }) => path);
+    expect(lost?.toSorted()).toEqual([...inLists, 'secret', 'o'].toSorted());
   });
 
   test('sends a list that is in sync as it is listed, also where its ignored values differ, but not what the service hides.', () => {
@@ -239,13 +239,13 @@ describe('An update', () => {
       ...wanted(service, listed, declared, 'o'),
       ignored: ['assertions/0/value', 'tags/0', 'auth'],
     };
-    const monitor = { ...declared, o: { ...others.o, k: 2 }, tags: others.tags, assertions };
-    expect(keepListed(update, service)).toEqual({ monitor, overwritten: ['auth'] });
+    const body = { ...declared, o: { ...others.o, k: 2 }, tags: others.tags, assertions };
+    expect(encodeWanted(update, service)).toMatchObject({ body, alsoSet: [{ path: 'auth' }] });
     const hidden = { ...listed, assertions: [time, { ...status, token: '***' }] };
     const sent = { ...wanted(service, hidden, declared, 'o'), ignored: ['assertions/0/value'] };
-    expect(keepListed(sent, service)).toMatchObject({
-      monitor: { assertions: declared.assertions },
-      overwritten: ['assertions/0/value'],
+    expect(encodeWanted(sent, service)).toMatchObject({
+      body: { assertions: declared.assertions },
+      alsoSet: [{ path: 'assertions' }],
     });
   });
 

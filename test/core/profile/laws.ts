@@ -15,7 +15,7 @@ import { isSecretName } from '../../../src/core/model/likely-secrets.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
-import { encodeUpdate, encodeUpdateFields } from '../../../src/core/profile/encode-update.ts';
+import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import { describeAccepted } from '../../../src/core/profile/field-limits.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { listTypes, placesOf, typeOf } from '../../../src/core/profile/types.ts';
@@ -40,7 +40,8 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
       const requests = typesOf(facts).flatMap((type) => {
         const listed = listOne(facts, profile, type);
         const declared = listed.body;
-        const update = encodeUpdate({ declared, changed: [], ignored: [], listed }, profile);
+        const wanted = { declared, changed: [], ignored: [], listed };
+        const update = encodeUpdate(wanted, profile)?.request ?? null;
         return [encodeCreation(declared, profile), update, encodeDeletion(listed, profile)];
       });
       const built = requests.flatMap((request) =>
@@ -141,7 +142,7 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
         placesOf(name, type, profile).write.map(([key]) => key),
       ),
     );
-    const kept = profile.update.keep.flatMap(({ at }) => (at.length === 1 ? at : []));
+    const kept = profile.types.other.keep.flatMap(({ at }) => (at.length === 1 ? at : []));
     const both = facts.updated.filter((name) => facts.listed.includes(name));
     return both.filter((name) => ![...mapped, ...kept].includes(name));
   },
@@ -159,7 +160,7 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
         const created = encodeCreation(listed.body, profile)?.body ?? {};
         if (created[field] !== word) breaches.push(`creates ${word} as ${created[field]}`);
         const wanted = { changed: ['name'], ignored: [], listed };
-        const encoded = encodeUpdateFields({ ...wanted, declared: undeclared }, profile);
+        const encoded = encodeUpdate({ ...wanted, declared: undeclared }, profile);
         const update = encoded?.body ?? {};
         if ((update[field] ?? word) !== word) breaches.push(`updates ${word} to ${update[field]}`);
       }

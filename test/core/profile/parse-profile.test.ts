@@ -215,7 +215,8 @@ describe('A profile without mistakes', () => {
         readOnly: [['up'], ['owner']],
       },
       create: { path: '/m/{type}', method: 'PUT', item: ['data'], doubtful: [404] },
-      update: { path: '/m/{id}', method: 'PUT', whole: true, keep: [{ at: ['a', 'b'] }] },
+      update: { path: '/m/{id}', method: 'PUT', whole: true },
+      types: { other: { keep: [{ at: ['a', 'b'] }] } },
       delete: { path: '/gone', method: 'POST', body: { ids: ['{id}'] }, gone: [403] },
       lagMs: 2_500,
     });

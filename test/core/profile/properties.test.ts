@@ -12,7 +12,7 @@ import {
 } from '../../../src/core/model/json.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation } from '../../../src/core/profile/encode.ts';
-import { encodeUpdateFields } from '../../../src/core/profile/encode-update.ts';
+import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import type { FieldMapping } from '../../../src/core/profile/service-file.ts';
 import { typeOf } from '../../../src/core/profile/types.ts';
@@ -110,7 +110,7 @@ describe.each([...texts.keys()])('%s', (service) => {
           ignored: [],
           listed,
         };
-        const updated = mergePatch(created, encodeUpdateFields(wish, profile)?.body ?? {});
+        const updated = mergePatch(created, encodeUpdate(wish, profile)?.body ?? {});
         expect(decodeMonitor(itemOf(updated, profile), profile)?.body).toMatchObject(after);
       }),
       { numRuns: runs() },

@@ -48,9 +48,9 @@ test('Python, Go and JavaScript understand each pattern.', () => {
 
 test('The type of a profile has the same keys as the schema.', () => {
   const file = new URL('../../../src/core/profile/service-file.ts', import.meta.url);
-  const types = readFileSync(file, 'utf8');
+  const types = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   const [pageKeys = ''] = /Record<'next'[^,]*/.exec(types) ?? [];
-  const typed = [...types.matchAll(/readonly (\w+)\??:/g), ...pageKeys.matchAll(/'(\w+)'/g)].map(
+  const typed = [...types.matchAll(/(\w+)\??:/g), ...pageKeys.matchAll(/'(\w+)'/g)].map(
     ([, key]) => key,
   );
   const fields = Object.keys(schema.$defs.fields.properties);

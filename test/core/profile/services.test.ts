@@ -114,7 +114,7 @@ describe.each([...exchanges])('%s', (name, exchange) => {
       ignored: [],
       listed,
     };
-    expect(show(encodeUpdate(wanted, profile))).toEqual([update, updated]);
+    expect(show(encodeUpdate(wanted, profile)?.request ?? null)).toEqual([update, updated]);
   });
 
   test('gets a deletion that names the monitor.', () => {
