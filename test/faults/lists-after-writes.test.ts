@@ -182,7 +182,7 @@ describe('A list that goes back in time', () => {
   });
 
   test('is none where somebody else changes to another value what this run updated.', async () => {
-    const change = ({ server }: { readonly server: SimulatedService }) => {
+    const change = ({ server }: { server: SimulatedService }) => {
       server.changedByOthers.add('m-1');
       server.update(0, { intervalSeconds: 900 });
     };
@@ -279,7 +279,7 @@ describe('An undeclared monitor that is gone', () => {
 describe('A list that contradicts itself after a write', () => {
   /** The total is as many milliseconds behind as the items, or the other way round. */
   const lagging = (milliseconds: number, isTotalLate: boolean): Script => {
-    const counts: { readonly time: number; readonly count: number }[] = [];
+    const counts: { time: number; count: number }[] = [];
     return ({ method, time }) => {
       if (method !== 'GET') return null;
       return [

@@ -25,13 +25,13 @@ const isEmptied = listing((items) => (items.length === 0 ? reply(200, []) : resp
 const many = numbered(60, 'm');
 
 interface Row extends Omit<Scene, 'declared'> {
-  readonly declared?: readonly string[];
+  declared?: readonly string[];
   /** The requests of each run, joined; one for all runs alike. */
-  readonly requests?: readonly string[];
+  requests?: readonly string[];
   /** Of each run, or of all. */
-  readonly message: string | readonly string[];
+  message: string | readonly string[];
   /** Monitors created in three runs. */
-  readonly posts: number;
+  posts: number;
 }
 
 describe('Three runs at a service', () => {

@@ -21,21 +21,21 @@ import { listOf } from '../simulator/steps.ts';
 export interface Scene
   extends Omit<ServiceOptions, 'clock' | 'script'>,
     Omit<RunOptions, 'baseUrl'> {
-  readonly script?: Script;
+  script?: Script;
   /** Called before the first run, when the service on sockets listens. */
-  readonly before?: (service: SimulatedService) => void | Promise<void>;
+  before?: (service: SimulatedService) => void | Promise<void>;
   /** The address in the options of the first run, if it is not that of the service. */
-  readonly firstBaseUrl?: (service: SimulatedService) => string;
+  firstBaseUrl?: (service: SimulatedService) => string;
   /** Laws that no client could keep here. */
-  readonly exceptLaws?: readonly Law[];
+  exceptLaws?: readonly Law[];
   /** Names that do not end in sync, because others have created them with different fields. */
-  readonly changed?: readonly string[];
+  changed?: readonly string[];
   /** The declared fields of each name; {@link body} by default. */
-  readonly fields?: (name: string) => JsonObject;
+  fields?: (name: string) => JsonObject;
   /** Whether sync may also update and delete, at a service that can. */
-  readonly isFull?: boolean;
+  isFull?: boolean;
   /** Further keys of the profile of that service, in place of the built-in profile. */
-  readonly profile?: JsonObject;
+  profile?: JsonObject;
 }
 
 const apply = ['create', 'update', 'delete'] as const;
@@ -114,9 +114,9 @@ export async function playThrice(scene: Scene): Promise<readonly Played[]> {
 }
 
 interface Stage extends AsyncDisposable {
-  readonly clock: VirtualClock;
-  readonly service: SimulatedService;
-  readonly run: (how: Omit<RunOptions, 'declared'>) => Promise<Run>;
+  clock: VirtualClock;
+  service: SimulatedService;
+  run: (how: Omit<RunOptions, 'declared'>) => Promise<Run>;
 }
 
 async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {

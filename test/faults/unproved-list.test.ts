@@ -17,7 +17,7 @@ function onList(step: (query: URLSearchParams) => Step): Script {
   return ({ method, url }) => (method === 'GET' ? [step(new URL(url).searchParams)] : null);
 }
 
-const missingOf = (played: { readonly outcomes: readonly string[] }) =>
+const missingOf = (played: { outcomes: readonly string[] }) =>
   played.outcomes.filter((outcome) => outcome !== 'in-sync').length;
 
 describe('A service that cuts its list at 20 and announces nothing', () => {
@@ -201,11 +201,7 @@ describe('A list without any monitor', () => {
   });
 });
 
-function messagesOfWarnings({
-  report,
-}: {
-  readonly report: { readonly warnings: readonly { message: string }[] };
-}) {
+function messagesOfWarnings({ report }: { report: { warnings: readonly { message: string }[] } }) {
   return report.warnings.map(({ message }) => message).join('\n');
 }
 
