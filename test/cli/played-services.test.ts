@@ -156,7 +156,7 @@ describe.concurrent('A service with the API of a built-in profile', () => {
       expect(changed.stderr).not.toContain('accepted');
       const done = update
         ? 'Sync: 1 deleted, 5 updated, 1 created, 1 in sync.'
-        : 'Sync: 1 created, 1 deleted, 6 in sync.';
+        : 'Sync: 1 deleted, 1 created, 6 in sync.';
       expect(changed.stdout).toContain(done);
       const after = await run('plan', ...apply, '--fail-on', 'missing,changed,obsolete,unmanaged');
       expect(after, after.stderr).toMatchObject({

@@ -85,7 +85,8 @@ test('An export names the identifier, the owner, and what the profile does not m
     service,
     args: ['--extra'],
   });
-  expect(leftOutOf(stdout)).toEqual(['assertions', 'by', 'key', 'type']);
+  expect(leftOutOf(stdout)).toEqual(['by', 'key']);
+  expect(parse(stdout).monitors[0].extra).toEqual({ type: 'x', assertions: ['status:200'] });
 });
 
 test('An export keeps what a creation would set to another value, and names what another account does not have.', async () => {

@@ -20,7 +20,7 @@ export interface DeclaredMonitor {
   template?: JsonObject;
   /** Fields whose differences are not drift, as JSON Pointers without the first slash. */
   ignoreChanges: readonly string[];
-  formerly?: WrittenName;
+  formerly?: RemovedName;
   /** Where it refers to other objects of the service, whose names are known. */
   showNames?: ShowNames;
 }
