@@ -28,19 +28,19 @@ import { Run } from './run-register.ts';
 export interface ReadingApi
   extends AsyncDisposable,
     Pick<Options, 'baseUrl' | 'listPath' | 'listComplete' | 'concurrency' | 'maxWaitMs'> {
-  timeoutMs: number;
+  readonly timeoutMs: number;
   /** Milliseconds for which a list may not show yet what was just written. */
-  lagMs: number;
-  profile: Profile;
-  outlastsOutages?: boolean;
-  clock: Clock;
-  mask: Mask;
-  scheduler: RequestScheduler;
-  run: Run;
+  readonly lagMs: number;
+  readonly profile: Profile;
+  readonly outlastsOutages?: boolean;
+  readonly clock: Clock;
+  readonly mask: Mask;
+  readonly scheduler: RequestScheduler;
+  readonly run: Run;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
-  onNextPage: NonNullable<World['onNextPage']>;
+  readonly onNextPage: NonNullable<World['onNextPage']>;
   /** What the token is exposed to. */
-  warnings: readonly Warning[];
+  readonly warnings: readonly Warning[];
 }
 
 export interface Api extends ReadingApi {

@@ -15,13 +15,13 @@ import { configFile, readWorkspaceFile } from './files/text-file.ts';
 
 /** What a run reads before it sends anything. */
 export interface Inputs {
-  profile: Profile;
+  readonly profile: Profile;
   /** Without problems. */
-  config: ParsedConfig;
+  readonly config: ParsedConfig;
   /** Holds the texts of all files, so a run that needs no place drops it. */
-  placeOf: PlaceFinder;
+  readonly placeOf: PlaceFinder;
   /** Null but in mode adopt, because they take more memory than all else. */
-  texts: ConfigTexts | null;
+  readonly texts: ConfigTexts | null;
 }
 
 /**

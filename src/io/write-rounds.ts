@@ -65,12 +65,12 @@ import { BatchSender } from './send-batch.ts';
 // each write, `words.ts` the sentences.
 
 interface RoundsOptions {
-  api: Api;
+  readonly api: Api;
   /** All monitors of the config. */
-  declared: readonly DeclaredMonitor[];
-  rules: PlanRules;
+  readonly declared: readonly DeclaredMonitor[];
+  readonly rules: PlanRules;
   /** Called with each result as soon as it is known, and again if a later list corrects it. */
-  onResult: OnResult;
+  readonly onResult: OnResult;
 }
 
 /**

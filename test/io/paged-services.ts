@@ -3,14 +3,14 @@ import type { CompleteList } from '../../src/core/model/monitor.ts';
 
 /** A monitor as a service of a test lists it. */
 export interface Item {
-  id: string;
-  name: string;
-  target: string;
+  readonly id: string;
+  readonly name: string;
+  readonly target: string;
 }
 
 export interface Reply {
-  body: unknown;
-  headers?: Record<string, string>;
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
 }
 
 /**

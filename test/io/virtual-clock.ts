@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../src/io/http/request-scheduler.ts';
 
 interface Sleeper {
-  wakesAt: number;
-  wake: () => void;
+  readonly wakesAt: number;
+  readonly wake: () => void;
 }
 
 /** As long as systemClock sleeps at most: whoever wants more has to ask again. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { describeError } from '../../src/core/model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../src/core/model/monitor.ts';
+import { wholeAccount } from '../../src/core/model/scope.ts';
 import { previewSync } from '../../src/core/plan/plan-errors.ts';
 import type { PlanRules } from '../../src/core/plan/plan-rules.ts';
-import { actual, desired } from '../core/builders.ts';
+import { checkSafety, refusalOf, type SafetyLimits } from '../../src/core/plan/safety-limits.ts';
+import { actual, desired, listed } from '../core/builders.ts';
 import { all, name, paths, pattern, plan } from '../core/plan/plans.ts';
 import { profile } from '../core/profile/profiles.ts';
 
@@ -24,10 +26,10 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRul
     '"Shop" is missing, and the service has "shop": if they are the same, write one name in both (monitors.yaml:3)',
   ],
   [
-    [desired({ key: 'a' })],
-    [actual({ key: '***' })],
+    [{ ...desired(), formerly: { ...name('Old'), id: '7', shown: '"Old" with id "7"' } }],
+    [],
     {},
-    'The service hides values, which therefore differ in every run: "Shop"; list these fields under "ignoreChanges"',
+    'The service has no "Old" with id "7": correct "formerly" (monitors.yaml:20)',
   ],
   [
     [desired({ tiemout: 5 })],
@@ -61,6 +63,34 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRul
   ],
 ])('A warning of a plan, %#.', (declared, listed, rules, expected) => {
   expect(plan(declared, listed, rules).warnings).toEqual([expected]);
+});
+
+test.each<[Partial<PlanRules>, Partial<SafetyLimits>, readonly string[]]>([
+  [
+    {},
+    { maxCreates: 1 },
+    [
+      'Monitors to create: 2, and "max-creates" allows 1, so nothing is written',
+      'To create them, raise "max-creates" [too-many-creates]',
+    ],
+  ],
+  [
+    { owned: [pattern('Old*')] },
+    { maxDeletes: { percent: 10, atLeast: 0 } },
+    [
+      'Monitors to delete: 2, and "max-deletes" allows 1 (10% of 2 listed, at least 0), so nothing is written',
+      'To delete them, raise "max-deletes", or name them under "remove" [too-many-deletes]',
+    ],
+  ],
+])('The refusal of a plan, %#.', (rules, limits, expected) => {
+  const declared = [desired({ name: 'A', target: 'x' }), desired({ name: 'B', target: 'y' })];
+  const there = [old, actual({ name: 'Old blog', id: 'm-2' })];
+  const { results } = plan(declared, there, rules);
+  const planned = { results, declared: 2, list: listed(...there), scope: wholeAccount };
+  const unlimited = { maxCreates: null, maxUpdates: 9, maxDeletes: 9 };
+  const given = { ...planned, profile: profile(paths) };
+  const refusal = refusalOf(checkSafety(given, { ...unlimited, ...limits }, false));
+  expect(refusal === null ? [] : describeError(refusal.facts)).toEqual(expected);
 });
 
 test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], readonly string[]]>([

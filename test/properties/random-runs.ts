@@ -4,50 +4,50 @@ import { type GetKindName, getKinds, type WriteKindName, writeKinds } from './re
 import { type RetryAfterName, retryAfters } from './retry-after.ts';
 
 export interface GetHandling {
-  kind: GetKindName;
-  ms: number;
-  retryAfter: RetryAfterName;
+  readonly kind: GetKindName;
+  readonly ms: number;
+  readonly retryAfter: RetryAfterName;
   /** Whether a 503 asks for a wait, too. */
-  asksToWait: boolean;
+  readonly asksToWait: boolean;
 }
 
 export interface WriteHandling extends Omit<GetHandling, 'kind'> {
-  kind: WriteKindName;
+  readonly kind: WriteKindName;
   /** Whether it is done where the response leaves that unknown. */
-  commits: boolean;
+  readonly commits: boolean;
   /** When it is done: 0 at once, 1 as late as the service ever is. */
-  late: number;
+  readonly late: number;
 }
 
 export interface Service {
-  listing: ListingName;
+  readonly listing: ListingName;
   /**
    * How the list fails to end, from the request on that `noEndFrom` counts; null where it is always
    * complete.
    */
-  noEnd: NoEndName | null;
-  noEndFrom: number;
-  pageSize: number;
+  readonly noEnd: NoEndName | null;
+  readonly noEndFrom: number;
+  readonly pageSize: number;
   /** Milliseconds that a connection takes to open. */
-  connectsMs: number;
+  readonly connectsMs: number;
   /** Milliseconds until the list shows a new monitor. */
-  lagMs: number;
+  readonly lagMs: number;
   /** Whether it refuses an existing name with a 409. */
-  isUnique: boolean;
+  readonly isUnique: boolean;
   /**
    * A well-behaved service creates nothing that it refused, and is late within limits: what a
    * response or a broken connection left unknown is listed soon enough for the second of two lists,
    * and what had no response is listed when another time-out has passed, lag included. Beyond these
    * limits no client can be safe.
    */
-  isWellBehaved: boolean;
+  readonly isWellBehaved: boolean;
   /** Which of the monitors that it created it never lists. */
-  hides: 'none' | 'all' | 'every second';
+  readonly hides: 'none' | 'all' | 'every second';
   /** The number of undeclared monitors, and of declared ones that exist before the first run. */
-  unmanaged: number;
-  existing: number;
+  readonly unmanaged: number;
+  readonly existing: number;
   /** A text that it repeats wherever it can. */
-  echo: string;
+  readonly echo: string;
 }
 
 /**
@@ -55,36 +55,36 @@ export interface Service {
  * times.
  */
 export interface RandomRun {
-  declared: number;
-  concurrency: number;
-  requestTimeoutMs: number;
-  maxWaitMs: number;
+  readonly declared: number;
+  readonly concurrency: number;
+  readonly requestTimeoutMs: number;
+  readonly maxWaitMs: number;
   /** The random number of the run, in [0, 1). */
-  random: number;
+  readonly random: number;
   /** When a signal stops the first run, counted from its first request; null for never. */
-  stopsAfterMs: number | null;
-  service: Service;
+  readonly stopsAfterMs: number | null;
+  readonly service: Service;
   /**
    * For the requests of all runs in the order in which they start; the service handles later ones
    * well.
    */
-  writes: readonly WriteHandling[];
-  gets: readonly GetHandling[];
+  readonly writes: readonly WriteHandling[];
+  readonly gets: readonly GetHandling[];
 }
 
 /** The values that random runs are made of; a value that stands twice is twice as frequent. */
 export interface Choices {
-  declared: readonly number[];
-  writes: readonly WriteKindName[];
-  commits: readonly boolean[];
+  readonly declared: readonly number[];
+  readonly writes: readonly WriteKindName[];
+  readonly commits: readonly boolean[];
   /** After so many writes, the service handles all well. */
-  mostWrites: number;
+  readonly mostWrites: number;
   /** Half of the GETs succeed in any case. */
-  gets: readonly GetKindName[];
-  maxWaitMs: readonly number[];
+  readonly gets: readonly GetKindName[];
+  readonly maxWaitMs: readonly number[];
   /** Whether a signal stops the first of some runs. */
-  isStopped: boolean;
-  service: Partial<ServiceChoices>;
+  readonly isStopped: boolean;
+  readonly service: Partial<ServiceChoices>;
 }
 
 type ServiceChoices = { readonly [Key in keyof Service]: readonly Service[Key][] };

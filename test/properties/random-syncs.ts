@@ -9,10 +9,10 @@ import { keysOf, kinds, type RandomRun, randomRuns, temporary } from './random-r
  * removes or owns.
  */
 interface Case {
-  present: readonly JsonObject[];
-  declared: readonly JsonObject[];
-  removed: readonly string[];
-  owned: readonly string[];
+  readonly present: readonly JsonObject[];
+  readonly declared: readonly JsonObject[];
+  readonly removed: readonly string[];
+  readonly owned: readonly string[];
 }
 
 const fields = (name: string, rest: JsonObject = {}): JsonObject => ({ ...body(name), ...rest });
@@ -105,17 +105,17 @@ export const profiles = {
 
 /** Everything that decides one or several syncs that create, update and delete. */
 export interface RandomSync extends RandomRun {
-  profile: keyof typeof profiles;
-  cases: readonly (keyof typeof cases)[];
+  readonly profile: keyof typeof profiles;
+  readonly cases: readonly (keyof typeof cases)[];
   /** Whether the service stores no interval below 120 s. */
-  clamps: boolean;
+  readonly clamps: boolean;
   /** What others do before the list of this number, to the monitor of this index. */
-  changeByOthers: {
-    at: number;
-    what: (typeof changesByOthers)[number];
-    index: number;
+  readonly changeByOthers: {
+    readonly at: number;
+    readonly what: (typeof changesByOthers)[number];
+    readonly index: number;
   } | null;
-  behaviour: BehaviourName | null;
+  readonly behaviour: BehaviourName | null;
 }
 
 const run = randomRuns({

@@ -52,27 +52,27 @@ const edits = [
 ] as const;
 
 interface Edit {
-  by: RepositoryName;
-  what: (typeof edits)[number];
+  readonly by: RepositoryName;
+  readonly what: (typeof edits)[number];
   /** Of the monitor in the config, or of the name that is declared. */
-  index: number;
+  readonly index: number;
 }
 
 const modes = ['sync', 'sync', 'sync', 'plan', 'drift'] as const;
 
-type StartedRun = { by: RepositoryName; mode: (typeof modes)[number] };
+type StartedRun = { readonly by: RepositoryName; readonly mode: (typeof modes)[number] };
 
 /**
  * Everything that decides what happens to an account: edits of configs, and then runs that start at
  * the same time.
  */
 export interface History {
-  lagMs: number;
+  readonly lagMs: number;
   /** Milliseconds that requests take to arrive, in turn. */
-  delays: readonly number[];
-  steps: readonly {
-    edits: readonly Edit[];
-    runs: readonly StartedRun[];
+  readonly delays: readonly number[];
+  readonly steps: readonly {
+    readonly edits: readonly Edit[];
+    readonly runs: readonly StartedRun[];
   }[];
 }
 
@@ -102,7 +102,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
   ),
 });
 
-type Monitor = JsonObject & { name: string; formerly?: string };
+type Monitor = JsonObject & { readonly name: string; readonly formerly?: string };
 
 /** What a repository declares, and what its last green sync found declared. */
 class Repository {
@@ -111,7 +111,7 @@ class Repository {
   removed: readonly string[] = [];
   /** A name in the part of another repository, declared by mistake. */
   foreign: Monitor | null = null;
-  #synced: { config: string; names: readonly string[] } = {
+  #synced: { readonly config: string; readonly names: readonly string[] } = {
     config: '',
     names: [],
   };

@@ -7,25 +7,25 @@ import { VirtualClock } from '../io/virtual-clock.ts';
 import type { Limiter } from './limiters.ts';
 
 export interface Load {
-  limiter: Limiter;
-  count: number;
-  concurrency: number;
+  readonly limiter: Limiter;
+  readonly count: number;
+  readonly concurrency: number;
   /** Numbers in [0, 1). */
-  random: () => number;
+  readonly random: () => number;
   /**
    * Methods of the requests: an equal share of each, one after the other as in a run. By default,
    * all are creations.
    */
-  methods?: readonly Method[];
+  readonly methods?: readonly Method[];
 }
 
 export interface Simulated {
   /** Virtual milliseconds from the first request to the last response. */
-  ms: number;
-  refused: number;
+  readonly ms: number;
+  readonly refused: number;
   /** Requests that were sent while a Retry-After ran which the client had heard of. */
-  inside: number;
-  waitedMs: number;
+  readonly inside: number;
+  readonly waitedMs: number;
 }
 
 const never = new AbortController().signal;

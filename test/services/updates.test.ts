@@ -283,16 +283,9 @@ describe('An update', () => {
 describe('Sync writes nothing', () => {
   const other = { ...shop, name: 'Other', target: 'https://other.example.com/' };
 
-  const sets = 'sets "id", where the service lists the identifier of a monitor';
-
   test.each<[string, string, object, string]>([
-    ['identifier-declared', byId, { extra: { id: 12 } }, `"Shop", "New": "extra" ${sets}`],
-    [
-      'identifier-declared',
-      `${byId}\nconstants: { id: 12 }`,
-      {},
-      `"Shop", "New": "constants" of the service profile ${sets}`,
-    ],
+    ['identifier-declared', byId, { extra: { id: 12 } }, '"Shop", "New"'],
+    ['identifier-declared', `${byId}\nconstants: { id: 12 }`, {}, '"Shop", "New"'],
   ])(
     'with the code %s for %j and %j, and a plan ends with it, too.',
     async (code, line, extra, message) => {
@@ -388,12 +381,12 @@ describe('Where a creation requires the identifier', () => {
     [
       'of a listed monitor',
       [tagged('New', 'shop', { target: 'https://new.example.com/' })],
-      '"New" cannot be created: its "tag" under "extra" is the identifier of "Shop"',
+      '"New" has "tag" under "extra", the identifier of "Shop"',
     ],
     [
       'of another new one',
       [tagged('A', 'a'), tagged('B', 'a')],
-      '"B" cannot be created: its "tag" under "extra" is the identifier of "A"',
+      '"B" has "tag" under "extra", the identifier of "A"',
     ],
   ])(
     'a creation with that %s is refused, because it could overwrite that one.',

@@ -37,24 +37,24 @@ const socketTimeoutsMs = { usual: 10_000, short: 700 };
  */
 export interface RunOptions
   extends Partial<Pick<RunSettings, 'wanted' | 'constants' | 'kept' | 'removable' | 'surplus'>> {
-  declared: readonly string[];
-  overrides?: Partial<Options>;
-  world?: Partial<World>;
-  isOnWire?: boolean;
+  readonly declared: readonly string[];
+  readonly overrides?: Partial<Options>;
+  readonly world?: Partial<World>;
+  readonly isOnWire?: boolean;
   /** The address in the options, if it is not that of the service. */
-  baseUrl?: string;
+  readonly baseUrl?: string;
   /** The request on a socket that times out soon: `GET`, `POST a`. */
-  timesOut?: string;
+  readonly timesOut?: string;
   /** Called when the run has read its config and opens the transport. */
-  onOpen?: () => void;
+  readonly onOpen?: () => void;
 }
 
 /** A run that has ended; times are milliseconds of the virtual clock. */
 export interface Run extends ObservedRun {
-  report: Report;
-  exitCode: number;
-  startedAt: number;
-  endedAt: number;
+  readonly report: Report;
+  readonly exitCode: number;
+  readonly startedAt: number;
+  readonly endedAt: number;
 }
 
 /** Runs once at a simulated service, in virtual time except for requests on sockets. */

@@ -9,28 +9,28 @@ import { defaultTurn } from './steps.ts';
 
 /** What the client receives; method and address are those of the request. */
 export type Reply =
-  | ({ kind: 'response' } & Pick<HttpResponse, 'status'> &
+  | ({ readonly kind: 'response' } & Pick<HttpResponse, 'status'> &
       Partial<Pick<HttpResponse, 'headers' | 'body' | 'bodyFault'>>)
-  | ({ kind: 'no-response' } & Pick<NoResponse, 'sent' | 'code' | 'message'>);
+  | ({ readonly kind: 'no-response' } & Pick<NoResponse, 'sent' | 'code' | 'message'>);
 
 /** A request as it arrived, and its response; times are milliseconds of the service's clock. */
 export interface LoggedRequest {
-  method: string;
-  url: string;
-  path: string;
+  readonly method: string;
+  readonly url: string;
+  readonly path: string;
   /** Request line and headers; empty in memory. */
-  head: string;
-  body: JsonObject | null;
+  readonly head: string;
+  readonly body: JsonObject | null;
   /** The first version of the monitor that an update or a deletion names; else null. */
-  target: StoredMonitor | null;
+  readonly target: StoredMonitor | null;
   /**
    * How many requests of its method came before: for a POST of its name, for an update or a
    * deletion of its monitor.
    */
-  nth: number;
+  readonly nth: number;
   /** When the client began to open a connection for it. */
-  openedAt: number;
-  time: number;
+  readonly openedAt: number;
+  readonly time: number;
   /**
    * When the response was complete; null while it is in flight, and for a response of raw bytes.
    */
@@ -46,51 +46,51 @@ export interface LoggedRequest {
 }
 
 export interface StoredMonitor {
-  id: string;
-  name: string;
-  item: JsonObject;
+  readonly id: string;
+  readonly name: string;
+  readonly item: JsonObject;
   /** Milliseconds of the service's clock. */
-  time: number;
-  isPosted: boolean;
+  readonly time: number;
+  readonly isPosted: boolean;
   /**
    * The request that made this version; null for what existed before the run and for changes by
    * others.
    */
-  madeBy: WriteRequest | null;
+  readonly madeBy: WriteRequest | null;
   /** The version before the latest update. */
-  before?: StoredMonitor;
+  readonly before?: StoredMonitor;
 }
 
 /** A monitor that was deleted, when, and by which request; null for a deletion by others. */
 export interface DeletedMonitor {
-  one: StoredMonitor;
-  time: number;
-  deletedBy: WriteRequest | null;
+  readonly one: StoredMonitor;
+  readonly time: number;
+  readonly deletedBy: WriteRequest | null;
 }
 
 /** A time for which the service asked the client to send nothing. */
 export interface Window {
-  request: LoggedRequest;
-  from: number;
-  until: number;
+  readonly request: LoggedRequest;
+  readonly from: number;
+  readonly until: number;
   /** How many requests had come by then. */
-  heard: number;
+  readonly heard: number;
 }
 
 /** The connection on which a request came. */
 export interface Line {
   /** Sends the response, or breaks the connection. */
-  end: (reply: Reply) => void;
+  readonly end: (reply: Reply) => void;
   /** Null in memory. */
-  socket: Socket | null;
+  readonly socket: Socket | null;
   /** Settled when the requests before this one on the same connection have their responses. */
   after?: Promise<void>;
 }
 
 export interface Turn {
-  request: LoggedRequest;
-  server: SimulatedService;
-  line: Line;
+  readonly request: LoggedRequest;
+  readonly server: SimulatedService;
+  readonly line: Line;
 }
 
 export type Step = (turn: Turn) => void | Promise<void>;
@@ -103,13 +103,13 @@ export interface Behaviour {
    * Handles a write; `commit` is what a well-behaved service does. Returns the monitor that a POST
    * creates.
    */
-  writes?: (
+  readonly writes?: (
     asked: WriteRequest,
     service: SimulatedService,
     commit: (asked: WriteRequest) => StoredMonitor | null,
   ) => StoredMonitor | null;
   /** The monitors that the list shows, in its order, given the number of requests so far. */
-  shows?: (all: readonly StoredMonitor[], requests: number) => readonly StoredMonitor[];
+  readonly shows?: (all: readonly StoredMonitor[], requests: number) => readonly StoredMonitor[];
 }
 
 /**
@@ -119,27 +119,27 @@ export interface Behaviour {
 export type Script = (request: LoggedRequest) => readonly Step[] | null;
 
 export interface ServiceOptions {
-  clock: Clock;
-  script: Script;
+  readonly clock: Clock;
+  readonly script: Script;
   /** Monitors that exist from the start: names, or their fields. */
-  present?: readonly (string | JsonObject)[];
+  readonly present?: readonly (string | JsonObject)[];
   /**
    * Milliseconds until the list shows a change; or those of several replicas, which list in turn.
    */
-  lagMs?: number | readonly number[];
-  behaviour?: Behaviour;
+  readonly lagMs?: number | readonly number[];
+  readonly behaviour?: Behaviour;
   /**
    * Milliseconds that a connection takes to open, in memory, given the number of requests of its
    * method before.
    */
-  connectsMs?: (method: Method, before: number) => number;
+  readonly connectsMs?: (method: Method, before: number) => number;
   /** What the service stores for the fields of an update. */
-  stores?: (fields: JsonObject) => JsonObject;
+  readonly stores?: (fields: JsonObject) => JsonObject;
   /**
    * Whether {@link firstMonitor} is created first, with responses as they should be: its POST and
    * the list after it are not logged.
    */
-  hasFirstCreation?: boolean;
+  readonly hasFirstCreation?: boolean;
 }
 
 /** The monitor that a run creates first, and alone, where a test is about those after it. */

@@ -108,14 +108,16 @@ export function withUnknownOutcome(facts: ErrorFacts, operation: WriteOperation)
 }
 
 export function nameExchange(exchange: Exchange): {
-  serviceCode: string | null;
-  text: string;
+  readonly serviceCode: string | null;
+  readonly text: string;
 } {
   const { serviceCode, what } = explain(exchange, 'list');
   return { serviceCode, text: `${exchange.method} ${hideTarget(exchange.url)}: ${what}` };
 }
 
-type Explanation = { what: string } & Readonly<Record<'next' | 'serviceCode', string | null>>;
+type Explanation = { readonly what: string } & Readonly<
+  Record<'next' | 'serviceCode', string | null>
+>;
 
 function explain(response: Exchange, purpose: Purpose): Explanation {
   if (response.kind === 'no-response') return explainNoResponse(response);

@@ -45,36 +45,36 @@ export type Outcome =
 export type Exchange = HttpResponse | NoResponse;
 
 export interface HttpResponse {
-  kind: 'response';
-  operation: ExchangeOperation;
-  method: Method;
-  url: string;
-  status: number;
-  headers: ResponseHeaders;
+  readonly kind: 'response';
+  readonly operation: ExchangeOperation;
+  readonly method: Method;
+  readonly url: string;
+  readonly status: number;
+  readonly headers: ResponseHeaders;
   /** Empty where `bodyFault` is set. */
-  body: string;
+  readonly body: string;
   /**
    * Why the body could not be read, as the end of "the response …"; `isTransient` if another
    * request may help.
    */
-  bodyFault: { message: string; isTransient: boolean } | null;
+  readonly bodyFault: { readonly message: string; readonly isTransient: boolean } | null;
   /** Undefined for a body that is not JSON. */
-  json: () => Json | undefined;
-  profile: Profile;
-  outcome: Outcome;
+  readonly json: () => Json | undefined;
+  readonly profile: Profile;
+  readonly outcome: Outcome;
 }
 
 export interface NoResponse {
-  kind: 'no-response';
-  operation: ExchangeOperation;
-  method: Method;
-  url: string;
+  readonly kind: 'no-response';
+  readonly operation: ExchangeOperation;
+  readonly method: Method;
+  readonly url: string;
   /** Whether a byte of the request may have been sent; if not, it certainly had no effect. */
-  sent: boolean;
+  readonly sent: boolean;
   /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
-  code: string;
-  message: string;
-  outcome: Outcome;
+  readonly code: string;
+  readonly message: string;
+  readonly outcome: Outcome;
 }
 
 export type RawExchange = RawResponse | Omit<NoResponse, 'outcome'>;
@@ -119,7 +119,7 @@ export function isHtml({ headers, body }: WireResponse): boolean {
 }
 
 export function parseOnce(body: string): () => Json | undefined {
-  let parsed: { value: Json | undefined } | null = null;
+  let parsed: { readonly value: Json | undefined } | null = null;
   return () => {
     parsed ??= { value: parseJson(body) };
     return parsed.value;
@@ -146,7 +146,7 @@ function keepNumber(
   this: object,
   key: string,
   value: Json,
-  { source }: { source?: string } = {},
+  { source }: { readonly source?: string } = {},
 ): Json {
   if (typeof value !== 'number' || source === undefined) return value;
   const isInexact = isRounded(value);

@@ -24,9 +24,9 @@ import {
 } from './exchange.ts';
 
 interface Row extends Readonly<Partial<Record<ExchangeOperation, Outcome>>> {
-  status?: '2xx' | '3xx' | '4xx' | '5xx' | readonly number[];
-  if?: (response: RawResponse) => boolean | undefined;
-  code?: ErrorCode;
+  readonly status?: '2xx' | '3xx' | '4xx' | '5xx' | readonly number[];
+  readonly if?: (response: RawResponse) => boolean | undefined;
+  readonly code?: ErrorCode;
 }
 
 /**
@@ -234,10 +234,10 @@ function hasOnlyError(response: RawResponse): boolean {
 
 export interface ListRefusal {
   /** The end of the sentence "the response …" or "this page …". */
-  what: string;
-  code: ErrorCode;
+  readonly what: string;
+  readonly code: ErrorCode;
   /** What to do next, as lines without full stops; left out if only a service profile helps. */
-  advice?: readonly string[];
+  readonly advice?: readonly string[];
 }
 
 /** Where services describe a result in words; `detail` and `title` are those of RFC 9457. */

@@ -26,26 +26,30 @@ import {
 } from './page-signals.ts';
 
 export interface ListSource {
-  profile: Profile;
+  readonly profile: Profile;
   /** Whether the user says that one response holds all monitors: no page is detected or probed. */
-  isComplete: boolean;
+  readonly isComplete: boolean;
   /**
    * An error is that of a service without such a page.
    * @throws RunError if a page is not read or not understood.
    */
-  fetch: (url: string, purpose: Purpose, previous: ListPage | null) => Promise<ListPage | RunError>;
-  listError: (
+  readonly fetch: (
+    url: string,
+    purpose: Purpose,
+    previous: ListPage | null,
+  ) => Promise<ListPage | RunError>;
+  readonly listError: (
     response: HttpResponse,
     refusal: ListRefusal,
     serviceCode?: string | null,
   ) => RunError;
   /** Called before a further page is requested; `signal` is what leads to it. */
-  onNextPage: (page: number, signal: string, url: string) => void;
+  readonly onNextPage: (page: number, signal: string, url: string) => void;
   /**
    * Holds back the next request, because the list contradicted itself.
    * @param reason the first line of the error. @throws RunError if max-wait forbids the wait.
    */
-  holdFor: (milliseconds: number, reason: string) => void;
+  readonly holdFor: (milliseconds: number, reason: string) => void;
 }
 
 /** The list may be fine when it is read again. */
@@ -96,7 +100,7 @@ function describeRepeated({ facts }: RetryableListError): RetryableListError {
 
 /** What a further page brought that has no new monitor. */
 type Result = NonNullable<PageTarget['after']>;
-type Failure = { result: Result; error: RunError };
+type Failure = { readonly result: Result; readonly error: RunError };
 
 /**
  * One reading of the list:

@@ -10,18 +10,18 @@ export type Method = (typeof methods)[number];
 
 export interface PageTarget {
   /** The query parameter of the value; null if the value is a URL. */
-  parameter: string | null;
-  value: string;
+  readonly parameter: string | null;
+  readonly value: string;
   /** Tried only after this result of the first target: no monitors, or only known ones. */
-  after?: 'nothing' | 'the same';
+  readonly after?: 'nothing' | 'the same';
 }
 
 export interface PageRequest {
-  method: Method;
+  readonly method: Method;
   /** Tried in turn until one brings something new, the likeliest first. */
-  targets: readonly PageTarget[];
+  readonly targets: readonly PageTarget[];
   /** As the object of a sentence: `more monitors ("meta.next")`; null for a probe. */
-  announced: string | null;
+  readonly announced: string | null;
 }
 
 /** What a page says about further pages; this one says nothing. */
@@ -30,9 +30,9 @@ const noSignals = {
   next: [] as readonly PageRequest[],
   /** How the list is counted, from 0 or 1: by pages, or by the index of the first item. */
   counting: null as {
-    by: 'page' | 'offset';
-    start: number;
-    parameters: readonly string[];
+    readonly by: 'page' | 'offset';
+    readonly start: number;
+    readonly parameters: readonly string[];
   } | null,
   pages: null as number | null,
   total: null as number | null,
@@ -113,15 +113,15 @@ const table = rows.map(([means, words, read]) => {
 
 /** A key of the response that may be a word of the table. */
 interface Field {
-  key: string;
-  value: Json;
-  announced: string;
+  readonly key: string;
+  readonly value: Json;
+  readonly announced: string;
 }
 
 interface Signal extends Field {
-  means: Means;
-  word: string;
-  read: Value;
+  readonly means: Means;
+  readonly word: string;
+  readonly read: Value;
 }
 
 /**

@@ -3,7 +3,9 @@ import { masked } from '../model/mask.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import { toTargetKey } from '../model/target.ts';
 import { quoteForConfig } from '../model/text.ts';
-import type { ListedEntry, MonitorFacts, PlanEntry } from './plan-entry.ts';
+import { compareMonitor } from './compare.ts';
+import type { Group } from './match.ts';
+import { type ListedEntry, type MonitorFacts, newEntry, type PlanEntry } from './plan-entry.ts';
 
 /** What a monitor checks, as one text; null if that is unknown. */
 export type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
@@ -11,11 +13,9 @@ export type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
 /**
  * Returns a function whose result is equal for monitors that check the same: their types are equal
  * without regard to case, and so are the keys of their targets.
- * @param isListed whether the list shows a field for any monitor. Without types, the target
- * decides.
+ * @param hasTypes whether the list shows types. Without them, the target decides.
  */
-export function createCheckKey(isListed: (field: string) => boolean): CheckKey {
-  const hasTypes = isListed('type');
+export function createCheckKey(hasTypes: boolean): CheckKey {
   return ({ body }) => {
     const target = own(body, 'target');
     if (typeof target !== 'string') return null;
@@ -25,52 +25,79 @@ export function createCheckKey(isListed: (field: string) => boolean): CheckKey {
 }
 
 /**
- * Finds the missing monitors that are probably unmanaged ones under a new name. Creating them would
+ * Finds the missing monitors that are probably existing ones under a new name. Creating them would
  * make two monitors that page somebody twice. A monitor is one only if nothing else could be meant:
- * exactly one unmanaged monitor that no other tool owns checks the same, and no other missing one.
+ * of the others that no other tool owns, exactly one checks the same, and no other missing one
+ * does. The others are the unmanaged ones, and those that share the name of a declared one, which
+ * has its target in a monitor of its own.
  */
 export function findLikelyRenames(
-  missing: readonly DeclaredMonitor[],
+  groups: readonly Group[],
   undeclared: readonly ListedEntry[],
   checkKey: CheckKey,
 ): ReadonlyMap<DeclaredMonitor, ListedEntry> {
   const found = new Map<DeclaredMonitor, ListedEntry>();
-  const unmanaged = undeclared.filter(
-    ({ actual, status }) => status === 'unmanaged' && !actual.isForeign,
-  );
-  if (missing.length === 0 || unmanaged.length === 0) return found;
-  const candidates = Map.groupBy(unmanaged, ({ actual }) => checkKey(actual));
-  const byName = Map.groupBy(undeclared, ({ actual }) => actual.name);
-  for (const [key, [declared, ...others]] of Map.groupBy(missing, checkKey)) {
-    const [old, ...more] = candidates.get(key) ?? [];
-    const isUnique = others.length === 0 && more.length === 0;
+  const missing = groups.filter(({ candidates }) => candidates.length === 0);
+  if (missing.length === 0) return found;
+  const unmanaged = undeclared.filter(({ status }) => status === 'unmanaged');
+  const names = Map.groupBy(undeclared, ({ actual }) => actual.name);
+  const others = [
+    ...unmanaged.map((entry) => {
+      const isShared = (names.get(entry.actual.name)?.length ?? 0) > 1;
+      return isShared ? { ...entry, obstacle: 'duplicate-name' as const } : entry;
+    }),
+    ...groups.flatMap((group) => listSurplus(group, checkKey)),
+  ].filter(({ actual }) => !actual.isForeign);
+  const byKey = Map.groupBy(others, ({ actual }) => checkKey(actual));
+  const wanted = missing.map(({ declared }) => declared);
+  for (const [key, [declared, ...more]] of Map.groupBy(wanted, checkKey)) {
+    const [old, ...alike] = byKey.get(key) ?? [];
+    const isUnique = more.length === 0 && alike.length === 0;
     if (key === null || declared === undefined || old === undefined || !isUnique) continue;
-    const isAmbiguous = (byName.get(old.actual.name)?.length ?? 0) > 1;
-    found.set(declared, isAmbiguous ? { ...old, obstacle: 'duplicate-name' } : old);
+    if (!isOtherOfHost(declared, old.actual)) found.set(declared, old);
   }
   return found;
 }
 
-type WithStatus = MonitorFacts & { readonly status: string };
+/** A name or an address without a port; what has no dot and no colon may be any text. */
+const hostAlone = /^(?=.*[.:])([^\s:/?#@]+|\[?[\da-f]*:[\da-f:.]*:[\da-f:.]*\]?)$/i;
+
+/** Whether it probably is another check of one host: another declared field differs, too. */
+function isOtherOfHost({ body, ignoreChanges }: DeclaredMonitor, old: ActualMonitor): boolean {
+  if (!hostAlone.test(String(body['target']))) return false;
+  return compareMonitor(body, old.body, ignoreChanges).differences.length > 0;
+}
+
+/** Of several monitors of a declared name, those that check something else, if one is right. */
+function listSurplus({ candidates, declared }: Group, checkKey: CheckKey): readonly ListedEntry[] {
+  const key = checkKey(declared);
+  const others = candidates.filter((actual) => checkKey(actual) !== key);
+  if (candidates.length < 2 || others.length === candidates.length) return [];
+  return others.map((actual) => newEntry('unmanaged', { actual, obstacle: 'duplicate-name' }));
+}
 
 interface Renamed {
-  readonly declared: DeclaredMonitor;
-  readonly renamedFrom: PlanEntry;
+  declared: DeclaredMonitor;
+  renamedFrom: PlanEntry;
 }
 
 /**
  * Whether sync would create the monitor, if it were not probably an existing one under a new name.
  */
-export function isLikelyRename<Entry extends WithStatus>(entry: Entry): entry is Entry & Renamed {
+export function isLikelyRename<Entry extends MonitorFacts & { readonly status: string }>(
+  entry: Entry,
+): entry is Entry & Renamed {
   return entry.status === 'missing' && entry.renamedFrom !== null && entry.declared !== null;
 }
 
 /**
- * The line of the config that makes a likely rename a rename; null if several monitors have the old
- * name.
+ * The line of the config that makes a likely rename a rename; null where it would need an
+ * identifier that the service does not show.
  */
 export function writeFormerly({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'obstacle'>) {
-  if (obstacle === 'duplicate-name') return null;
   const name = actual?.name ?? masked;
-  return `formerly: ${name === masked ? masked : quoteForConfig(name)}`;
+  const shown = name === masked ? masked : quoteForConfig(name);
+  if (obstacle !== 'duplicate-name') return `formerly: ${shown}`;
+  const id = actual?.id ?? null;
+  return id === null ? null : `formerly: { name: ${shown}, id: ${quoteForConfig(id)} }`;
 }

@@ -5,38 +5,53 @@ import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/moni
 import { compareMonitor, type Difference, fieldOf } from './compare.ts';
 import { type ComparedEntry, newEntry, type Obstacle } from './plan-entry.ts';
 
-/**
- * A declared monitor, and the actual monitors that it is compared with; more than one are
- * duplicates.
- */
+/** A declared monitor, and the actual monitors that it is compared with. */
 export interface Group {
-  readonly declared: DeclaredMonitor;
+  declared: DeclaredMonitor;
   /** Those of its name; if there is none, those of its former name. */
-  readonly candidates: readonly ActualMonitor[];
-  /**
-   * Duplicates that the config deletes by their identifiers, so that nothing is compared with them.
-   */
-  readonly surplus?: readonly ActualMonitor[];
-  /** Whether they have its former name. */
-  readonly isRename: boolean;
+  candidates: readonly ActualMonitor[];
+  isRename: boolean;
+  /** Whether others have its name, or `formerly` would leave none of a declared name. */
+  obstacle: 'duplicate-name' | 'last-of-name' | null;
 }
 
-/** @returns also the other actual monitors, by their name. */
+/**
+ * Joins each declared monitor with the actual ones of its name, or else of its former name. One
+ * that `formerly` names by its identifier no longer counts for its old name.
+ * @returns also the other actual monitors, by their name.
+ */
 export function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList) {
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
-  const groups = monitors.map((declared): Group => {
-    const current = byName.get(declared.name) ?? [];
-    const former =
-      declared.formerly === undefined ? [] : (byName.get(declared.formerly.name) ?? []);
-    const isRename = current.length === 0 && former.length > 0;
-    return { declared, candidates: isRename ? former : current, isRename };
-  });
-  // No set of names, because looking up each actual name again is half of the work in a long list.
-  for (const { declared, isRename } of groups) {
-    byName.delete(declared.name);
-    if (isRename && declared.formerly !== undefined) byName.delete(declared.formerly.name);
+  const declaredNames = new Set(monitors.map(({ name }) => name));
+  const renamed = new Map<DeclaredMonitor, readonly ActualMonitor[]>();
+  for (const declared of monitors) {
+    const { formerly, name } = declared;
+    if (formerly === undefined || byName.has(name)) continue;
+    const { id } = formerly;
+    const former = byName.get(formerly.name) ?? [];
+    const found = id === undefined ? former : former.filter((actual) => actual.id === id);
+    if (found.length > 0) renamed.set(declared, found);
   }
-  return { groups, undeclared: byName };
+  const taken = new Set([...renamed.values()].flat());
+  const groups = monitors.map((declared): Group => {
+    const former = renamed.get(declared);
+    const ofName = byName.get((former?.[0] ?? declared).name) ?? [];
+    const staying = ofName.filter((actual) => !taken.has(actual));
+    if (former === undefined) {
+      const candidates = staying.length === 0 ? ofName : staying;
+      return { declared, candidates, isRename: false, obstacle: obstacleOf(candidates) };
+    }
+    const isLast = staying.length === 0 && declaredNames.has(former[0]?.name ?? '');
+    const obstacle = isLast ? 'last-of-name' : obstacleOf(former);
+    return { declared, candidates: former, isRename: true, obstacle };
+  });
+  const matched = new Set(groups.flatMap(({ candidates }) => candidates));
+  const others = list.monitors.filter((actual) => !matched.has(actual));
+  return { groups, undeclared: Map.groupBy(others, ({ name }) => name) };
+}
+
+function obstacleOf(candidates: readonly ActualMonitor[]): Group['obstacle'] {
+  return candidates.length > 1 ? 'duplicate-name' : null;
 }
 
 /** Whether the list shows a field for any monitor. */
@@ -49,6 +64,8 @@ export function createFieldFinder({ monitors }: CompleteList) {
   };
 }
 
+type IsListed = ReturnType<typeof createFieldFinder>;
+
 /** The fields of a declared monitor that no update can write. */
 type FindReadOnly = (declared: JsonObject) => readonly string[];
 
@@ -57,43 +74,34 @@ type FindReadOnly = (declared: JsonObject) => readonly string[];
  */
 export function compareGroup(
   { declared, candidates, isRename }: Group,
-  isListed: (field: string) => boolean,
+  isListed: IsListed,
   findReadOnly: FindReadOnly,
 ): ComparedEntry | null {
   let first: ComparedEntry | null = null;
-  const isShown = candidates.length > 1 ? orTarget(isListed) : isListed;
-  for (const candidate of candidates) {
-    const mustShow = createMustShow(declared, candidate, isShown);
-    const compared = compareMonitor(
-      declared.body,
-      candidate.body,
-      declared.ignoreChanges,
-      mustShow,
-    );
+  const { body, ignoreChanges } = declared;
+  for (const actual of candidates) {
+    const mustShow = createMustShow(declared, actual, isListed, candidates.length > 1);
+    const compared = compareMonitor(body, actual.body, ignoreChanges, mustShow);
     const { differences: others, unverified } = compared;
     if (others.length === 0 && !isRename)
-      return newEntry('in-sync', { declared, actual: candidate, unverified });
-    const names = { path: 'name', declared: nameIn(declared), actual: nameIn(candidate) };
-    const readOnly = findReadOnly(declared.body);
-    const differences = mark(isRename ? [names, ...others] : others, readOnly);
-    first ??= newEntry('changed', { declared, actual: candidate, differences, unverified });
+      return newEntry('in-sync', { declared, actual, unverified });
+    const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
+    const differences = mark(isRename ? [names, ...others] : others, findReadOnly(body));
+    first ??= newEntry('changed', { declared, actual, differences, unverified });
   }
   return first;
 }
 
-/** A duplicate whose target is not shown may check anything, so it is not in sync. */
-function orTarget(isListed: (field: string) => boolean) {
-  return (field: string) => field === 'target' || isListed(field);
-}
-
 /**
  * Whether a declared field differs that the monitor does not show: a common one that others show,
- * and each field under `extra` where the monitor has an interval in place of a declared schedule.
+ * the target of a duplicate, which may check anything, and each field under `extra` where the
+ * monitor has an interval in place of a declared schedule.
  */
 function createMustShow(
   { body, ignoreChanges }: DeclaredMonitor,
   { body: actual, hasNoInterval, lacks = [] }: ActualMonitor,
-  isListed: (field: string) => boolean,
+  isListed: IsListed,
+  isDuplicate: boolean,
 ) {
   const lacksSchedule = lacks.some((path) => {
     const isIgnored = ignoreChanges.some((above) => isAtOrBelow(writePath(path), above));
@@ -102,6 +110,7 @@ function createMustShow(
   });
   return (field: string): boolean => {
     if (field === 'intervalSeconds' && hasNoInterval) return false;
+    if (field === 'target' && isDuplicate) return true;
     if (commonFields.some((common) => common === field)) return isListed(field);
     return lacksSchedule && !isFieldName(field);
   };
@@ -119,32 +128,19 @@ function mark(
 
 const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'name') ?? name;
 
-/** Compares only the declared monitors that the list shows, also under their former names. */
-export function compareListed(
-  monitors: readonly DeclaredMonitor[],
-  list: CompleteList,
-  findReadOnly: FindReadOnly = () => [],
-): readonly ComparedEntry[] {
-  const isListed = createFieldFinder(list);
-  const { groups } = matchMonitors(monitors, list);
-  return groups.flatMap((group) => compareGroup(group, isListed, findReadOnly) ?? []);
-}
-
 /**
  * Two monitors share an identifier if it is that of their account, or a number above 2^53: a
  * request could name either.
  */
 export function createObstacleFinder({ monitors }: CompleteList) {
-  // Built only if a monitor is to be written.
-  let byId: ReadonlyMap<string | null, readonly ActualMonitor[]> | null = null;
-  return ({ id, isForeign }: ActualMonitor, isDuplicate: boolean): Obstacle | null => {
+  const byId = Map.groupBy(monitors, ({ id }) => id);
+  return ({ id, isForeign }: ActualMonitor, known: Obstacle | null): Obstacle | null => {
     if (isForeign) return 'foreign';
-    if (isDuplicate) return 'duplicate-name';
+    if (known !== null) return known;
     if (id === null) return 'no-identifier';
     // In a URL, all lone surrogates are one character (U+FFFD), so the path could name another
     // monitor.
     if (!id.isWellFormed()) return 'no-path';
-    byId ??= Map.groupBy(monitors, (monitor) => monitor.id);
     return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
   };
 }

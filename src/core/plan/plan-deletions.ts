@@ -9,54 +9,43 @@ import type { PlanRules } from './plan-rules.ts';
 
 type RequestedBy = ObsoleteEntry['requestedBy'];
 
-/** What plans of single monitors need to know of the list and the config. */
-export interface Finders {
-  readonly findObstacle: ReturnType<typeof createObstacleFinder>;
-  readonly findRemovals: ReturnType<typeof createRemovalFinder>;
-}
+type FindObstacle = ReturnType<typeof createObstacleFinder>;
 
-/**
- * Finds, of the monitors of one name, those that lines under `remove` name by their identifiers.
- */
-export function createRemovalFinder({ ignored, removed }: PlanRules) {
-  const findIgnored = createPatternFinder(ignored);
-  const byName = Map.groupBy(
-    removed.filter(({ id }) => id !== undefined),
-    ({ name }) => name,
+/** Of the monitors of one name, those that lines under `remove` name by their identifiers. */
+function findRemovals(
+  group: readonly ActualMonitor[],
+  { ignored, removed }: PlanRules,
+): ReadonlyMap<ActualMonitor, RequestedBy> {
+  const name = group[0]?.name ?? '';
+  const lines = removed.filter((line) => line.id !== undefined && line.name === name);
+  if (lines.length === 0 || createPatternFinder(ignored)(name) !== undefined) return new Map();
+  const lineOf = (actual: ActualMonitor) => lines.find(({ id }) => id === actual.id);
+  const staying = group.filter((actual) => lineOf(actual) === undefined);
+  return new Map(
+    group.flatMap((actual): [ActualMonitor, RequestedBy][] => {
+      const source = lineOf(actual)?.source;
+      return source === undefined ? [] : [[actual, { kind: 'remove', source, staying }]];
+    }),
   );
-  return (group: readonly ActualMonitor[]): ReadonlyMap<ActualMonitor, RequestedBy> => {
-    const name = group[0]?.name ?? '';
-    const lines = byName.get(name) ?? [];
-    if (lines.length === 0 || findIgnored(name) !== undefined) return new Map();
-    const lineOf = (actual: ActualMonitor) => lines.find(({ id }) => id === actual.id);
-    const staying = group.filter((actual) => lineOf(actual) === undefined);
-    return new Map(
-      group.flatMap((actual): [ActualMonitor, RequestedBy][] => {
-        const source = lineOf(actual)?.source;
-        return source === undefined ? [] : [[actual, { kind: 'remove', source, staying }]];
-      }),
-    );
-  };
 }
 
 /** Takes the duplicates that the config deletes out of the groups, but never all of a group. */
 export function planSurplus(
   matched: readonly Group[],
   rules: PlanRules,
-  { findObstacle, findRemovals }: Finders,
+  findObstacle: FindObstacle,
 ) {
   const results: ObsoleteEntry[] = [];
   if (rules.removed.every(({ id }) => id === undefined)) return { groups: matched, results };
   const groups = matched.map((group) => {
-    const found = findRemovals(group.candidates);
-    if (found.size === 0) return group;
-    const isLast = found.size === group.candidates.length;
+    const found = findRemovals(group.candidates, rules);
+    const staying = group.candidates.filter((actual) => !found.has(actual));
+    const isLast = staying.length === 0;
     for (const [actual, requestedBy] of found) {
-      const obstacle = isLast ? 'last-of-name' : findObstacle(actual, false);
+      const obstacle = isLast ? 'last-of-name' : findObstacle(actual, null);
       results.push(planDeletion(actual, requestedBy, obstacle, rules));
     }
-    const candidates = group.candidates.filter((actual) => !found.has(actual));
-    return isLast ? group : { ...group, candidates, surplus: [...found.keys()] };
+    return isLast ? group : { ...group, candidates: staying };
   });
   return { groups, results };
 }
@@ -68,10 +57,10 @@ function planDeletion(
   { apply, profile }: PlanRules,
 ): ObsoleteEntry {
   const mayDelete = apply.includes('delete');
+  let obstacle = found;
   // Whether one without an identifier stays cannot be checked.
-  const isUncertain = requestedBy.staying?.some(({ id }) => id === null) === true;
-  const cannotBeAddressed = mayDelete && encodeDeletion(actual, profile) === null;
-  const obstacle = found ?? (isUncertain ? 'duplicate-name' : cannotBeAddressed ? 'no-path' : null);
+  if (requestedBy.staying?.some(({ id }) => id === null)) obstacle ??= 'duplicate-name';
+  if (mayDelete && encodeDeletion(actual, profile) === null) obstacle ??= 'no-path';
   const operation = mayDelete && obstacle === null ? 'delete' : null;
   return newEntry('obsolete', { actual, operation, requestedBy, obstacle });
 }
@@ -83,15 +72,13 @@ function planDeletion(
 export function planUndeclared(
   byName: ReadonlyMap<string, readonly ActualMonitor[]>,
   rules: PlanRules,
-  { findObstacle, findRemovals }: Finders,
+  findObstacle: FindObstacle,
 ) {
   const { ignored, owned, removed, scope } = rules;
   const findIgnored = createPatternFinder(ignored);
   const findOwner = createPatternFinder(owned);
   const named = removed.filter(({ id }) => id === undefined).reverse();
-  const requests = new Map(
-    named.map(({ name, source }) => [name, { kind: 'remove', source } as const]),
-  );
+  const sources = new Map(named.map(({ name, source }) => [name, source]));
   let ignoredCount = 0;
   const results = [...byName].flatMap(([name, group]) => {
     if (!scope.has(name)) return [];
@@ -99,31 +86,33 @@ export function planUndeclared(
       ignoredCount += group.length;
       return [];
     }
-    const owner = findOwner(name);
-    const requestedBy =
-      requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
-    const byIdentifier = findRemovals(group);
+    const source = sources.get(name) ?? findOwner(name)?.source;
+    const kind = sources.has(name) ? 'remove' : 'owns';
+    const byIdentifier = findRemovals(group, rules);
     return group.map((actual) => {
-      const line = byIdentifier.get(actual) ?? requestedBy;
-      if (line === undefined) return newEntry('unmanaged', { actual });
-      const isDuplicate = line === requestedBy && group.length > 1;
-      return planDeletion(actual, line, findObstacle(actual, isDuplicate), rules);
+      const line = byIdentifier.get(actual);
+      if (line !== undefined) return planDeletion(actual, line, findObstacle(actual, null), rules);
+      if (source === undefined) return newEntry('unmanaged', { actual });
+      const known = group.length > 1 ? 'duplicate-name' : null;
+      return planDeletion(actual, { kind, source }, findObstacle(actual, known), rules);
     });
   });
   return { results, ignored: ignoredCount };
 }
-
-let collator: Intl.Collator | undefined;
 
 /**
  * By name, then by identifier, as people count: `shop-2` before `shop-10`. The locale is fixed, so
  * that the order is the same on every machine.
  */
 export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
+  return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
+}
+
+let collator: Intl.Collator | undefined;
+
+/** Texts that count the same, such as `shop-1` and `shop-01`, are still different. */
+function compareTexts(one: string, other: string): number {
   // Made at the first use, because that takes 10 ms, and most runs sort nothing.
   collator ??= new Intl.Collator('en', { numeric: true });
-  const { compare } = collator;
-  // Texts that count the same, such as `shop-1` and `shop-01`, are still different.
-  const compareTexts = (a: string, b: string) => compare(a, b) || Number(a > b) - Number(a < b);
-  return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
+  return collator.compare(one, other) || Number(one > other) - Number(one < other);
 }

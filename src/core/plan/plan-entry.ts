@@ -51,52 +51,52 @@ export interface MonitorFacts {
    * What sync does with it, did or failed to do. Null if `apply` does not include it, or if there
    * is an obstacle.
    */
-  readonly operation: Operation | null;
-  readonly declared: DeclaredMonitor | null;
+  operation: Operation | null;
+  declared: DeclaredMonitor | null;
   /** As the list showed it before it was written. */
-  readonly actual: ActualMonitor | null;
+  actual: ActualMonitor | null;
   /** Of the actual or the created monitor; null if the service shows none. */
-  readonly id: string | null;
+  id: string | null;
   /** Of an updated monitor, the differences before the update. */
-  readonly differences: readonly Difference[];
+  differences: readonly Difference[];
   /** Declared fields that were not compared, because the list does not show them. */
-  readonly unverified: readonly string[];
+  unverified: readonly string[];
   /**
    * The line of the config that requests the deletion: the name under `remove`, or a pattern under
    * `owns`.
    */
-  readonly requestedBy: {
-    readonly kind: 'remove' | 'owns';
-    readonly source: Source;
+  requestedBy: {
+    kind: 'remove' | 'owns';
+    source: Source;
     /**
      * Where the line has an identifier: the others of the name, which must be listed before and
      * after the deletion.
      */
-    readonly staying?: readonly ActualMonitor[];
+    staying?: readonly ActualMonitor[];
   } | null;
   /**
    * Of a missing monitor: the unmanaged one that is probably this one under its old name. Then sync
    * does not create it.
    */
-  readonly renamedFrom: PlanEntry | null;
-  readonly obstacle: Obstacle | null;
+  renamedFrom: PlanEntry | null;
+  obstacle: Obstacle | null;
 }
 
 /** What the plan says of one monitor. */
 export interface PlanEntry extends MonitorFacts {
-  readonly status: PlanStatus;
+  status: PlanStatus;
 }
 
 interface Declared {
-  readonly declared: DeclaredMonitor;
+  declared: DeclaredMonitor;
 }
 
 interface Listed {
-  readonly actual: ActualMonitor;
+  actual: ActualMonitor;
 }
 
 interface Requested {
-  readonly requestedBy: NonNullable<MonitorFacts['requestedBy']>;
+  requestedBy: NonNullable<MonitorFacts['requestedBy']>;
 }
 
 export type DeclaredEntry = PlanEntry & Declared;
@@ -151,4 +151,43 @@ export function selectPlanned<Wanted extends Operation, Entry extends MonitorFac
 ) {
   type Known = { create: Declared; update: Declared & Listed; delete: Listed & Requested }[Wanted];
   return entries.filter((entry): entry is Entry & Known => entry.operation === operation);
+}
+
+/** Why a sync leaves a monitor alone although it is not in sync. */
+export type Reason =
+  | 'not-in-apply'
+  | 'likely-rename'
+  | 'foreign'
+  | 'duplicate'
+  | 'no-identifier'
+  | 'read-only'
+  | 'unmanaged';
+
+const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
+  foreign: 'foreign',
+  'duplicate-name': 'duplicate',
+  'duplicate-identifier': 'duplicate',
+  'last-of-name': 'duplicate',
+  'no-identifier': 'no-identifier',
+  'no-path': 'no-identifier',
+  replaced: 'no-identifier',
+  'read-only': 'read-only',
+  'keep-not-listed': 'read-only',
+};
+
+export const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
+
+/** Null where it is in sync, or sync writes it. */
+export function findReason(
+  { obstacle, operation, renamedFrom, status }: MonitorFacts & { readonly status: string },
+  apply: readonly Operation[],
+): Reason | null {
+  if (status === 'unmanaged') return 'unmanaged';
+  const isLeft = status === 'missing' || status === 'changed' || status === 'obsolete';
+  if (!isLeft || operation !== null) return null;
+  if (obstacle !== null) return reasonOfObstacle[obstacle];
+  if (renamedFrom !== null) return 'likely-rename';
+  if (!apply.includes(operationOf[status])) return 'not-in-apply';
+  // Nothing is deleted before the likely renames are settled.
+  return status === 'obsolete' ? 'likely-rename' : null;
 }

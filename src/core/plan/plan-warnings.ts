@@ -35,11 +35,10 @@ export function warnOfPlan(
   return [
     ...groups.flatMap(warnOfGroup),
     ...warnOfSimilarNames(compared, inScope),
-    ...warnOfHidden(compared),
     ...warnOfUnlisted(compared, list),
     ...warnOfUnnamed(list),
     ...warnOfUnproved(list.unproved),
-    ...warnOfRemovedLines(rules, inScope),
+    ...warnOfLines(compared, rules, inScope),
     ...warnOfSchedules(compared),
     ...warnOfSilence(compared, rules.profile),
     ...warnOfBlocked(obsolete),
@@ -83,21 +82,19 @@ function warnOfSimilarNames(
     if (similar === undefined) return [];
     const theirs = describeActualName(displayName(similar), declared);
     const what = `${describeName(declared)} is missing, and the service has ${theirs}`;
-    return [warn(`${what}: if they are the same, write one name in both`, declared.source)];
+    const text = what.replace(unusual, (character) => {
+      const hex = character.codePointAt(0)?.toString(16).toUpperCase() ?? '';
+      return `<U+${hex.padStart(4, '0')}>`;
+    });
+    return [warn(`${text}: if they are the same, write one name in both`, declared.source)];
   });
 }
 
-function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[\s\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
-}
+/** What looks like a blank, or like nothing. */
+const unusual = /(?! )\s|\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 
-function warnOfHidden(compared: readonly DeclaredEntry[]): readonly Warning[] {
-  const names = compared
-    .filter(({ differences }) => differences.some(({ isHidden }) => isHidden))
-    .map(({ declared }) => describeName(declared));
-  if (names.length === 0) return [];
-  const what = `The service hides values, which therefore differ in every run: ${joinNames(names)}`;
-  return [warn(`${what}; list these fields under "ignoreChanges"`)];
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(unusual, '').replaceAll(' ', '');
 }
 
 function warnOfUnlisted(
@@ -120,21 +117,29 @@ function warnOfUnnamed({ unnamed }: CompleteList): readonly Warning[] {
   return [warn(`${what}; they are not compared, so name them in the service`)];
 }
 
-/** Lines under `remove` that have no effect. */
-function warnOfRemovedLines(
+/** Lines under `remove` and identifiers under `formerly` that have no effect. */
+function warnOfLines(
+  compared: readonly DeclaredEntry[],
   { ignored, removed }: PlanRules,
   monitors: readonly ActualMonitor[],
 ): readonly Warning[] {
-  if (removed.length === 0) return [];
   const byName = Map.groupBy(monitors, ({ name }) => name);
   const findIgnored = createPatternFinder(ignored);
-  return removed.flatMap(({ id, name, shown, source }) => {
-    const named = byName.get(name) ?? [];
-    const isListed = named.some((monitor) => id === undefined || monitor.id === id);
-    if (!isListed) return warn(`The service has no ${shown}: drop its line under "remove"`, source);
+  const isListed = ({ id, name }: { name: string; id?: string }) =>
+    byName.get(name)?.some((monitor) => id === undefined || monitor.id === id) === true;
+  const former = compared.flatMap(({ declared: { formerly }, status }) => {
+    const isLost = status === 'missing' && formerly?.id !== undefined && !isListed(formerly);
+    if (!isLost) return [];
+    return [warn(`The service has no ${formerly.shown}: correct "formerly"`, formerly.source)];
+  });
+  const lines = removed.flatMap((line) => {
+    const { name, shown, source } = line;
+    if (!isListed(line))
+      return warn(`The service has no ${shown}: drop its line under "remove"`, source);
     if (findIgnored(name) === undefined) return [];
     return warn(`"ignore" matches ${shown}, which is not deleted: drop one of the lines`, source);
   });
+  return [...former, ...lines];
 }
 
 /** An update that sends an interval would delete what a monitor has in its place. */

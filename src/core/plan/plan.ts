@@ -4,13 +4,7 @@ import type { Warning } from '../model/problem.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { createCheckKey, findLikelyRenames } from './likely-renames.ts';
 import { compareGroup, createFieldFinder, createObstacleFinder, matchMonitors } from './match.ts';
-import {
-  byNameAndId,
-  createRemovalFinder,
-  type Finders,
-  planSurplus,
-  planUndeclared,
-} from './plan-deletions.ts';
+import { byNameAndId, planSurplus, planUndeclared } from './plan-deletions.ts';
 import { newEntry, type PlanEntry } from './plan-entry.ts';
 import { defaultRules, type PlanRules } from './plan-rules.ts';
 import { planUpdate } from './plan-update.ts';
@@ -18,18 +12,18 @@ import { warnOfPlan } from './plan-warnings.ts';
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */
-  readonly results: readonly PlanEntry[];
-  readonly warnings: readonly Warning[];
+  results: readonly PlanEntry[];
+  warnings: readonly Warning[];
   /** Number of undeclared monitors. */
-  readonly ignored: number;
+  ignored: number;
   /** Number of declared names that the list shows several times, without what is to be deleted. */
-  readonly duplicateNames: number;
+  duplicateNames: number;
   /** Numbers of listed monitors. */
-  readonly listed: { readonly inScope: number; readonly all: number };
+  listed: { inScope: number; all: number };
   /** Milliseconds that a deletion waits after the first list. */
-  readonly lagMs: number;
+  lagMs: number;
   /** Whether this may be the first write of anybody with this profile. */
-  readonly isUntried: boolean;
+  isUntried: boolean;
 }
 
 /**
@@ -42,7 +36,7 @@ export interface Plan {
  *    that name would be left.
  * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something
  *    prevents that.
- * 4. Create a declared monitor that has none; but not one that is probably an unmanaged one under a
+ * 4. Create a declared monitor that has none; but not one that is probably an existing one under a
  *    new name. Then nothing is deleted either, because deletions only follow if everything before
  *    them succeeds.
  *
@@ -55,25 +49,19 @@ export function planSync(
   given: Partial<PlanRules> = {},
 ): Plan {
   const rules = { ...defaultRules, ...given };
-  const { apply, profile } = rules;
+  const { apply, profile, scope } = rules;
   const { groups: matched, undeclared: byName } = matchMonitors(monitors, list);
-  const finders: Finders = {
-    findObstacle: createObstacleFinder(list),
-    findRemovals: createRemovalFinder(rules),
-  };
-  const { ignored, results: undeclared } = planUndeclared(byName, rules, finders);
-  const { groups, results: surplusResults } = planSurplus(matched, rules, finders);
+  const findObstacle = createObstacleFinder(list);
+  const { ignored, results: undeclared } = planUndeclared(byName, rules, findObstacle);
+  const { groups, results: surplus } = planSurplus(matched, rules, findObstacle);
 
   const isListed = createFieldFinder(list);
   const findReadOnly = (declared: JsonObject) => listReadOnlyFields(profile, declared);
-  const checkKey = createCheckKey(isListed);
-  const missing = groups.flatMap(({ candidates, declared }) =>
-    candidates.length === 0 ? declared : [],
-  );
-  const renames = findLikelyRenames(missing, undeclared, checkKey);
+  const checkKey = createCheckKey(isListed('type'));
+  const renames = findLikelyRenames(groups, undeclared, checkKey);
   const mayCreate = apply.includes('create');
   const compared = groups.map((group) => {
-    const { candidates, declared, surplus = [] } = group;
+    const { declared } = group;
     const result = compareGroup(group, isListed, findReadOnly);
     if (result === null) {
       const renamedFrom = renames.get(declared) ?? null;
@@ -81,27 +69,25 @@ export function planSync(
       return newEntry('missing', { declared, renamedFrom, operation });
     }
     if (result.status === 'in-sync') return result;
-    const obstacle = finders.findObstacle(result.actual, candidates.length + surplus.length > 1);
+    const obstacle = findObstacle(result.actual, group.obstacle);
     return obstacle === null ? planUpdate(result, rules, isListed) : { ...result, obstacle };
   });
-  const found = [...undeclared, ...surplusResults].sort((one, other) =>
+  const found = [...undeclared, ...surplus].sort((one, other) =>
     byNameAndId(one.actual, other.actual),
   );
   const isBlocked = mayCreate && renames.size > 0;
   const others = found.map((one) =>
     isBlocked && one.operation === 'delete' ? { ...one, operation: null } : one,
   );
-  const inScope = list.monitors.filter(({ name }) => rules.scope.has(name));
   const blocked = isBlocked ? found.filter(({ operation }) => operation === 'delete') : [];
-  const warnings = warnOfPlan(compared, groups, blocked, list, rules, inScope);
-  const listed = { inScope: inScope.length, all: list.monitors.length };
+  const inScope = list.monitors.filter(({ name }) => scope.has(name));
   const results = [...compared, ...others];
   return {
     results,
-    warnings,
+    warnings: warnOfPlan(compared, groups, blocked, list, rules, inScope),
     ignored,
     duplicateNames: groups.filter(({ candidates }) => candidates.length > 1).length,
-    listed,
+    listed: { inScope: inScope.length, all: list.monitors.length },
     lagMs: profile.lagMs,
     isUntried: isUntried(results, profile),
   };

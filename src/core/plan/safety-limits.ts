@@ -1,5 +1,5 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
-import { getAt, type Path, toText } from '../model/json.ts';
+import { getAt, toText } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -20,53 +20,47 @@ import { type Operation, type PlanEntry, selectPlanned } from './plan-entry.ts';
  * A number of monitors, or a percentage of those listed in the scope, which is rounded up and never
  * below `atLeast`.
  */
-export type Limit = number | { readonly percent: number; readonly atLeast: number };
+export type Limit = number | { percent: number; atLeast: number };
 
 export interface SafetyLimits {
-  readonly maxCreates: number | null;
-  readonly maxUpdates: Limit;
+  maxCreates: number | null;
+  maxUpdates: Limit;
   /** Only for deletions that `owns` requests, because a name under `remove` was written down. */
-  readonly maxDeletes: Limit;
+  maxDeletes: Limit;
 }
 
 /** Why a plan is unsafe, so that sync writes nothing at all. */
 export interface UnsafePlan {
-  readonly code: ErrorCode;
-  readonly what: string;
-  readonly next: string;
+  code: ErrorCode;
+  what: string;
+  next: string;
   /**
    * Whether a number is too high. Such a reason does not apply to an approved plan: a person saw
    * the names.
    */
-  readonly isNumber: boolean;
+  isNumber: boolean;
 }
 
 interface Planned {
-  readonly results: readonly PlanEntry[];
-  readonly declared: number;
-  readonly list: CompleteList;
-  readonly scope: Scope;
-  readonly profile: Profile;
+  results: readonly PlanEntry[];
+  declared: number;
+  list: CompleteList;
+  scope: Scope;
+  profile: Profile;
 }
 
 export function checkSafety(
   planned: Planned,
-  limits: SafetyLimits,
+  { maxCreates, maxDeletes, maxUpdates }: SafetyLimits,
   isApproved: boolean,
 ): readonly UnsafePlan[] {
-  const unsafe = [...checkEmptyConfig(planned), ...checkIdentifier(planned)];
+  const unsafe = [...checkEmptyConfig(planned), ...checkIdentifiers(planned)];
   if (isApproved) return unsafe;
-  const missing = (wanted: number) => (wanted === 1 ? 'is missing' : 'are missing');
   return [
     ...unsafe,
-    ...checkNumber(planned, 'create', limits.maxCreates, missing),
-    ...checkNumber(planned, 'update', limits.maxUpdates, () => 'would be updated'),
-    ...checkNumber(
-      planned,
-      'delete',
-      limits.maxDeletes,
-      () => 'would be deleted because of "owns"',
-    ),
+    ...checkNumber(planned, 'create', maxCreates ?? Number.POSITIVE_INFINITY),
+    ...checkNumber(planned, 'update', maxUpdates),
+    ...checkNumber(planned, 'delete', maxDeletes),
   ];
 }
 
@@ -88,27 +82,22 @@ export function warnOfUnsafe(unsafe: readonly UnsafePlan[]): readonly Warning[] 
 function checkNumber(
   { list, results, scope }: Planned,
   operation: Operation,
-  limit: Limit | null,
-  describeWanted: (wanted: number) => string,
+  limit: Limit,
 ): readonly UnsafePlan[] {
   const wanted = selectLimited(results, operation).length;
   const listed = list.monitors.filter(({ name }) => scope.has(name)).length;
-  const where = scope.patterns.length === 0 ? '' : ' in the scope';
-  const isShare = typeof limit === 'object' && limit !== null;
+  const isShare = typeof limit === 'object';
   const allowed = isShare
     ? Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100))
-    : (limit ?? wanted);
+    : limit;
   if (wanted <= allowed) return [];
-  const origin = isShare
-    ? ` (${limit.percent}% of ${listed} listed${where}, at least ${limit.atLeast})`
-    : '';
   const input = `"max-${operation}s"`;
-  const what =
-    `${count(wanted, 'monitor')} ${describeWanted(wanted)}, ` +
-    `and ${input} allows ${allowed}${origin}`;
-  const next =
-    `To ${operation} them, raise ` +
-    `${input}${operation === 'delete' ? ', or name them under "remove"' : ''}`;
+  const origin = isShare
+    ? ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})`
+    : '';
+  const what = `Monitors to ${operation}: ${wanted}, and ${input} allows ${allowed}${origin}`;
+  const orName = operation === 'delete' ? ', or name them under "remove"' : '';
+  const next = `To ${operation} them, raise ${input}${orName}`;
   return [{ code: `too-many-${operation}s`, what, next, isNumber: true }];
 }
 
@@ -125,71 +114,51 @@ function selectLimited(results: readonly PlanEntry[], operation: Operation): rea
 function checkEmptyConfig({ declared, results }: Planned): readonly UnsafePlan[] {
   const wanted = selectLimited(results, 'delete').length;
   if (declared > 0 || wanted === 0) return [];
-  const what =
-    `${count(wanted, 'monitor')} would be deleted because of "owns", ` +
-    'and the config declares none';
+  const monitors = count(wanted, 'monitor');
+  const what = `"owns" would delete ${monitors}, and the config declares none`;
   const next = 'Declare the monitors that should stay, or name those that should go under "remove"';
   return [{ code: 'nothing-declared', what, next, isNumber: false }];
 }
 
-/** A request with an identifier in its body could overwrite another monitor. */
-function checkIdentifier({ list, profile, results }: Planned): readonly UnsafePlan[] {
+/** A request with the identifier of another monitor in its body could overwrite that monitor. */
+function checkIdentifiers(planned: Planned): readonly UnsafePlan[] {
+  const { list, profile, results } = planned;
   const chosen = findChosenIdentifier(profile);
-  if (chosen !== null) return checkChosenIdentifiers(results, list, chosen);
-  const written = results.filter(
-    ({ operation }) => operation === 'create' || operation === 'update',
-  );
   const shows = ({ fields }: ActualMonitor) => findIdentifierPlace(profile, fields) !== null;
-  const shown = written.length === 0 ? undefined : list.monitors.find(shows);
-  const place = shown === undefined ? null : findIdentifierPlace(profile, shown.fields);
+  const shown = chosen === null ? list.monitors.find(shows) : undefined;
+  const place = chosen ?? (shown && findIdentifierPlace(profile, shown.fields)) ?? null;
   if (place === null) return [];
   const key = JSON.stringify(place.join('/'));
-  const inExtra = written.filter(({ declared }) => getAt(declared?.body, place) !== undefined);
-  const inConstants = written.filter(({ declared }) => {
-    const { constants } = typeOf(declared?.body['type'], profile);
-    return getAt(constants, place) !== undefined;
-  });
-  const owners = { '"extra"': inExtra, '"constants" of the service profile': inConstants };
-  return Object.entries(owners).flatMap(([owner, owned]): readonly UnsafePlan[] => {
-    if (owned.length === 0) return [];
-    const what =
-      `${joinDeclaredNames(owned)}: ` +
-      `${owner} sets ${key}, where the service lists the identifier of a monitor`;
-    const next = `Remove ${key} from ${owner}: another identifier could overwrite another monitor`;
-    return [{ code: 'identifier-declared', what, next, isNumber: false }];
-  });
-}
-
-/** A creation with the identifier of another monitor could overwrite that monitor. */
-function checkChosenIdentifiers(
-  results: readonly PlanEntry[],
-  list: CompleteList,
-  place: Path,
-): readonly UnsafePlan[] {
+  const unsafe = (what: string, next: string): UnsafePlan => {
+    return { code: 'identifier-declared', what, next, isNumber: false };
+  };
+  if (chosen === null) {
+    const setters = results.filter(({ declared, operation }) => {
+      const { constants } = typeOf(declared?.body['type'], profile);
+      const isSet = [declared?.body, constants].some((body) => getAt(body, place) !== undefined);
+      return (operation === 'create' || operation === 'update') && isSet;
+    });
+    if (setters.length === 0) return [];
+    const names = setters.flatMap(({ declared }) => (declared ? describeName(declared) : []));
+    const what = `The identifier is listed at ${key}, which is set for ${joinNames(names)}`;
+    const next = `Remove ${key} from "extra", and from "constants" of the service profile`;
+    return [unsafe(what, next)];
+  }
   const taken = new Map(list.monitors.map((monitor) => [monitor.id, displayName(monitor)]));
-  return selectPlanned(results, 'create').flatMap(({ declared }): readonly UnsafePlan[] => {
-    const id = declared === null ? undefined : getAt(declared.body, place);
-    if (declared === null || id === undefined) return [];
-    const owner = taken.get(toText(id));
-    taken.set(toText(id), displayName(declared));
-    return owner === undefined ? [] : [takenIdentifier(declared, place, owner)];
+  return selectPlanned(results, 'create').flatMap(({ declared }) => {
+    const id = getAt(declared.body, place);
+    const owner = id === undefined ? undefined : taken.get(toText(id));
+    if (id !== undefined) taken.set(toText(id), displayName(declared));
+    if (owner === undefined) return [];
+    return unsafe(...describeTaken(declared, key, owner));
   });
 }
 
 /** @param owner the name of the monitor that has the identifier. */
-export function takenIdentifier(declared: DeclaredMonitor, place: Path, owner: string): UnsafePlan {
-  const key = JSON.stringify(place.join('/'));
+function describeTaken(declared: DeclaredMonitor, key: string, owner: string): [string, string] {
   const shown = describeActualName(owner, declared);
-  const what =
-    `${describeName(declared)} cannot be created: ` +
-    `its ${key} under "extra" is the identifier of ${shown}`;
-  const ifRenamed = 'if the monitor was renamed, its old name under "formerly"';
-  const next = `Declare another ${key}; or, ${ifRenamed}`;
-  return { code: 'identifier-declared', what, next, isNumber: false };
-}
-
-function joinDeclaredNames(results: readonly PlanEntry[]): string {
-  return joinNames(
-    results.flatMap(({ declared }) => (declared === null ? [] : describeName(declared))),
-  );
+  return [
+    `${describeName(declared)} has ${key} under "extra", the identifier of ${shown}`,
+    `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`,
+  ];
 }

@@ -12,9 +12,9 @@ import {
 
 export interface PacingOptions {
   /** Maximum number of requests in flight. */
-  concurrency: number;
-  maxWaitMs: number;
-  random: () => number;
+  readonly concurrency: number;
+  readonly maxWaitMs: number;
+  readonly random: () => number;
 }
 
 /**

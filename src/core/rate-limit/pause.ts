@@ -8,14 +8,14 @@ import {
 import { asksToWait } from '../http/status-table.ts';
 
 export interface Pause {
-  milliseconds: number;
+  readonly milliseconds: number;
   /**
    * Whether the service requested it by a refusal or a time; otherwise it is our own backoff in an
    * outage.
    */
-  isRequested: boolean;
-  isTimed: boolean;
-  why: string;
+  readonly isRequested: boolean;
+  readonly isTimed: boolean;
+  readonly why: string;
 }
 
 export const rateLimited = 'rate limited';
@@ -104,9 +104,9 @@ function serviceTime(headers: ResponseHeaders, now: number): number {
 }
 
 export interface Quota {
-  left: number;
+  readonly left: number;
   /** Milliseconds until there are more, above 0; null if no header shows it. */
-  resetMs: number | null;
+  readonly resetMs: number | null;
 }
 
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];

@@ -2,8 +2,7 @@
 
 import { kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
-import { describeWriting, mayOnlyCreate } from '../plan/plan-entry.ts';
-import { findReason, operationOf } from '../plan/reason.ts';
+import { describeWriting, findReason, mayOnlyCreate, operationOf } from '../plan/plan-entry.ts';
 import type { Adoption } from '../report/adoption.ts';
 import { countStatuses, decideExitCode, type Report } from '../report/report.ts';
 import type { Status } from '../write/monitor-result.ts';

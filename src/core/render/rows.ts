@@ -12,8 +12,7 @@ import { code, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
 import { writeFormerly } from '../plan/likely-renames.ts';
-import { nameOf, obstacleTexts, sourceOf } from '../plan/plan-entry.ts';
-import { findReason, operationOf } from '../plan/reason.ts';
+import { findReason, nameOf, obstacleTexts, operationOf, sourceOf } from '../plan/plan-entry.ts';
 import { type Adoption, describeLeftAlone } from '../report/adoption.ts';
 import type { Report } from '../report/report.ts';
 import { errorOf, type MonitorResult } from '../write/monitor-result.ts';
@@ -163,7 +162,7 @@ function describeDifference(difference: Difference, isUpdate: boolean): Phrase {
   const isSecret = difference.declared === masked && difference.actual === masked;
   let note = say``;
   if (isSecret) note = say` (it contains a secret)`;
-  if (isHidden) note = say` (the service hides it)`;
+  if (isHidden) note = say` (the service hides it: list it under "ignoreChanges")`;
   if (isReadOnly) note = say` (cannot be written)`;
   if (!isWritten) return say`${path}: declared ${declared}, actual ${actual}${note}`;
   const start = isAlsoSet ? say`also sets ` : say``;

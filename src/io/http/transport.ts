@@ -21,30 +21,30 @@ import { createMask } from '../../core/model/mask.ts';
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
 
 export interface TransportOptions {
-  headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
   /** Secrets that are masked in errors. */
-  hidden: readonly string[];
-  concurrency: number;
+  readonly hidden: readonly string[];
+  readonly concurrency: number;
   /** Milliseconds for one request, from connecting to the last byte of the response. */
-  timeoutMs: number;
-  proxy: ProxySettings;
+  readonly timeoutMs: number;
+  readonly proxy: ProxySettings;
   /** Aborting ends every request in flight at once. */
-  signal: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
 export interface RequestHooks {
   /** Called when a connection is ready for the first byte; if it returns false, nothing is sent. */
-  maySend: () => boolean;
+  readonly maySend: () => boolean;
   /** Called when the head of a response asks to wait: its body may be slow. */
-  onThrottled?: (() => void) | undefined;
+  readonly onThrottled?: (() => void) | undefined;
 }
 
 interface RequestBody {
   /** The media type. */
-  type: string;
-  text: string;
+  readonly type: string;
+  readonly text: string;
   /** Those of this request alone. */
-  headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Follows no redirects, repeats nothing, and never rejects. */
@@ -163,11 +163,11 @@ function readProxyUrl(text: string): string {
 }
 
 interface Ending {
-  sent: boolean;
-  head: { status: number; headers: ResponseHeaders } | null;
+  readonly sent: boolean;
+  readonly head: { readonly status: number; readonly headers: ResponseHeaders } | null;
   /** The part of the body that arrived, at most slightly more than {@link maxBodyBytes}. */
-  bytes: Buffer;
-  reason: Error | null;
+  readonly bytes: Buffer;
+  readonly reason: Error | null;
 }
 
 /** Before and after decoding, so that no endless body and no gzip bomb fills the memory. */

@@ -11,50 +11,50 @@ import { profile } from '../profile/profiles.ts';
 /** What all requests have; see exchanges.yaml. */
 interface Common {
   /** Method and path. */
-  request: string;
-  headers?: Readonly<Record<string, string>>;
-  sends?: Json;
+  readonly request: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly sends?: Json;
 }
 
 export interface Response {
-  response: number;
+  readonly response: number;
   readonly 'response headers'?: Readonly<Record<string, string>>;
   /** A text is sent unchanged. */
-  body?: Json;
+  readonly body?: Json;
   readonly 'breaks off'?: boolean;
 }
 
 /** What the client makes of an exchange. */
 export interface Meaning {
-  outcome: Outcome;
-  code?: ErrorCode;
+  readonly outcome: Outcome;
+  readonly code?: ErrorCode;
 }
 
 /** An exchange with the reference service. */
 export interface ReferenceExchange extends Common, Response {
-  state?: 'shop' | 'no requests left' | 'no storage';
+  readonly state?: 'shop' | 'no requests left' | 'no storage';
   /** Part of the fault of the request against schema/openapi.yaml. */
-  fault?: string;
+  readonly fault?: string;
   /** The code of a body that is not recorded. */
-  error?: string;
-  length?: number;
-  encoding?: BufferEncoding;
+  readonly error?: string;
+  readonly length?: number;
+  readonly encoding?: BufferEncoding;
 }
 
 interface Fault {
-  code: string;
-  text: string;
+  readonly code: string;
+  readonly text: string;
 }
 
 interface Silence {
-  sent?: Fault;
+  readonly sent?: Fault;
   readonly 'not sent'?: Fault;
 }
 
 export type ClientExchange = Common & Meaning & Partial<Response> & Silence & Foreign;
 
 interface Foreign {
-  profile?: Partial<ServiceFile>;
+  readonly profile?: Partial<ServiceFile>;
 }
 
 type Rows<Row> = readonly (readonly [name: string, row: Row])[];
@@ -85,11 +85,11 @@ const operations = { GET: 'list', POST: 'create', PATCH: 'update', DELETE: 'dele
 const full = readBuiltIn('full');
 
 export function readRequest(exchange: Common & Foreign): {
-  method: Method;
-  path: string;
-  operation: ExchangeOperation;
+  readonly method: Method;
+  readonly path: string;
+  readonly operation: ExchangeOperation;
   /** The documented API alone for what it has. */
-  profile: Profile;
+  readonly profile: Profile;
 } {
   const [method, path = ''] = exchange.request.split(' ') as [keyof typeof operations, string];
   const operation = operations[method];

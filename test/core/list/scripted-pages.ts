@@ -12,14 +12,14 @@ import { response } from '../builders.ts';
  * monitors (3).
  */
 export interface ScriptedPage {
-  fields?: JsonObject;
-  headers?: ResponseHeaders;
-  count?: number;
-  status?: number;
+  readonly fields?: JsonObject;
+  readonly headers?: ResponseHeaders;
+  readonly count?: number;
+  readonly status?: number;
   /** The monitors of an earlier page (from 0), in place of new ones. */
-  repeats?: number;
+  readonly repeats?: number;
   /** Whether the identifiers are others than those of any earlier page. */
-  hasNewIds?: boolean;
+  readonly hasNewIds?: boolean;
 }
 
 export interface Reading {
@@ -27,23 +27,23 @@ export interface Reading {
    * The queries (or paths) of the requests after the first page, up to the first time that the list
    * is read again.
    */
-  requests: readonly string[];
+  readonly requests: readonly string[];
   /** `complete`, `read again` (three times, and then refused), or the refusal. */
-  outcome: string;
-  message: string;
-  error: RunError | null;
-  unproved: UnprovedList | null;
+  readonly outcome: string;
+  readonly message: string;
+  readonly error: RunError | null;
+  readonly unproved: UnprovedList | null;
   /** Milliseconds before each further reading. */
-  waits: readonly number[];
+  readonly waits: readonly number[];
   /** What `--verbose` shows. */
-  trace: readonly string[];
+  readonly trace: readonly string[];
 }
 
 interface ReadingOptions {
-  profile?: Profile;
-  url?: string;
-  maxReadings?: number;
-  isComplete?: boolean;
+  readonly profile?: Profile;
+  readonly url?: string;
+  readonly maxReadings?: number;
+  readonly isComplete?: boolean;
 }
 
 export const address = 'https://api.example.com/api/v1/monitors';

@@ -25,6 +25,7 @@ function planMissing(
 }
 
 const likely = 'Old m-1 null';
+const slow = { intervalSeconds: 300 };
 
 describe('A missing monitor is a likely rename, and not created,', () => {
   test.each<[string, JsonObject, JsonObject, string]>([
@@ -79,6 +80,46 @@ describe('A missing monitor is a likely rename, and not created,', () => {
     const there = existing.map((one, index) => actual({ name: one, id: `m-${index}` }));
     for (const list of [there, there.toReversed()])
       expect(planMissing(monitors, list)).toEqual(expected);
+  });
+
+  test.each<[string, string, JsonObject, string]>([
+    ['where a host is all the same', 'example.com', {}, likely],
+    ['where a URL is all the same, and the interval differs', 'https://a.example/', slow, likely],
+    ['where a host has a port, and the interval differs', 'example.com:53', slow, likely],
+    ['but not where only the host is the same', 'example.com', slow, 'create'],
+    ['but not where only the address is the same', '2001:db8::1', slow, 'create'],
+  ])('%s.', (_title, target, shown, expected) => {
+    const there = actual({ name: 'Old', type: 'ping', target, ...shown });
+    expect(planMissing([desired({ name: 'New', type: 'ping', target })], [there])).toEqual([
+      expected,
+    ]);
+  });
+
+  test('where another monitor of the declared name is the right one, with its identifier.', () => {
+    const other = 'https://other.example.com/';
+    const there = [actual(), actual({ id: 'm-2', target: other })];
+    const monitors = [desired(), desired({ name: 'Other', target: other })];
+    expect(planMissing(monitors, there)).toEqual(['Shop m-2 null']);
+    const [, found] = plan(monitors, there).results;
+    expect(found?.renamedFrom && writeFormerly(found.renamedFrom)).toBe(
+      'formerly: { name: "Shop", id: "m-2" }',
+    );
+    const neither = [actual({ target: 'https://c.example.com/' }), there[1] ?? actual()];
+    expect(planMissing(monitors, neither)).toEqual(['create']);
+    const foreign = [actual(), { ...actual({ id: 'm-2', target: other }), isForeign: true }];
+    expect(planMissing(monitors, foreign)).toEqual(['create']);
+  });
+
+  test('with its identifier where another unmanaged one has its name, and not without one.', () => {
+    const there = [
+      actual({ name: 'Old' }),
+      actual({ name: 'Old', id: null, target: 'https://b.example.com/' }),
+    ];
+    const lines = ['https://shop.example.com/', 'https://b.example.com/'].map((target) => {
+      const [found] = plan([desired({ name: 'New', target })], there).results;
+      return found?.renamedFrom && writeFormerly(found.renamedFrom);
+    });
+    expect(lines).toEqual(['formerly: { name: "Old", id: "m-1" }', null]);
   });
 
   const old = actual({ name: 'Old' });

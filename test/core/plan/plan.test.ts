@@ -207,10 +207,12 @@ test.each([
   ['Shop', 'shop'],
   ['Shop one', 'Shopone'],
   ['Shop', 'Sh\u200bop'],
+  ['Shop one', 'Shop\u00a0one'],
 ])('A missing %s next to %j is a warning, where their targets differ.', (name, other) => {
   const there = actual({ name: other, target: 'https://other.example.com/' });
   const found = plan([desired({ name })], [there]);
   expect(found.outline[0]).toBe(`missing ${name} create`);
-  expect(found.warnings).toEqual([expect.stringContaining(JSON.stringify(other))]);
+  const shown = JSON.stringify(other.replace('\u200b', '<U+200B>').replace('\u00a0', '<U+00A0>'));
+  expect(found.warnings).toEqual([expect.stringContaining(shown)]);
   expect(plan([desired({ name })], [actual({ name: other })]).warnings).toEqual([]);
 });

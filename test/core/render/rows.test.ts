@@ -79,8 +79,8 @@ test.each<[object, string, string]>([
   [{ isAlsoSet: true }, 'a: declared 1, actual 2', 'also sets a: 2 → 1'],
   [
     { declared: '***', actual: '***', isHidden: true },
-    'a: declared "***", actual "***" (the service hides it)',
-    'a: "***" → "***" (the service hides it)',
+    'a: declared "***", actual "***" (the service hides it: list it under "ignoreChanges")',
+    'a: "***" → "***" (the service hides it: list it under "ignoreChanges")',
   ],
   [
     { declared: '***', actual: '***' },
