@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 /** `npm run test:long` sets how often properties run, and runs large inputs, too. */
 const isLong = process.env['MONITOR_SYNC_TEST_RUNS'] !== undefined;
 
-/** `npm run coverage` counts lines, which is less exact in code from a cache. */
 const isCounted = process.env['NODE_V8_COVERAGE'] !== undefined;
 const codeCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 
@@ -20,12 +19,13 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['test/set-up.ts', ...(isCounted ? ['test/take-coverage.ts'] : [])],
     // Node keeps the compiled code of sources and of dist: hundreds of processes load them.
-    env: isCounted ? {} : { NODE_COMPILE_CACHE: codeCache },
+    env: { NODE_COMPILE_CACHE: codeCache },
     // Tests start real processes on two cores, and properties run long; this is far beyond any of them,
     // also on a slow machine, and still ends a hang.
     testTimeout: isLong ? 900_000 : 120_000,
     // Most of the time is spent waiting for processes and for rate limits.
     maxWorkers: 3,
+    maxConcurrency: 10,
     reporters: ['default', './test/closing-line.ts'],
   },
 });

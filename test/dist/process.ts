@@ -45,12 +45,6 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/**
- * The folder of `npm run coverage`. It counts lines of the sources, so then the processes run these
- * in place of dist.
- */
-const counted = process.env['NODE_V8_COVERAGE'];
-
 /** Where Node keeps compiled code for processes that load the same files. */
 export const { NODE_COMPILE_CACHE: codeCache = '' } = process.env;
 
@@ -78,17 +72,11 @@ export function start(
   entry: 'action' | 'cli',
   { args = [], cwd, env = {}, from }: ProcessOptions,
 ): Running {
-  const script =
-    counted === undefined || from !== undefined
-      ? join(from ?? root, 'dist', entry, 'index.js')
-      : join(root, 'src', `${entry}.ts`);
+  const script = join(from ?? root, 'dist', entry, 'index.js');
   const called = entry === 'cli' ? linkTo(script) : script;
   const child = spawn(process.execPath, [called, ...args], {
     cwd,
-    env:
-      counted === undefined
-        ? { NODE_COMPILE_CACHE: codeCache, ...env }
-        : { ...env, NODE_V8_COVERAGE: counted },
+    env: { NODE_COMPILE_CACHE: codeCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: longestMs,
     killSignal: 'SIGKILL',

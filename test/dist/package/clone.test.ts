@@ -23,11 +23,8 @@ test('Before npm ci, npm test says one sentence that names it.', () => {
   expect(stderr).toMatch(/^Run "npm ci" first: .*\n$/);
 });
 
-test('The commands at the top of the README are those of the full check.', () => {
+test('The commands at the top of the README install, and try and test the program.', () => {
   const [, commands = ''] =
     /^```sh\n(.*?)^```$/ms.exec(readFileSync(`${root}README.md`, 'utf8')) ?? [];
   expect(commands).toBe('npm ci && npm run demo\nnpm test\n');
-  const steps = readFileSync(`${root}.ci/run`, 'utf8').split('\n');
-  for (const command of commands.trim().split(/ && |\n/))
-    expect(steps.some((step) => step.startsWith(command))).toBe(true);
 });
