@@ -1,15 +1,7 @@
-/** The fields that the comments of an export name: those that `--extra` can name, and the others. */
-export function leftOutOf(text: string): {
-  readonly nameable: readonly string[];
-  readonly others: readonly string[];
-} {
+/** The fields that the comment of an export names, because they were left out. */
+export function leftOutOf(text: string): readonly string[] {
   const comments = text.replace(/\n# (?![A-Z-]|ignore| {2}-)/g, ' ').split('\n');
-  const list = (start: string) => {
-    const found = comments.find((line) => line.startsWith(`# ${start}: `));
-    return found?.slice(start.length + 4).split(', ') ?? [];
-  };
-  return {
-    nameable: list('Left out; to declare one, name it: export --extra FIELD,FIELD'),
-    others: list('Left out, because a config cannot have them'),
-  };
+  const start = '# Left out; export --extra FIELD,FIELD declares those that a config can have: ';
+  const found = comments.find((line) => line.startsWith(start));
+  return found?.slice(start.length).split(', ') ?? [];
 }

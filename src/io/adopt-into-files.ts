@@ -9,7 +9,7 @@ import { attempt, pathInside } from './files/text-file.ts';
 
 /** What the user wants to adopt; `into` is a path as they wrote it, or null for the last file. */
 export interface AdoptWish extends Omit<AdoptSettings, 'into'> {
-  readonly into: string | null;
+  into: string | null;
 }
 
 export const adoptAll: AdoptWish = {

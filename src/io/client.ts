@@ -28,19 +28,19 @@ import { Run } from './run-register.ts';
 export interface ReadingApi
   extends AsyncDisposable,
     Pick<Options, 'baseUrl' | 'listPath' | 'listComplete' | 'concurrency' | 'maxWaitMs'> {
-  readonly timeoutMs: number;
+  timeoutMs: number;
   /** Milliseconds for which a list may not show yet what was just written. */
-  readonly lagMs: number;
-  readonly profile: Profile;
-  readonly outlastsOutages?: boolean;
-  readonly clock: Clock;
-  readonly mask: Mask;
-  readonly scheduler: RequestScheduler;
-  readonly run: Run;
+  lagMs: number;
+  profile: Profile;
+  outlastsOutages?: boolean;
+  clock: Clock;
+  mask: Mask;
+  scheduler: RequestScheduler;
+  run: Run;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
-  readonly onNextPage: NonNullable<World['onNextPage']>;
+  onNextPage: NonNullable<World['onNextPage']>;
   /** What the token is exposed to. */
-  readonly warnings: readonly Warning[];
+  warnings: readonly Warning[];
 }
 
 export interface Api extends ReadingApi {

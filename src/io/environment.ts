@@ -5,23 +5,23 @@ import type { Clock } from './http/request-scheduler.ts';
 import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
 
 export interface World {
-  readonly clock: Clock;
+  clock: Clock;
   /** Numbers in [0, 1). */
-  readonly random: () => number;
-  readonly proxy: ProxySettings;
-  readonly openTransport?: (options: TransportOptions) => Transport;
+  random: () => number;
+  proxy: ProxySettings;
+  openTransport?: (options: TransportOptions) => Transport;
   /** Aborting it with a RunError stops the run: only the requests in flight are completed. */
-  readonly signal: AbortSignal;
+  signal: AbortSignal;
   /**
    * Called before the first request: from now on, a signal of the system aborts `signal`. Before,
    * nothing has to be settled, and it ends the process at once, however long a file takes to parse.
    */
-  readonly onFirstRequest?: () => void;
+  onFirstRequest?: () => void;
   /** No request is sent until this time, in epoch milliseconds; the reason is a few words. */
-  readonly onWait: (until: number, why: string) => void;
-  readonly onExchange?: (exchange: Exchange, milliseconds: number) => void;
+  onWait: (until: number, why: string) => void;
+  onExchange?: (exchange: Exchange, milliseconds: number) => void;
   /** Before a further page of the list is requested; `signal` is what led to it. */
-  readonly onNextPage?: (page: number, signal: string, url: string) => void;
+  onNextPage?: (page: number, signal: string, url: string) => void;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;

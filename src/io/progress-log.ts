@@ -2,13 +2,13 @@ import type { Clock } from './http/request-scheduler.ts';
 
 /** All times are epoch milliseconds. */
 interface ProgressState {
-  readonly done: number;
+  done: number;
   /** 0 until it is known. */
-  readonly total: number;
-  readonly activity: string;
-  readonly startedAt: number;
-  readonly wait: { readonly until: number; readonly why: string };
-  readonly isStopping: boolean;
+  total: number;
+  activity: string;
+  startedAt: number;
+  wait: { until: number; why: string };
+  isStopping: boolean;
 }
 
 /**
@@ -61,7 +61,7 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
  * `Creating 120 of 400 · 9.8/s · 28 s left`; or, instead of the time left, the reason for a wait:
  * `rate limited, 12 s to go`.
  */
-export function describeProgress(state: ProgressState & { readonly now: number }): string {
+export function describeProgress(state: ProgressState & { now: number }): string {
   const { activity, done, isStopping, now, startedAt, total, wait } = state;
   if (isStopping) return 'Stopping: waiting for the requests in flight';
   const perSecond = done / Math.max(1, (now - startedAt) / 1000);

@@ -15,13 +15,13 @@ import { configFile, readWorkspaceFile } from './files/text-file.ts';
 
 /** What a run reads before it sends anything. */
 export interface Inputs {
-  readonly profile: Profile;
+  profile: Profile;
   /** Without problems. */
-  readonly config: ParsedConfig;
+  config: ParsedConfig;
   /** Holds the texts of all files, so a run that needs no place drops it. */
-  readonly placeOf: PlaceFinder;
+  placeOf: PlaceFinder;
   /** Null but in mode adopt, because they take more memory than all else. */
-  readonly texts: ConfigTexts | null;
+  texts: ConfigTexts | null;
 }
 
 /**

@@ -65,12 +65,12 @@ import { BatchSender } from './send-batch.ts';
 // each write, `words.ts` the sentences.
 
 interface RoundsOptions {
-  readonly api: Api;
+  api: Api;
   /** All monitors of the config. */
-  readonly declared: readonly DeclaredMonitor[];
-  readonly rules: PlanRules;
+  declared: readonly DeclaredMonitor[];
+  rules: PlanRules;
   /** Called with each result as soon as it is known, and again if a later list corrects it. */
-  readonly onResult: OnResult;
+  onResult: OnResult;
 }
 
 /**

@@ -18,7 +18,7 @@ test('An export writes only the config to stdout, and stderr names the fields th
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^defaults:\n/);
   expect(stdout).toMatch(/\n# - "Odd" \(id 7\): intervalSeconds must be a whole number\n/);
-  expect(leftOutOf(stdout).nameable).toEqual(['paused', 'regions']);
+  expect(leftOutOf(stdout)).toEqual(['paused', 'regions']);
   expect(stderr).toBe('Exported 2 of 3 monitors; comments name what is left out.\n');
   expect(service.requests).toEqual(['GET /api/v1/monitors']);
 });
@@ -89,7 +89,7 @@ test('An export with --extra holds no secret and no state: three plans in a row 
   expect(text).toContain(
     '  extra:\n    regions:\n      - eu\n    expected_status: 200\n    verify_ssl: true\n',
   );
-  expect(leftOutOf(text).nameable).toContain('databaseConnectionString');
+  expect(leftOutOf(text)).toContain('databaseConnectionString');
   for (round = 2; round <= 4; round += 1) {
     const plan = await runMain(folder.path, [
       'plan',
@@ -124,7 +124,7 @@ test('The option --extra takes names of fields, repeated or with commas, and war
   );
   expect(exitCode).toBe(0);
   expect(stdout).toContain('    extra:\n      regions:\n        - eu\n      push_token: pt-1\n');
-  expect(leftOutOf(stdout).nameable).toEqual(['headers', 'tags']);
+  expect(leftOutOf(stdout)).toEqual(['headers', 'tags']);
   expect(stderr).toContain(
     'Warning: --extra names "regoins", which no monitor has; check its spelling\n',
   );

@@ -134,11 +134,11 @@ describe('The file of shared defaults', () => {
     const both = `${extra('interval: 3')}\n${monitors}`;
     const own = '  - { name: B, target: https://b.example.com/, extra: { interval: 5 } }';
     const mistake = (place: string, owner: string) =>
-      `${place}: ${owner}.extra.interval: is what Pulse calls intervalSeconds`;
+      `${place}: ${owner}.extra.interval: is the field "intervalSeconds"`;
     const cases: readonly (readonly [string, string, ...string[]])[] = [
-      [extra('timeout: 3, interval: 3'), monitors, mistake('shared.yaml:1:77', 'defaults')],
-      [extra('timeout: 3'), both, mistake('monitors.yaml:1:65', 'defaults')],
-      [extra('timeout: 3'), `${monitors}${own}`, mistake('monitors.yaml:3:67', 'monitors[1]')],
+      [extra('timeout: 3, interval: 3'), monitors, mistake('shared.yaml:1:67', 'defaults')],
+      [extra('timeout: 3'), both, mistake('monitors.yaml:1:55', 'defaults')],
+      [extra('timeout: 3'), `${monitors}${own}`, mistake('monitors.yaml:3:57', 'monitors[1]')],
     ];
     for (const [shared, config, ...expected] of cases)
       expect(await validate(shared, config, ...withPulse)).toEqual(

@@ -71,9 +71,7 @@ describe('A response that is no HTTP', () => {
  * Bodies that are never read to their end, or not as JSON, and other responses of a service that
  * created the monitor.
  */
-const accepted: Readonly<
-  Record<string, { readonly steps: readonly Step[]; readonly isSlow?: boolean }>
-> = {
+const accepted: Readonly<Record<string, { steps: readonly Step[]; isSlow?: boolean }>> = {
   '201 and a body that stands still': {
     steps: [head(201, 'content-length: 99'), say('{"id"')],
     isSlow: true,

@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
-import type { ErrorFacts } from '../../src/core/model/errors.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { nameOf } from '../../src/core/plan/plan-entry.ts';
-import type { Report } from '../../src/core/report/report.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
-import { errorOf, type MonitorResult } from '../../src/core/write/monitor-result.ts';
+import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { findViolations, type Law } from '../simulator/laws.ts';
 import { outcomeOf } from '../simulator/observed-run.ts';
@@ -16,26 +14,25 @@ import {
   type ServiceOptions,
   SimulatedService,
 } from '../simulator/service.ts';
-import { listOf } from '../simulator/steps.ts';
 
 export interface Scene
   extends Omit<ServiceOptions, 'clock' | 'script'>,
     Omit<RunOptions, 'baseUrl'> {
-  readonly script?: Script;
+  script?: Script;
   /** Called before the first run, when the service on sockets listens. */
-  readonly before?: (service: SimulatedService) => void | Promise<void>;
+  before?: (service: SimulatedService) => void | Promise<void>;
   /** The address in the options of the first run, if it is not that of the service. */
-  readonly firstBaseUrl?: (service: SimulatedService) => string;
+  firstBaseUrl?: (service: SimulatedService) => string;
   /** Laws that no client could keep here. */
-  readonly exceptLaws?: readonly Law[];
+  exceptLaws?: readonly Law[];
   /** Names that do not end in sync, because others have created them with different fields. */
-  readonly changed?: readonly string[];
+  changed?: readonly string[];
   /** The declared fields of each name; {@link body} by default. */
-  readonly fields?: (name: string) => JsonObject;
+  fields?: (name: string) => JsonObject;
   /** Whether sync may also update and delete, at a service that can. */
-  readonly isFull?: boolean;
+  isFull?: boolean;
   /** Further keys of the profile of that service, in place of the built-in profile. */
-  readonly profile?: JsonObject;
+  profile?: JsonObject;
 }
 
 const apply = ['create', 'update', 'delete'] as const;
@@ -59,17 +56,6 @@ export const late = (name: string): JsonObject => ({ ...body(name), intervalSeco
 
 export const numbered = (count: number, prefix: string): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
-
-/** Changes the items of every list but the first ones. */
-export const laterLists = (
-  choose: (items: readonly JsonObject[]) => readonly JsonObject[],
-  isLater = (nth: number) => nth > 0,
-): Script => {
-  return ({ method, nth }) => (method === 'GET' && isLater(nth) ? [listOf(choose)] : null);
-};
-
-/** No client could know that a name exists twice: it is a warning. */
-export const mayBeTwice = { exceptLaws: ['no duplicates', 'at most one surplus monitor'] } as const;
 
 /**
  * Plays a scene: checks the laws for a first run against the simulated service; then the service
@@ -114,9 +100,9 @@ export async function playThrice(scene: Scene): Promise<readonly Played[]> {
 }
 
 interface Stage extends AsyncDisposable {
-  readonly clock: VirtualClock;
-  readonly service: SimulatedService;
-  readonly run: (how: Omit<RunOptions, 'declared'>) => Promise<Run>;
+  clock: VirtualClock;
+  service: SimulatedService;
+  run: (how: Omit<RunOptions, 'declared'>) => Promise<Run>;
 }
 
 async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
@@ -210,18 +196,6 @@ function describePlayed(run: Run, declared: readonly string[]) {
     },
     ms: run.endedAt - run.startedAt,
   };
-}
-
-/** All that the run reports of its errors. */
-export function messagesOf({ report, seen }: Played): string {
-  return [report.error?.message, ...seen.report.monitors.map(({ error }) => error?.message)].join(
-    '\n',
-  );
-}
-
-/** Of the monitors that failed, in config order. */
-export function failuresOf({ results }: Report): readonly ErrorFacts[] {
-  return results.flatMap((result) => errorOf(result) ?? []);
 }
 
 /** `a in-sync`, `b failed list-shrunk` … */

@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 /** The requests of this process that are in flight, by the events of undici. */
 const inFlight = new Set<unknown>();
 
-const requestOf = (message: unknown) => (message as { readonly request: unknown }).request;
+const requestOf = (message: unknown) => (message as { request: unknown }).request;
 
 subscribe('undici:request:create', (message) => inFlight.add(requestOf(message)));
 subscribe('undici:request:trailers', (message) => inFlight.delete(requestOf(message)));

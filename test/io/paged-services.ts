@@ -3,14 +3,14 @@ import type { CompleteList } from '../../src/core/model/monitor.ts';
 
 /** A monitor as a service of a test lists it. */
 export interface Item {
-  readonly id: string;
-  readonly name: string;
-  readonly target: string;
+  id: string;
+  name: string;
+  target: string;
 }
 
 export interface Reply {
-  readonly body: unknown;
-  readonly headers?: Record<string, string>;
+  body: unknown;
+  headers?: Record<string, string>;
 }
 
 /**

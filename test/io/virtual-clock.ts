@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../src/io/http/request-scheduler.ts';
 
 interface Sleeper {
-  readonly wakesAt: number;
-  readonly wake: () => void;
+  wakesAt: number;
+  wake: () => void;
 }
 
 /** As long as systemClock sleeps at most: whoever wants more has to ask again. */

@@ -16,7 +16,7 @@ export async function writeAll(
   declared: readonly DeclaredMonitor[],
   list: CompleteList = listed(),
   given: Partial<PlanRules> = {},
-): Promise<Rounds & { readonly error: unknown; readonly results: readonly MonitorResult[] }> {
+): Promise<Rounds & { error: unknown; results: readonly MonitorResult[] }> {
   const rules = { ...defaultRules, profile: api.profile, ...given };
   const plan = planSync(declared, list, rules);
   const rounds = await writeInRounds(list, plan, { api, declared, rules, onResult: () => {} });

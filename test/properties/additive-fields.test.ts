@@ -19,11 +19,11 @@ import { type ListingName, listings } from './listings.ts';
 type Add = (reply: Reply, before: number) => Reply;
 
 interface Account {
-  readonly listing: ListingName;
-  readonly size: number;
-  readonly declared: number;
-  readonly existing: number;
-  readonly unmanaged: number;
+  listing: ListingName;
+  size: number;
+  declared: number;
+  existing: number;
+  unmanaged: number;
 }
 
 const names = (prefix: string, count: number) =>

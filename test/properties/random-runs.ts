@@ -4,50 +4,50 @@ import { type GetKindName, getKinds, type WriteKindName, writeKinds } from './re
 import { type RetryAfterName, retryAfters } from './retry-after.ts';
 
 export interface GetHandling {
-  readonly kind: GetKindName;
-  readonly ms: number;
-  readonly retryAfter: RetryAfterName;
+  kind: GetKindName;
+  ms: number;
+  retryAfter: RetryAfterName;
   /** Whether a 503 asks for a wait, too. */
-  readonly asksToWait: boolean;
+  asksToWait: boolean;
 }
 
 export interface WriteHandling extends Omit<GetHandling, 'kind'> {
-  readonly kind: WriteKindName;
+  kind: WriteKindName;
   /** Whether it is done where the response leaves that unknown. */
-  readonly commits: boolean;
+  commits: boolean;
   /** When it is done: 0 at once, 1 as late as the service ever is. */
-  readonly late: number;
+  late: number;
 }
 
 export interface Service {
-  readonly listing: ListingName;
+  listing: ListingName;
   /**
    * How the list fails to end, from the request on that `noEndFrom` counts; null where it is always
    * complete.
    */
-  readonly noEnd: NoEndName | null;
-  readonly noEndFrom: number;
-  readonly pageSize: number;
+  noEnd: NoEndName | null;
+  noEndFrom: number;
+  pageSize: number;
   /** Milliseconds that a connection takes to open. */
-  readonly connectsMs: number;
+  connectsMs: number;
   /** Milliseconds until the list shows a new monitor. */
-  readonly lagMs: number;
+  lagMs: number;
   /** Whether it refuses an existing name with a 409. */
-  readonly isUnique: boolean;
+  isUnique: boolean;
   /**
    * A well-behaved service creates nothing that it refused, and is late within limits: what a
    * response or a broken connection left unknown is listed soon enough for the second of two lists,
    * and what had no response is listed when another time-out has passed, lag included. Beyond these
    * limits no client can be safe.
    */
-  readonly isWellBehaved: boolean;
+  isWellBehaved: boolean;
   /** Which of the monitors that it created it never lists. */
-  readonly hides: 'none' | 'all' | 'every second';
+  hides: 'none' | 'all' | 'every second';
   /** The number of undeclared monitors, and of declared ones that exist before the first run. */
-  readonly unmanaged: number;
-  readonly existing: number;
+  unmanaged: number;
+  existing: number;
   /** A text that it repeats wherever it can. */
-  readonly echo: string;
+  echo: string;
 }
 
 /**
@@ -55,36 +55,36 @@ export interface Service {
  * times.
  */
 export interface RandomRun {
-  readonly declared: number;
-  readonly concurrency: number;
-  readonly requestTimeoutMs: number;
-  readonly maxWaitMs: number;
+  declared: number;
+  concurrency: number;
+  requestTimeoutMs: number;
+  maxWaitMs: number;
   /** The random number of the run, in [0, 1). */
-  readonly random: number;
+  random: number;
   /** When a signal stops the first run, counted from its first request; null for never. */
-  readonly stopsAfterMs: number | null;
-  readonly service: Service;
+  stopsAfterMs: number | null;
+  service: Service;
   /**
    * For the requests of all runs in the order in which they start; the service handles later ones
    * well.
    */
-  readonly writes: readonly WriteHandling[];
-  readonly gets: readonly GetHandling[];
+  writes: readonly WriteHandling[];
+  gets: readonly GetHandling[];
 }
 
 /** The values that random runs are made of; a value that stands twice is twice as frequent. */
 export interface Choices {
-  readonly declared: readonly number[];
-  readonly writes: readonly WriteKindName[];
-  readonly commits: readonly boolean[];
+  declared: readonly number[];
+  writes: readonly WriteKindName[];
+  commits: readonly boolean[];
   /** After so many writes, the service handles all well. */
-  readonly mostWrites: number;
+  mostWrites: number;
   /** Half of the GETs succeed in any case. */
-  readonly gets: readonly GetKindName[];
-  readonly maxWaitMs: readonly number[];
+  gets: readonly GetKindName[];
+  maxWaitMs: readonly number[];
   /** Whether a signal stops the first of some runs. */
-  readonly isStopped: boolean;
-  readonly service: Partial<ServiceChoices>;
+  isStopped: boolean;
+  service: Partial<ServiceChoices>;
 }
 
 type ServiceChoices = { readonly [Key in keyof Service]: readonly Service[Key][] };

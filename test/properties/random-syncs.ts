@@ -9,10 +9,10 @@ import { keysOf, kinds, type RandomRun, randomRuns, temporary } from './random-r
  * removes or owns.
  */
 interface Case {
-  readonly present: readonly JsonObject[];
-  readonly declared: readonly JsonObject[];
-  readonly removed: readonly string[];
-  readonly owned: readonly string[];
+  present: readonly JsonObject[];
+  declared: readonly JsonObject[];
+  removed: readonly string[];
+  owned: readonly string[];
 }
 
 const fields = (name: string, rest: JsonObject = {}): JsonObject => ({ ...body(name), ...rest });
@@ -105,17 +105,17 @@ export const profiles = {
 
 /** Everything that decides one or several syncs that create, update and delete. */
 export interface RandomSync extends RandomRun {
-  readonly profile: keyof typeof profiles;
-  readonly cases: readonly (keyof typeof cases)[];
+  profile: keyof typeof profiles;
+  cases: readonly (keyof typeof cases)[];
   /** Whether the service stores no interval below 120 s. */
-  readonly clamps: boolean;
+  clamps: boolean;
   /** What others do before the list of this number, to the monitor of this index. */
-  readonly changeByOthers: {
-    readonly at: number;
-    readonly what: (typeof changesByOthers)[number];
-    readonly index: number;
+  changeByOthers: {
+    at: number;
+    what: (typeof changesByOthers)[number];
+    index: number;
   } | null;
-  readonly behaviour: BehaviourName | null;
+  behaviour: BehaviourName | null;
 }
 
 const run = randomRuns({

@@ -14,13 +14,13 @@ export type Meaning = 'done' | 'refused' | 'throttled' | 'unknown' | 'silence' |
 
 /** The monitor that a reply is about, and a text that the service repeats wherever it can. */
 export interface Subject {
-  readonly id: string;
-  readonly echo: string;
+  id: string;
+  echo: string;
 }
 
 interface WriteKind {
-  readonly meaning: Meaning;
-  readonly reply: (subject: Subject) => Reply;
+  meaning: Meaning;
+  reply: (subject: Subject) => Reply;
 }
 
 const cut = { message: 'could not be read to its end', isTransient: true };
@@ -69,9 +69,9 @@ export type WriteKindName = keyof typeof writeKinds;
 type GetResult = 'list' | 'temporary' | 'noList';
 
 interface GetKind {
-  readonly result: GetResult;
+  result: GetResult;
   /** Null where the list itself is the response. */
-  readonly reply: ((subject: Subject) => Reply) | null;
+  reply: ((subject: Subject) => Reply) | null;
 }
 
 /** How a service may respond to a GET; a `fresh` list does not lag. */

@@ -5,11 +5,11 @@ import type { Reply } from '../simulator/service.ts';
  * A way to ask for a wait, and how long the wait is at least, stated without the code under test.
  */
 interface RetryAfter {
-  readonly milliseconds: number;
+  milliseconds: number;
   /** Whether the value is valid: a 503 without a valid one is an outage like any other. */
-  readonly isValid: boolean;
+  isValid: boolean;
   /** @param now epoch milliseconds. */
-  readonly headers: (now: number) => ResponseHeaders;
+  headers: (now: number) => ResponseHeaders;
 }
 
 const hour = 3_600_000;
@@ -41,9 +41,9 @@ export type RetryAfterName = keyof typeof retryAfters;
  */
 export function askToWait(
   reply: Reply,
-  { asksToWait, retryAfter }: { readonly asksToWait: boolean; readonly retryAfter: RetryAfterName },
+  { asksToWait, retryAfter }: { asksToWait: boolean; retryAfter: RetryAfterName },
   now: number,
-): { readonly reply: Reply; readonly waitMs: number } {
+): { reply: Reply; waitMs: number } {
   const isOutage = reply.kind === 'response' && reply.status === 503 && asksToWait;
   if (reply.kind === 'no-response' || (reply.status !== 429 && !isOutage))
     return { reply, waitMs: 0 };

@@ -15,9 +15,9 @@ const never = new AbortController().signal;
 const restMs = 250_000;
 
 interface Conditions extends RunOptions {
-  readonly random: number;
+  random: number;
   /** When a signal stops the run, counted from its first request; null for never. */
-  readonly stopsAfterMs: number | null;
+  stopsAfterMs: number | null;
 }
 
 /**

@@ -52,27 +52,27 @@ const edits = [
 ] as const;
 
 interface Edit {
-  readonly by: RepositoryName;
-  readonly what: (typeof edits)[number];
+  by: RepositoryName;
+  what: (typeof edits)[number];
   /** Of the monitor in the config, or of the name that is declared. */
-  readonly index: number;
+  index: number;
 }
 
 const modes = ['sync', 'sync', 'sync', 'plan', 'drift'] as const;
 
-type StartedRun = { readonly by: RepositoryName; readonly mode: (typeof modes)[number] };
+type StartedRun = { by: RepositoryName; mode: (typeof modes)[number] };
 
 /**
  * Everything that decides what happens to an account: edits of configs, and then runs that start at
  * the same time.
  */
 export interface History {
-  readonly lagMs: number;
+  lagMs: number;
   /** Milliseconds that requests take to arrive, in turn. */
-  readonly delays: readonly number[];
-  readonly steps: readonly {
-    readonly edits: readonly Edit[];
-    readonly runs: readonly StartedRun[];
+  delays: readonly number[];
+  steps: readonly {
+    edits: readonly Edit[];
+    runs: readonly StartedRun[];
   }[];
 }
 
@@ -102,7 +102,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
   ),
 });
 
-type Monitor = JsonObject & { readonly name: string; readonly formerly?: string };
+type Monitor = JsonObject & { name: string; formerly?: string };
 
 /** What a repository declares, and what its last green sync found declared. */
 class Repository {
@@ -111,7 +111,7 @@ class Repository {
   removed: readonly string[] = [];
   /** A name in the part of another repository, declared by mistake. */
   foreign: Monitor | null = null;
-  #synced: { readonly config: string; readonly names: readonly string[] } = {
+  #synced: { config: string; names: readonly string[] } = {
     config: '',
     names: [],
   };

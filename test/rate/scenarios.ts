@@ -4,15 +4,15 @@ import { foresee, type Simulated, seeded, simulate } from './simulation.ts';
 
 /** One kind of limit, and a load that goes over several of its windows. */
 export interface Scenario {
-  readonly name: string;
-  readonly count: number;
-  readonly quota: number;
-  readonly windowMs: number;
+  name: string;
+  count: number;
+  quota: number;
+  windowMs: number;
   /**
    * @param share how much of the quota is there, from 0 to 1;
    * @param phase where in its window it starts, from 0 to 1.
    */
-  readonly limiter: (share: number, phase: number) => Limiter;
+  limiter: (share: number, phase: number) => Limiter;
 }
 
 const minute = 60_000;
@@ -52,33 +52,33 @@ function bucket(perSecond: number, burst: number, count: number): Scenario {
 
 export interface Result extends Simulated {
   /** Milliseconds of a client that knows the limiter and leaves the other one what it sends. */
-  readonly ideal: number;
+  ideal: number;
   /** The same for a client that takes all that it can get, so that the other one is refused. */
-  readonly firstCome: number;
+  firstCome: number;
   /**
    * The same with 2 % more to send: whoever has a single request left at the end of a window waits
    * for the next one.
    */
-  readonly firstComeWithMore: number;
+  firstComeWithMore: number;
   /**
    * Maximum number of refusals: all requests in flight once, and in each window of the ideal two,
    * or four if another client moves its end; or 8 % of all requests.
    */
-  readonly allowed: number;
+  allowed: number;
 }
 
 export const allMethods: readonly Method[] = ['PATCH', 'POST', 'DELETE'];
 
 /** How to run one scenario; a seed stands for one course of latencies, jitter and phases. */
 interface Conditions {
-  readonly seed: number;
+  seed: number;
   /**
    * Whether another client of the account sends half of what the limit allows, evenly and whatever
    * the responses.
    */
-  readonly hasOther?: boolean;
-  readonly concurrency?: number;
-  readonly methods?: readonly Method[];
+  hasOther?: boolean;
+  concurrency?: number;
+  methods?: readonly Method[];
 }
 
 export async function measure(

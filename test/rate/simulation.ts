@@ -7,25 +7,25 @@ import { VirtualClock } from '../io/virtual-clock.ts';
 import type { Limiter } from './limiters.ts';
 
 export interface Load {
-  readonly limiter: Limiter;
-  readonly count: number;
-  readonly concurrency: number;
+  limiter: Limiter;
+  count: number;
+  concurrency: number;
   /** Numbers in [0, 1). */
-  readonly random: () => number;
+  random: () => number;
   /**
    * Methods of the requests: an equal share of each, one after the other as in a run. By default,
    * all are creations.
    */
-  readonly methods?: readonly Method[];
+  methods?: readonly Method[];
 }
 
 export interface Simulated {
   /** Virtual milliseconds from the first request to the last response. */
-  readonly ms: number;
-  readonly refused: number;
+  ms: number;
+  refused: number;
   /** Requests that were sent while a Retry-After ran which the client had heard of. */
-  readonly inside: number;
-  readonly waitedMs: number;
+  inside: number;
+  waitedMs: number;
 }
 
 const never = new AbortController().signal;

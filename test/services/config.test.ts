@@ -30,13 +30,14 @@ describe('A field that the service does not have', () => {
     ]);
   });
 
-  test('is a mistake under extra, too, which does not advise to move it out.', async () => {
-    const config = JSON.stringify({
-      monitors: [{ ...shop, extra: { assertions: ['status:200'] } }],
-    });
-    expect(await validate(['fields: { assertions: null }'], config)).toEqual([
-      expect.stringMatching(/^monitors\.yaml:1:\d+: monitors\[0\]\.extra\.assertions: .*misplaced/),
-    ]);
+  test('leaves its name to a field under extra, which is created and compared.', async () => {
+    const config = [{ ...shop, extra: { assertions: ['status:200'] } }];
+    const listed = { ...shop, id: 'm-1', assertions: ['status:500'] };
+    await using service = await startStandIn({ items: [listed] });
+    const text = profile('fields: { assertions: null }');
+    const { stdout } = await run({ profile: text, service, config });
+    expect(stdout).toContain('assertions');
+    expect(stdout).toContain('status:500');
   });
 
   test.each(['type', 'target', 'intervalSeconds'])('is not required: %s.', async (field) => {

@@ -33,6 +33,7 @@ const mistakes = [
   '5:51: monitors[2].type [service-limit]',
   '6:13: monitors[3].name [service-limit]',
   '7:75: monitors[4].extra [service-requires]',
+  '7:85: monitors[4].extra.config [service-requires]',
 ];
 
 describe('What the service would refuse', () => {
@@ -171,7 +172,7 @@ describe('An export', () => {
       (await run({ profile: text, command: 'export', service, args })).stdout;
     expect(await exported()).not.toContain('hunter2');
     expect(await exported()).toContain(
-      '# - "Shop" (id 1): extra must have "auth/password", which Pulse requires',
+      '# - "Shop" (id 1): extra.auth must have "auth/password", which Pulse requires',
     );
     expect(await exported('--extra', 'auth,auth/password')).toContain('password: hunter2');
   });

@@ -19,13 +19,6 @@ test.each<
   ['refused', 'has another target around a secret', { target: at('a') }, { target: at('b') }, []],
   ['applied', 'is as it was, with a secret in its target', { target: at('a') }, {}, []],
   ['applied', 'has other fields by then', {}, { intervalSeconds: 10, lastCheckedAt: 7 }, []],
-  [
-    'applied',
-    'has no target in the profile',
-    {},
-    { target: 'https://pay.example.com/' },
-    ['fields: { target: null }'],
-  ],
 ])(
   'An approved deletion is %s where the monitor %s.',
   async (result, _change, before, after, lines) => {

@@ -12,47 +12,47 @@ import {
 } from './service.ts';
 
 export interface Seen {
-  readonly report: ReportJson;
-  readonly exitCode: number | null;
+  report: ReportJson;
+  exitCode: number | null;
   /** All output, by the name of its place. */
-  readonly outputs: Readonly<Record<string, string>>;
+  outputs: Readonly<Record<string, string>>;
 }
 
 export interface ServiceView {
-  readonly log: readonly LoggedRequest[];
-  readonly windows: readonly Window[];
+  log: readonly LoggedRequest[];
+  windows: readonly Window[];
   /** All monitors, those that existed when the run began, and those that are deleted. */
-  readonly committed: readonly StoredMonitor[];
-  readonly existing: readonly StoredMonitor[];
-  readonly deleted: readonly DeletedMonitor[];
-  readonly listed: readonly string[];
+  committed: readonly StoredMonitor[];
+  existing: readonly StoredMonitor[];
+  deleted: readonly DeletedMonitor[];
+  listed: readonly string[];
   /** Identifiers of the monitors that others have changed. */
-  readonly changedByOthers: ReadonlySet<string>;
+  changedByOthers: ReadonlySet<string>;
 }
 
 export interface RunSettings {
   /** The declared names, and the declared fields of each, with `formerly`. */
-  readonly declared: readonly string[];
-  readonly wanted: readonly JsonObject[];
+  declared: readonly string[];
+  wanted: readonly JsonObject[];
   /** What the service profile adds to creations, and what its updates copy from the list. */
-  readonly constants: JsonObject;
-  readonly kept: readonly string[];
+  constants: JsonObject;
+  kept: readonly string[];
   /** The names under `remove` or `owns`. */
-  readonly removable: readonly string[];
+  removable: readonly string[];
   /** The lines under `remove` that have an identifier. */
-  readonly surplus?: readonly { readonly name: string; readonly id: string }[];
-  readonly concurrency: number;
-  readonly requestTimeoutMs: number;
-  readonly baseUrl: string;
-  readonly token: string;
+  surplus?: readonly { name: string; id: string }[];
+  concurrency: number;
+  requestTimeoutMs: number;
+  baseUrl: string;
+  token: string;
 }
 
-export type ObservedRun = ServiceView & RunSettings & { readonly seen: Seen };
+export type ObservedRun = ServiceView & RunSettings & { seen: Seen };
 
 /** What the service knows of the run that began after so many requests, with these monitors. */
 export function viewOf(
   service: SimulatedService,
-  since: { readonly requests: number; readonly monitors: readonly StoredMonitor[] },
+  since: { requests: number; monitors: readonly StoredMonitor[] },
 ): ServiceView {
   const windows = service.windows.filter(({ heard }) => heard > since.requests);
   return {
@@ -151,13 +151,13 @@ function sort(value: Json | undefined): unknown {
 /** A list that a run has read. */
 export interface List {
   /** Its requests that brought items, or an empty page: the first page and all further ones. */
-  readonly pages: readonly [LoggedRequest, ...LoggedRequest[]];
+  pages: readonly [LoggedRequest, ...LoggedRequest[]];
   /** One that two pages show counts once. */
-  readonly items: readonly JsonObject[];
+  items: readonly JsonObject[];
   /** When its first request arrived. */
-  readonly time: number;
+  time: number;
   /** When its last response was complete; infinite if it was not. */
-  readonly respondedAt: number;
+  respondedAt: number;
 }
 
 /**

@@ -37,24 +37,24 @@ const socketTimeoutsMs = { usual: 10_000, short: 700 };
  */
 export interface RunOptions
   extends Partial<Pick<RunSettings, 'wanted' | 'constants' | 'kept' | 'removable' | 'surplus'>> {
-  readonly declared: readonly string[];
-  readonly overrides?: Partial<Options>;
-  readonly world?: Partial<World>;
-  readonly isOnWire?: boolean;
+  declared: readonly string[];
+  overrides?: Partial<Options>;
+  world?: Partial<World>;
+  isOnWire?: boolean;
   /** The address in the options, if it is not that of the service. */
-  readonly baseUrl?: string;
+  baseUrl?: string;
   /** The request on a socket that times out soon: `GET`, `POST a`. */
-  readonly timesOut?: string;
+  timesOut?: string;
   /** Called when the run has read its config and opens the transport. */
-  readonly onOpen?: () => void;
+  onOpen?: () => void;
 }
 
 /** A run that has ended; times are milliseconds of the virtual clock. */
 export interface Run extends ObservedRun {
-  readonly report: Report;
-  readonly exitCode: number;
-  readonly startedAt: number;
-  readonly endedAt: number;
+  report: Report;
+  exitCode: number;
+  startedAt: number;
+  endedAt: number;
 }
 
 /** Runs once at a simulated service, in virtual time except for requests on sockets. */

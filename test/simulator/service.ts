@@ -9,28 +9,28 @@ import { defaultTurn } from './steps.ts';
 
 /** What the client receives; method and address are those of the request. */
 export type Reply =
-  | ({ readonly kind: 'response' } & Pick<HttpResponse, 'status'> &
+  | ({ kind: 'response' } & Pick<HttpResponse, 'status'> &
       Partial<Pick<HttpResponse, 'headers' | 'body' | 'bodyFault'>>)
-  | ({ readonly kind: 'no-response' } & Pick<NoResponse, 'sent' | 'code' | 'message'>);
+  | ({ kind: 'no-response' } & Pick<NoResponse, 'sent' | 'code' | 'message'>);
 
 /** A request as it arrived, and its response; times are milliseconds of the service's clock. */
 export interface LoggedRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly path: string;
+  method: string;
+  url: string;
+  path: string;
   /** Request line and headers; empty in memory. */
-  readonly head: string;
-  readonly body: JsonObject | null;
+  head: string;
+  body: JsonObject | null;
   /** The first version of the monitor that an update or a deletion names; else null. */
-  readonly target: StoredMonitor | null;
+  target: StoredMonitor | null;
   /**
    * How many requests of its method came before: for a POST of its name, for an update or a
    * deletion of its monitor.
    */
-  readonly nth: number;
+  nth: number;
   /** When the client began to open a connection for it. */
-  readonly openedAt: number;
-  readonly time: number;
+  openedAt: number;
+  time: number;
   /**
    * When the response was complete; null while it is in flight, and for a response of raw bytes.
    */
@@ -46,51 +46,51 @@ export interface LoggedRequest {
 }
 
 export interface StoredMonitor {
-  readonly id: string;
-  readonly name: string;
-  readonly item: JsonObject;
+  id: string;
+  name: string;
+  item: JsonObject;
   /** Milliseconds of the service's clock. */
-  readonly time: number;
-  readonly isPosted: boolean;
+  time: number;
+  isPosted: boolean;
   /**
    * The request that made this version; null for what existed before the run and for changes by
    * others.
    */
-  readonly madeBy: WriteRequest | null;
+  madeBy: WriteRequest | null;
   /** The version before the latest update. */
-  readonly before?: StoredMonitor;
+  before?: StoredMonitor;
 }
 
 /** A monitor that was deleted, when, and by which request; null for a deletion by others. */
 export interface DeletedMonitor {
-  readonly one: StoredMonitor;
-  readonly time: number;
-  readonly deletedBy: WriteRequest | null;
+  one: StoredMonitor;
+  time: number;
+  deletedBy: WriteRequest | null;
 }
 
 /** A time for which the service asked the client to send nothing. */
 export interface Window {
-  readonly request: LoggedRequest;
-  readonly from: number;
-  readonly until: number;
+  request: LoggedRequest;
+  from: number;
+  until: number;
   /** How many requests had come by then. */
-  readonly heard: number;
+  heard: number;
 }
 
 /** The connection on which a request came. */
 export interface Line {
   /** Sends the response, or breaks the connection. */
-  readonly end: (reply: Reply) => void;
+  end: (reply: Reply) => void;
   /** Null in memory. */
-  readonly socket: Socket | null;
+  socket: Socket | null;
   /** Settled when the requests before this one on the same connection have their responses. */
   after?: Promise<void>;
 }
 
 export interface Turn {
-  readonly request: LoggedRequest;
-  readonly server: SimulatedService;
-  readonly line: Line;
+  request: LoggedRequest;
+  server: SimulatedService;
+  line: Line;
 }
 
 export type Step = (turn: Turn) => void | Promise<void>;
@@ -103,13 +103,13 @@ export interface Behaviour {
    * Handles a write; `commit` is what a well-behaved service does. Returns the monitor that a POST
    * creates.
    */
-  readonly writes?: (
+  writes?: (
     asked: WriteRequest,
     service: SimulatedService,
     commit: (asked: WriteRequest) => StoredMonitor | null,
   ) => StoredMonitor | null;
   /** The monitors that the list shows, in its order, given the number of requests so far. */
-  readonly shows?: (all: readonly StoredMonitor[], requests: number) => readonly StoredMonitor[];
+  shows?: (all: readonly StoredMonitor[], requests: number) => readonly StoredMonitor[];
 }
 
 /**
@@ -119,27 +119,27 @@ export interface Behaviour {
 export type Script = (request: LoggedRequest) => readonly Step[] | null;
 
 export interface ServiceOptions {
-  readonly clock: Clock;
-  readonly script: Script;
+  clock: Clock;
+  script: Script;
   /** Monitors that exist from the start: names, or their fields. */
-  readonly present?: readonly (string | JsonObject)[];
+  present?: readonly (string | JsonObject)[];
   /**
    * Milliseconds until the list shows a change; or those of several replicas, which list in turn.
    */
-  readonly lagMs?: number | readonly number[];
-  readonly behaviour?: Behaviour;
+  lagMs?: number | readonly number[];
+  behaviour?: Behaviour;
   /**
    * Milliseconds that a connection takes to open, in memory, given the number of requests of its
    * method before.
    */
-  readonly connectsMs?: (method: Method, before: number) => number;
+  connectsMs?: (method: Method, before: number) => number;
   /** What the service stores for the fields of an update. */
-  readonly stores?: (fields: JsonObject) => JsonObject;
+  stores?: (fields: JsonObject) => JsonObject;
   /**
    * Whether {@link firstMonitor} is created first, with responses as they should be: its POST and
    * the list after it are not logged.
    */
-  readonly hasFirstCreation?: boolean;
+  hasFirstCreation?: boolean;
 }
 
 /** The monitor that a run creates first, and alone, where a test is about those after it. */

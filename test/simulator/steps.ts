@@ -181,11 +181,6 @@ const isPost =
   (name: string): Matches =>
   (request) =>
     request.method === 'POST' && request.body?.['name'] === name;
-/** An update or a deletion of a monitor, by its first name. */
-const isChange =
-  (wanted: 'PATCH' | 'DELETE', name: string): Matches =>
-  ({ method, target }) =>
-    method === wanted && target?.name === name;
 
 /**
  * For these requests in their order; those after the last get the steps of a well-behaved service.
@@ -198,18 +193,12 @@ function onEvery(matches: Matches, steps: readonly Step[]): Script {
   return (request) => (matches(request) ? steps : null);
 }
 
-type Change = Parameters<typeof isChange>[0];
-
 export const onGet = (...turns: Turns) => onEach(isGet, turns);
 export const onPost = (name: string, ...turns: Turns) => onEach(isPost(name), turns);
-export const onChange = (method: Change, name: string, ...turns: Turns) =>
-  onEach(isChange(method, name), turns);
 
 export const onEveryGet = (...steps: readonly Step[]) => onEvery(isGet, steps);
 export const onEveryPost = (name: string, ...steps: readonly Step[]) =>
   onEvery(isPost(name), steps);
-export const onEveryChange = (method: Change, name: string, ...steps: readonly Step[]) =>
-  onEvery(isChange(method, name), steps);
 
 export function firstOf(...scripts: readonly Script[]): Script {
   return (request) =>

@@ -1,6 +1,5 @@
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import type { ExtraFields } from '../../core/export/exported-fields.ts';
-import { selectExportedLookups } from '../../core/export/exported-names.ts';
+import { type ExtraFields, selectExportedLookups } from '../../core/export/exported-fields.ts';
 import { type Warning, warn } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';

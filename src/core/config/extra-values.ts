@@ -10,45 +10,28 @@ import {
 import { type Warning, warn } from '../model/problem.ts';
 import { listNearest } from '../model/text.ts';
 import { type ExtraRule, splitValues, toConfigWords } from '../profile/extra-rules.ts';
-import { describeLimit, isLimited } from '../profile/limits.ts';
+import { describeLimit } from '../profile/limits.ts';
 import type { Profile } from '../profile/profile.ts';
-import { listTypes, typeOf } from '../profile/types.ts';
+import { typeOf } from '../profile/types.ts';
 import { describePath, describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { findWritten, placeOfExtra } from './join-defaults.ts';
+import { findWritten, type Item, placeOf } from './join-defaults.ts';
 
-interface PlacedValue {
-  value: Json;
-  /** Below `extra`. */
-  place: Path;
-}
-
-export function hasLimits({ types }: Profile): boolean {
-  return listTypes(types).some(({ extra }) => extra.some(hasLimit));
-}
-
-function hasLimit(rule: ExtraRule): boolean {
-  return isLimited(rule) || rule.pattern !== null;
-}
-
-/**
- * The values of fields under `extra` that the service would refuse of a monitor. Paths start below
- * `extra`.
- */
+/** The values of fields under `extra` that the service would refuse of a monitor. */
 export function findRefusedValues(monitor: JsonObject, profile: Profile): Mistake[] {
   const extra = own(monitor, 'extra') ?? null;
   const { service, types } = profile;
   const type = own(monitor, 'type');
   const { extra: rules } = typeOf(type, profile);
   const ofType = rules === types.other.extra ? '' : ` for type ${describeValue(type)}`;
-  return rules.filter(hasLimit).flatMap((rule) =>
+  return rules.flatMap((rule) =>
     listValues(extra, rule).flatMap(({ place, value }): readonly Mistake[] => {
+      const limit = describeLimit(value, rule) ?? describePattern(value, rule);
       // Null says that nothing is set.
-      const limit =
-        value === null ? null : (describeLimit(value, rule) ?? describePattern(value, rule));
-      if (limit === null) return [];
+      if (limit === null || value === null) return [];
       const message = `must be ${limit}, because ${service} accepts nothing else${ofType}`;
-      return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
+      const found = describeValue(value);
+      return [{ code: 'service-limit', path: ['extra', ...place], message, found }];
     }),
   );
 }
@@ -61,7 +44,7 @@ function describePattern(value: Json, { lookup, pattern }: ExtraRule): string | 
   return isText && pattern.matches(value) ? null : `${orName}text that matches ${pattern.source}`;
 }
 
-function listValues(extra: Json, rule: ExtraRule): readonly PlacedValue[] {
+function listValues(extra: Json, rule: ExtraRule): readonly { value: Json; place: Path }[] {
   return findPlaces(extra, rule.path).flatMap((place) => {
     const value = getAt(extra, place);
     if (value === undefined) return [];
@@ -71,40 +54,32 @@ function listValues(extra: Json, rule: ExtraRule): readonly PlacedValue[] {
   });
 }
 
-interface Item {
-  index: number;
-  item: JsonObject;
-  monitor: { body: JsonObject };
-}
-
 /** Warns of values that the profile does not know: the service may have more by now. */
 export function warnOfUnknownValues(
-  items: readonly Item[],
+  items: readonly (Item & { monitor: { body: JsonObject } })[],
   values: YamlValues,
   shared: YamlValues | null,
   profile: Profile | null,
 ): readonly Warning[] {
   const warnings = new Map<string, Warning>();
   if (profile === null) return [];
-  const { service } = profile;
-  for (const { index, item, monitor } of items)
-    for (const rule of typeOf(own(monitor.body, 'type'), profile).extra)
-      for (const { place, value } of rule.known === null ? [] : listValues(monitor.body, rule)) {
-        if (value === null || isObject(value) || isKnown(value, rule)) continue;
-        const [field = '', ...rest] = place;
-        const path = [...placeOfExtra(String(field), item, ['monitors', index]), ...rest];
-        const { holder, path: written } = findWritten(path, values, shared);
-        const { column, file, line } = holder.sourceOf(written);
+  for (const item of items) {
+    const { body } = item.monitor;
+    const rules = typeOf(own(body, 'type'), profile).extra.filter(({ known }) => known !== null);
+    for (const rule of rules)
+      for (const { place, value } of listValues(body, rule)) {
+        const isKnown = rule.known?.some((one) => one === value) === true;
+        if (value === null || isObject(value) || isKnown) continue;
+        const written = findWritten(placeOf(['extra', ...place], item), values, shared);
+        const { column, file, line } = written.holder.sourceOf(written.path);
+        // Several monitors may have it by an alias, or from the defaults.
         const key = `${file}:${line}:${column} ${value}`;
-        // Later monitors may have it by an alias, or from the defaults.
         if (warnings.has(key)) continue;
-        warnings.set(key, describeUnknown(String(value), written, holder, rule, service));
+        const { holder, path } = written;
+        warnings.set(key, describeUnknown(String(value), path, holder, rule, profile.service));
       }
+  }
   return [...warnings.values()];
-}
-
-function isKnown(value: Json, { known }: ExtraRule): boolean {
-  return known?.some((one) => one === value) === true;
 }
 
 function describeUnknown(
@@ -120,6 +95,6 @@ function describeUnknown(
   const quoted = near.map((one) => JSON.stringify(one)).join(' or ');
   const next = near.length > 0 ? `did you mean ${quoted}?` : 'check that the service has it';
   const what = `${describePath(path)} is ${holder.describe(path, value)}`;
-  const source = holder.sourceOf(path);
-  return warn(`${what}, which the profile of ${service} does not know: ${next}`, source);
+  const message = `${what}, which the profile of ${service} does not know: ${next}`;
+  return warn(message, holder.sourceOf(path));
 }

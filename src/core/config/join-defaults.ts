@@ -8,7 +8,7 @@ import {
   removeAt,
 } from '../model/json.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { YamlValues } from '../yaml/yaml-values.ts';
+import type { Part, YamlValues } from '../yaml/yaml-values.ts';
 
 /** The file of defaults that all config files share. */
 export interface SharedDefaults {
@@ -71,17 +71,49 @@ export function extraOf(fields: JsonObject): JsonObject {
   return isObject(extra) ? extra : {};
 }
 
-/** Where a monitor has a field under `extra` from: itself, or the defaults. */
-export function placeOfExtra(field: string, monitor: JsonObject, path: Path): Path {
-  const isOwn = Object.hasOwn(extraOf(monitor), field);
-  return [...(isOwn ? path : ['defaults']), 'extra', field];
+/** A mapping in the list of monitors. */
+export interface Item {
+  index: number;
+  item: JsonObject;
+  /** All that join it. */
+  defaults: JsonObject;
 }
 
-/** Where a monitor has an item of its joined `ignoreChanges` from. */
-export function placeOfIgnored(index: number, monitor: JsonObject, path: Path): Path {
-  const ownCount = countItems(own(monitor, 'ignoreChanges'));
-  if (index < ownCount) return [...path, 'ignoreChanges', index];
-  return ['defaults', 'ignoreChanges', index - ownCount];
+/** The monitors of a file whose defaults are joined, as far as they are mappings. */
+export function listItems(joined: Json): readonly Item[] {
+  const [monitors, given] = [getAt(joined, ['monitors']), getAt(joined, ['defaults'])];
+  const defaults = isObject(given) ? given : {};
+  const items: readonly Json[] = Array.isArray(monitors) ? monitors : [];
+  return items.flatMap((item, index) => (isObject(item) ? [{ index, item, defaults }] : []));
+}
+
+/**
+ * Where a value of a monitor stands in the file: a path below its item or the defaults. What
+ * neither has belongs into the item.
+ */
+export function placeOf([field = '', ...rest]: Path, { defaults, index, item }: Item): Path {
+  const [key] = rest;
+  const isExtra = field === 'extra';
+  const hasIt = (fields: JsonObject) =>
+    isExtra ? Object.hasOwn(extraOf(fields), key ?? '') : Object.hasOwn(fields, field);
+  const isOwn = hasIt(item) || !hasIt(defaults) || (isExtra && key === undefined);
+  return [...(isOwn ? ['monitors', index] : ['defaults']), field, ...rest];
+}
+
+/** The same for a path in the body of the monitor, where fields of `extra` are at the top. */
+export function placeOfBody(path: Path, item: Item): Path {
+  const [field = ''] = path;
+  const isExtra = [item.item, item.defaults].some((one) => Object.hasOwn(extraOf(one), field));
+  return placeOf(isExtra ? ['extra', ...path] : path, item);
+}
+
+/** Where an item of the joined `ignoreChanges` stands. */
+export function placeOfIgnored(nth: number, { index, item }: Item): Path {
+  const ownCount = countItems(own(item, 'ignoreChanges'));
+  const isOwn = nth < ownCount;
+  return isOwn
+    ? ['monitors', index, 'ignoreChanges', nth]
+    : ['defaults', 'ignoreChanges', nth - ownCount];
 }
 
 export interface Written {
@@ -90,6 +122,7 @@ export interface Written {
   isShared: boolean;
 }
 
+/** The file of a path: that of the shared defaults if only these have it. */
 export function findWritten(path: Path, file: YamlValues, shared: YamlValues | null): Written {
   const ofFile = { holder: file, path, isShared: false };
   const [owner, key, step] = path;
@@ -102,6 +135,15 @@ export function findWritten(path: Path, file: YamlValues, shared: YamlValues | n
   }
   const joined = path.slice(0, key === 'extra' && step !== undefined ? 3 : 2);
   return file.at(joined) === undefined && shared.at(joined) !== undefined ? ofShared : ofFile;
+}
+
+export function findPart(
+  path: Path,
+  file: YamlValues,
+  shared: YamlValues | null,
+): Part | undefined {
+  const written = findWritten(path, file, shared);
+  return written.holder.at(written.path);
 }
 
 function countItems(list: Json | undefined): number {

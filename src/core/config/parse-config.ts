@@ -2,9 +2,9 @@ import { fieldNames } from '../model/fields.ts';
 import {
   findPlaces,
   getAt,
-  isObject,
+  type Json,
   type JsonObject,
-  type Path,
+  own,
   parsePointer,
   writePath,
 } from '../model/json.ts';
@@ -26,15 +26,19 @@ import {
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { warnOfUnknownValues } from './extra-values.ts';
 import {
+  extraOf,
+  findPart,
   findWritten,
+  type Item,
   joinDefaults,
   joinMonitor,
+  listItems,
+  placeOfBody,
   placeOfIgnored,
   type SharedDefaults,
 } from './join-defaults.ts';
 import { collectNames, type DeclaredName, findNameMistakes, noNames } from './names.ts';
 import { findDefaultsErrors, findValueMistakes } from './rules.ts';
-import { pathInConfig } from './value-places.ts';
 
 /**
  * The monitors that all files declare together. If there are problems, all other lists are empty.
@@ -102,7 +106,10 @@ export function parseConfig(
   return {
     monitors: valid.flatMap(({ monitors }) => monitors),
     problems,
-    warnings: valid.flatMap(({ warnings }) => warnings),
+    warnings: [
+      ...(base === null || valid.length === 0 ? [] : listDoubts(base)),
+      ...valid.flatMap(({ warnings }) => warnings),
+    ],
     ignored: valid.flatMap(({ ignored }) => ignored),
     removed: valid.flatMap(({ removed }) => removed),
     owned: valid.flatMap(({ owned }) => owned),
@@ -122,28 +129,28 @@ function readFile(
 ) {
   const { sourceAt, values } = document;
   const nothing = { monitors: [], warnings: [] };
-  if (values === null) {
-    const mistakes = settleMistakes(document);
-    return { ...noNames, ...nothing, mistakes, sourceAt };
-  }
+  if (values === null)
+    return { ...noNames, ...nothing, mistakes: settleMistakes(document), sourceAt };
   const names = collectNames(values);
-  const found = findValueMistakes(values, profile, shared);
   const inFile: Mistake[] = [];
-  for (const mistake of found) {
+  for (const mistake of findValueMistakes(values, profile, shared)) {
     const { isShared, path } = findWritten(mistake.path, values, shared.values);
-    if (isShared) ofBase.push({ ...mistake, path });
-    else inFile.push(mistake);
+    (isShared ? ofBase : inFile).push({ ...mistake, path });
   }
   const ofFile = [...document.mistakes, ...inFile, ...names.mistakes];
   const mistakes = settleMistakes({ ...document, mistakes: ofFile });
   const isValid = mistakes.length === 0 && shared.isValid;
   const declared = isValid ? declareMonitors(names.declared, values, shared, profile) : nothing;
-  return { ...names, ...declared, mistakes, sourceAt };
+  const warnings = [...listDoubts(document), ...declared.warnings];
+  return { ...names, ...declared, warnings, mistakes, sourceAt };
 }
 
-/** `ignored` is `ignoreChanges` as the config has it. */
-interface DeclaredItem extends Pick<DeclaredName, 'index'> {
-  item: JsonObject;
+function listDoubts({ sourceAt, values }: YamlDocument): readonly Warning[] {
+  return (values?.doubts ?? []).map(({ message, offset }) => warn(message, sourceAt(offset)));
+}
+
+interface DeclaredItem extends Item {
+  /** `ignoreChanges` as the config has it. */
   ignored: readonly string[];
   monitor: DeclaredMonitor;
 }
@@ -154,52 +161,52 @@ function declareMonitors(
   shared: SharedDefaults,
   profile: Profile | null,
 ) {
-  const joined = getAt(joinDefaults(values.value, shared), ['defaults']);
-  const defaults = isObject(joined) ? joined : {};
-  const partAt = (path: Path) => {
-    const written = findWritten(path, values, shared.values);
-    return written.holder.at(written.path);
-  };
-  // Looking up each value takes longer than making the monitors.
-  const hasSecrets = [values, shared.values].some((one) => one?.at([])?.isSecret === true);
-  const items = names.map(({ formerly, index, name, source }): DeclaredItem => {
-    const item = getAt(values.value, ['monitors', index]) as JsonObject;
-    const named = { ...item, name: trimName(String(item['name'])) };
-    const all = joinMonitor(defaults, named, profile);
-    const sent = fieldNames
-      .filter((field) => Object.hasOwn(all, field))
-      .map((field) => [field, all[field]]);
-    // Object.fromEntries accepts the key `__proto__` like any other.
-    const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
-    const partOf = (field: string) => partAt(pathInConfig([field], { index, item, defaults }));
-    const secretFields = hasSecrets
-      ? Object.keys(body).filter((field) => partOf(field)?.isSecret)
-      : [];
-    const texts = secretFields.map((field) => [field, partOf(field)?.shown]);
-    const withSecrets = texts.length === 0 ? {} : { template: Object.fromEntries(texts) };
-    const withFormerly = formerly === null ? {} : { formerly };
-    const ignored = (all['ignoreChanges'] ?? []) as readonly string[];
-    // Nothing else has to know about `*`, which stands for each declared element.
-    const places = ignored.flatMap((path) => findPlaces(body, parsePointer(`/${path}`)));
-    const ignoreChanges = [...new Set(places.map(writePath))];
-    const monitor = {
-      name,
-      body,
-      source,
-      secretFields,
-      ...withSecrets,
-      ignoreChanges,
-      ...withFormerly,
-    };
-    return { index, item, ignored, monitor };
+  const items = listItems(joinDefaults(values.value, shared));
+  const declared = names.flatMap((name): readonly DeclaredItem[] => {
+    const found = items[name.index];
+    return found ? [declareMonitor(name, found, values, shared, profile)] : [];
   });
   return {
-    monitors: items.map(({ monitor }) => monitor),
+    monitors: declared.map(({ monitor }) => monitor),
     warnings: [
-      ...warnOfUndeclared(items, values, shared.values),
-      ...warnOfUnknownValues(items, values, shared.values, profile),
+      ...warnOfUndeclared(declared, values, shared.values),
+      ...warnOfUnknownValues(declared, values, shared.values, profile),
     ],
   };
+}
+
+function declareMonitor(
+  { formerly, name, source }: DeclaredName,
+  found: Item,
+  values: YamlValues,
+  shared: SharedDefaults,
+  profile: Profile | null,
+): DeclaredItem {
+  const named = { ...found.item, name: trimName(String(found.item['name'])) };
+  const all = joinMonitor(found.defaults, named, profile);
+  const fields = fieldNames.flatMap((field): readonly [string, Json][] => {
+    const value = own(all, field);
+    return value === undefined ? [] : [[field, value]];
+  });
+  // Object.fromEntries accepts the key `__proto__` like any other.
+  const body: JsonObject = Object.fromEntries([...fields, ...Object.entries(extraOf(all))]);
+  const secrets = Object.keys(body).flatMap((field): readonly [string, Json][] => {
+    const part = findPart(placeOfBody([field], found), values, shared.values);
+    return part?.isSecret ? [[field, part.shown]] : [];
+  });
+  const ignored = (all['ignoreChanges'] ?? []) as readonly string[];
+  // Nothing else has to know about `*`, which stands for each declared element.
+  const places = ignored.flatMap((path) => findPlaces(body, parsePointer(`/${path}`)));
+  const monitor = {
+    name,
+    body,
+    source,
+    secretFields: secrets.map(([field]) => field),
+    ...(secrets.length > 0 && { template: Object.fromEntries(secrets) }),
+    ignoreChanges: [...new Set(places.map(writePath))],
+    ...(formerly !== null && { formerly }),
+  };
+  return { ...found, ignored, monitor };
 }
 
 /**
@@ -213,18 +220,17 @@ function warnOfUndeclared(
 ): readonly Warning[] {
   const warnings = new Map<string, Warning>();
   const declared = new Set<string>();
-  for (const { ignored, index, item, monitor } of items) {
-    for (const [nth, field] of ignored.entries()) {
-      const path = placeOfIgnored(nth, item, ['monitors', index]);
+  for (const item of items) {
+    for (const [nth, field] of item.ignored.entries()) {
+      const path = placeOfIgnored(nth, item);
       // Another config may declare the field.
       if (findWritten(path, values, shared).isShared) continue;
       const source = values.sourceOf(path);
       const place = `${source.line}:${source.column}`;
-      const found = findPlaces(monitor.body, parsePointer(`/${field}`));
-      const named = `"ignoreChanges" names ${values.describe(path, field)}`;
-      const message = `${named}, which is not declared`;
-      const isDeclared = found.some((one) => getAt(monitor.body, one) !== undefined);
-      if (isDeclared) declared.add(place);
+      const { body } = item.monitor;
+      const found = findPlaces(body, parsePointer(`/${field}`));
+      const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared`;
+      if (found.some((one) => getAt(body, one) !== undefined)) declared.add(place);
       else warnings.set(place, warn(message, source));
     }
   }

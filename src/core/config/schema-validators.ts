@@ -9,7 +9,7 @@ import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 const blank = '\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
 const exactLine = `^(?=[${blank}]*[^${blank}\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$`;
 const line = { ...schema.$defs.line, pattern: exactLine };
-const removal = { ...schema.$defs.removal, pattern: exactLine };
+const named = { ...schema.$defs.named, pattern: exactLine };
 
 export const pointers = {
   validateFile: 'config',
@@ -25,7 +25,7 @@ export const ajv = new Ajv2020({
   ownProperties: true,
   verbose: true,
   code: { source: true, esm: true },
-}).addSchema({ ...schema, $defs: { ...schema.$defs, line, removal } }, 'config');
+}).addSchema({ ...schema, $defs: { ...schema.$defs, line, named } }, 'config');
 
 export const validateFile = ajv.compile({ $ref: pointers.validateFile });
 export const validateDefaults = ajv.compile({ $ref: pointers.validateDefaults });

@@ -1,9 +1,9 @@
-import { getAt, isObject, type JsonObject, type Path, parsePointer } from '../model/json.ts';
+import { type Path, parsePointer } from '../model/json.ts';
 import { type DeclaredMonitor, nameKey } from '../model/monitor.ts';
 import type { Variables } from '../model/variables.ts';
 import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 import type { WrittenValue, YamlValues } from '../yaml/yaml-values.ts';
-import { extraOf, findWritten, joinDefaults, placeOfExtra } from './join-defaults.ts';
+import { findWritten, type Item, joinDefaults, listItems, placeOfBody } from './join-defaults.ts';
 
 /**
  * Where a value of a monitor is written. Other monitors may get it, too, unless `origin` is
@@ -25,28 +25,9 @@ export type PlaceFinder = (
   path: string,
 ) => ValuePlace | null;
 
-export interface PlacedItem {
-  index: number;
-  item: JsonObject;
-  defaults: JsonObject;
-}
-
-/**
- * The path in a config of a value in the body of a monitor: below its item or the defaults, and
- * there perhaps below `extra`.
- */
-export function pathInConfig(path: Path, { defaults, index, item }: PlacedItem): Path {
-  const [field = ''] = path;
-  const ofItem = ['monitors', index];
-  const extra = [extraOf(item), extraOf(defaults)];
-  const isExtra = extra.some((fields) => Object.hasOwn(fields, field));
-  if (isExtra) return [...placeOfExtra(String(field), item, ofItem), ...path.slice(1)];
-  return [...(Object.hasOwn(item, field) ? ofItem : ['defaults']), ...path];
-}
-
 interface PlacedFile {
   values: YamlValues;
-  items: ReadonlyMap<string, PlacedItem>;
+  items: ReadonlyMap<string, Item>;
 }
 
 /**
@@ -70,7 +51,7 @@ export function createPlaceFinder(
     read.set(file, placed);
     const item = placed?.items.get(name);
     if (placed === null || item === undefined) return null;
-    const path = pathInConfig(parsePointer(`/${pointer}`), item);
+    const path = placeOfBody(parsePointer(`/${pointer}`), item);
     const written = findWritten(path, placed.values, shared);
     const found = written.holder.placeOf(written.path);
     if (found === null) return null;
@@ -86,11 +67,9 @@ export function createPlaceFinder(
 
 function placeItems(values: YamlValues | null, shared: YamlValues | null): PlacedFile | null {
   if (values === null) return null;
-  const joined = getAt(joinDefaults(values.value, { values: shared, isValid: true }), ['defaults']);
-  const defaults = isObject(joined) ? joined : {};
-  const monitors = getAt(values.value, ['monitors']);
-  const items = new Map<string, PlacedItem>();
-  for (const [index, item] of (Array.isArray(monitors) ? monitors : []).entries())
-    if (isObject(item)) items.set(nameKey(String(item['name'])), { index, item, defaults });
-  return { values, items };
+  const items = listItems(joinDefaults(values.value, { values: shared, isValid: true }));
+  return {
+    values,
+    items: new Map(items.map((one) => [nameKey(String(one.item['name'])), one])),
+  };
 }

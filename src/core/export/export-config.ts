@@ -1,19 +1,10 @@
 import type { Node, YAMLSeq } from 'yaml';
-import { extraOf } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import type { ObjectLists } from '../lookup/object-lists.ts';
 import { createNamer } from '../lookup/show-names.ts';
 import { fieldTable, isFieldName } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
-import {
-  getAt,
-  type JsonObject,
-  mapFields,
-  parsePointer,
-  pick,
-  toText,
-  writePath,
-} from '../model/json.ts';
+import { type JsonObject, mapFields, parsePointer, pick, toText } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import {
@@ -29,11 +20,10 @@ import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
 import { obstacleTexts } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
-import { listTypes, typeOf } from '../profile/types.ts';
+import { typeOf } from '../profile/types.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 import { type DefaultedMonitor, findDefaults, withoutDefaults } from './exported-defaults.ts';
 import { type ExtraFields, type LeftOut, selectFields } from './exported-fields.ts';
-import { describeUnread } from './exported-names.ts';
 
 /** What an export needs to know to declare monitors. */
 export interface Exporting {
@@ -133,32 +123,14 @@ export function declareMonitors(
       );
     entries.push({ ...chosen, fields, remarks: remarks.map(mask) });
   }
-  const leftOut = new Map<string, LeftOut>();
-  for (const one of all)
-    for (const [path, why] of one.leftOut) leftOut.set(clip(mask(path), maxShown), why);
-  // The field of one type may be no field of others.
-  const targets = listTypes(profile.types).flatMap(({ target }) => target?.read ?? []);
-  const isOfType = (path: string) => {
-    const at = parsePointer(`/${path}`);
-    const isWritten = entries.some(({ fields }) => getAt(extraOf(fields), at) !== undefined);
-    return isWritten || targets.some((target) => writePath(target) === path);
-  };
-  const nameable: string[] = [];
-  const others: string[] = [];
-  for (const [path, why] of leftOut) {
-    if (why === 'unasked' || why === 'state') nameable.push(path);
-    else if (why !== 'read-only' || !isOfType(path)) others.push(path);
-  }
+  const paths = all.flatMap((one) => [...one.leftOut.keys()]);
+  const leftOut = [...new Set(paths.map((path) => clip(mask(path), maxShown)))];
   return {
     entries,
     defaults: findDefaults(entries, profile),
-    comments: [
-      ...describeUndeclared(missing, unnamed, mask),
-      ...describeNames('Left out; to declare one, name it: export --extra FIELD,FIELD', nameable),
-      ...describeNames('Left out, because a config cannot have them', others),
-    ],
+    comments: [...describeUndeclared(missing, unnamed, mask), ...describeLeftOut(leftOut)],
     undeclarable: all.filter(({ fields }) => fields === null),
-    leftOut: nameable.length + others.length,
+    leftOut: leftOut.length,
   };
 }
 
@@ -262,9 +234,20 @@ function writePattern(name: string, mask: Mask): string | null {
   return isRead && plain(line) === line ? line : null;
 }
 
-function describeNames(remark: string, names: readonly string[]): readonly string[] {
-  if (names.length === 0) return [];
-  return wrap(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
+function describeLeftOut(paths: readonly string[]): readonly string[] {
+  if (paths.length === 0) return [];
+  const remark = 'Left out; export --extra FIELD,FIELD declares those that a config can have';
+  return wrap(`${remark}: ${paths.toSorted().join(', ')}`, commentColumns);
+}
+
+/** Why identifiers are written in place of names. */
+function describeUnread(lists: ObjectLists): readonly string[] {
+  return [...lists].flatMap(([key, list]) => {
+    if (list.index !== null) return [];
+    return [
+      `Identifiers of ${key} are written, because their list could not be read (${list.refusal})`,
+    ];
+  });
 }
 
 /** Writes a config as YAML, with comments at its end. */

@@ -1,6 +1,6 @@
 import { extraOf, joinMonitor } from '../config/join-defaults.ts';
 import { fieldNames, fieldTable } from '../model/fields.ts';
-import { isSameJson, type Json, type JsonObject, own, pick } from '../model/json.ts';
+import { isEmpty, isSameJson, type Json, type JsonObject, own, pick } from '../model/json.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { TypeRule } from '../profile/types.ts';
 
@@ -26,10 +26,8 @@ export function findDefaults(entries: readonly DefaultedMonitor[], profile: Prof
     const filled = entries.filter(({ fields }) =>
       Object.hasOwn(joinMonitor({ [field]: null }, fields, profile), field),
     );
-    if (filled.length > having.length) continue;
-    const groups = [...Map.groupBy(having, ({ fields }) => fields[field] as Json)];
-    const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
-    if (first !== undefined && first[1].length > 1) found.push([field, first[0]]);
+    const value = findMostFrequent(having.map(({ fields }) => fields[field] as Json));
+    if (value !== undefined && filled.length === having.length) found.push([field, value]);
   }
   const extra = findExtraDefaults(entries, profile);
   if (Object.keys(extra).length > 0) found.push(['extra', extra]);
@@ -37,29 +35,27 @@ export function findDefaults(entries: readonly DefaultedMonitor[], profile: Prof
 }
 
 /**
- * The most frequent value of each field that all monitors have; an empty list is written then. A
- * field of single types, such as a port, would be wrong for the monitor that somebody adds later.
+ * Only fields that all monitors have; an empty list is written then. A field of single types, such
+ * as a port, would be wrong for the monitor that somebody adds later.
  */
 function findExtraDefaults(entries: readonly DefaultedMonitor[], { types }: Profile): JsonObject {
-  const found: [string, Json][] = [];
   const common = new Set(listNeeded(types.other));
   const ofTypes = new Set(types.rows.flatMap(listNeeded).filter((field) => !common.has(field)));
-  const [first] = entries;
-  if (first === undefined) return {};
-  for (const field of Object.keys({ ...first.emptyLists, ...extraOf(first.fields) })) {
-    const values = entries.map((entry) => {
-      const value = own(extraOf(entry.fields), field);
-      return value === undefined ? own(entry.emptyLists, field) : value;
-    });
-    // Defaults would give it to a monitor without it.
-    if (ofTypes.has(field) || values.includes(undefined)) continue;
-    const groups = [...Map.groupBy(entries.keys(), (index) => JSON.stringify(values[index]))];
-    const [most] = groups.toSorted(([, one], [, other]) => other.length - one.length);
-    const [index = 0, ...others] = most?.[1] ?? [];
-    const value = own(extraOf(entries[index]?.fields ?? {}), field);
-    if (others.length > 0 && value !== undefined) found.push([field, value]);
-  }
+  const all = entries.map(({ emptyLists, fields }) => ({ ...emptyLists, ...extraOf(fields) }));
+  const found = Object.keys(all[0] ?? {}).flatMap((field): [string, Json][] => {
+    const values = all.map((extra) => own(extra, field) ?? null);
+    const isShared = !ofTypes.has(field) && all.every((extra) => Object.hasOwn(extra, field));
+    const value = isShared ? findMostFrequent(values) : undefined;
+    return value === undefined || isEmpty(value) ? [] : [[field, value]];
+  });
   return Object.fromEntries(found);
+}
+
+/** Undefined where no two are equal. */
+function findMostFrequent(values: readonly Json[]): Json | undefined {
+  const groups = [...Map.groupBy(values, (value) => JSON.stringify(value)).values()];
+  const [most = []] = groups.toSorted((one, other) => other.length - one.length);
+  return most.length > 1 ? most[0] : undefined;
 }
 
 /** The fields that a creation of a type needs, or that say what it checks. */

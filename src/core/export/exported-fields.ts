@@ -1,3 +1,4 @@
+import { selectLookups } from '../lookup/object-lists.ts';
 import { covers, type FieldName, fieldNames, fieldTable } from '../model/fields.ts';
 import {
   getAt,
@@ -28,7 +29,7 @@ import { looksLikeState } from '../model/state-names.ts';
 import { decodePaused } from '../profile/decode.ts';
 import { decodeValues } from '../profile/extra-rules.ts';
 import { isFieldOf, type Profile } from '../profile/profile.ts';
-import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
+import { listReadOnly, listTypes, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
 /**
  * For `extra`: none, all that look neither like state nor like a secret, or the named paths, as
@@ -36,13 +37,8 @@ import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.
  */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
-/**
- * Why a value is left out: nobody asked for it, or it looks like state, and `--extra` can name it;
- * or it is read-only, or a config cannot have it for another reason.
- */
-export type LeftOut = 'unasked' | 'state' | 'read-only' | 'impossible';
-
-export type ExportedFields = ReturnType<typeof selectFields>;
+/** Why a value is left out: `--extra` did not ask for it, or it is state, or a config cannot have it. */
+export type LeftOut = 'unasked' | 'state' | 'impossible';
 
 /**
  * What an export declares of a monitor:
@@ -141,7 +137,7 @@ function listHidden(
   const isField = ([key]: Path) => isFieldOf(profile, key);
   for (const path of readOnly) {
     const isListed = getAt(isField(path) ? fields : body, path) !== undefined;
-    if (isListed) leaveOut(writePath(path), 'read-only');
+    if (isListed) leaveOut(writePath(path), 'impossible');
   }
   const mapped = [...readBy, ...readOnly].map(([key]) => key);
   for (const field of names)
@@ -265,4 +261,22 @@ function withoutSecrets(
       ? leaveOut(at, 'unasked')
       : withoutSecrets(inner, at, isNamed, leaveOut);
   });
+}
+
+/** The lists of objects whose names an export writes: those of fields that it may write. */
+export function selectExportedLookups(
+  monitors: readonly ActualMonitor[],
+  extra: ExtraFields,
+  profile: Profile,
+): readonly string[] {
+  const types = listTypes(profile.types);
+  const places = types.flatMap((type) => [...type.export, ...type.required]);
+  // A value that differs from a constant is written, too.
+  const constants = types.flatMap((type) => Object.keys(type.constants));
+  const always = new Set([...places.map(([field]) => field), ...constants]);
+  const named = new Set(Array.isArray(extra) ? extra.map((path) => path.split('/')[0]) : []);
+  const rules = profile.extra.filter(({ path: [field = ''] }) => {
+    return extra === 'all' || always.has(field) || named.has(String(field));
+  });
+  return selectLookups({ ...profile, extra: rules }, [], monitors);
 }

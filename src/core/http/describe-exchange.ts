@@ -108,16 +108,14 @@ export function withUnknownOutcome(facts: ErrorFacts, operation: WriteOperation)
 }
 
 export function nameExchange(exchange: Exchange): {
-  readonly serviceCode: string | null;
-  readonly text: string;
+  serviceCode: string | null;
+  text: string;
 } {
   const { serviceCode, what } = explain(exchange, 'list');
   return { serviceCode, text: `${exchange.method} ${hideTarget(exchange.url)}: ${what}` };
 }
 
-type Explanation = { readonly what: string } & Readonly<
-  Record<'next' | 'serviceCode', string | null>
->;
+type Explanation = { what: string } & Readonly<Record<'next' | 'serviceCode', string | null>>;
 
 function explain(response: Exchange, purpose: Purpose): Explanation {
   if (response.kind === 'no-response') return explainNoResponse(response);

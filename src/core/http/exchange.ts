@@ -45,36 +45,36 @@ export type Outcome =
 export type Exchange = HttpResponse | NoResponse;
 
 export interface HttpResponse {
-  readonly kind: 'response';
-  readonly operation: ExchangeOperation;
-  readonly method: Method;
-  readonly url: string;
-  readonly status: number;
-  readonly headers: ResponseHeaders;
+  kind: 'response';
+  operation: ExchangeOperation;
+  method: Method;
+  url: string;
+  status: number;
+  headers: ResponseHeaders;
   /** Empty where `bodyFault` is set. */
-  readonly body: string;
+  body: string;
   /**
    * Why the body could not be read, as the end of "the response …"; `isTransient` if another
    * request may help.
    */
-  readonly bodyFault: { readonly message: string; readonly isTransient: boolean } | null;
+  bodyFault: { message: string; isTransient: boolean } | null;
   /** Undefined for a body that is not JSON. */
-  readonly json: () => Json | undefined;
-  readonly profile: Profile;
-  readonly outcome: Outcome;
+  json: () => Json | undefined;
+  profile: Profile;
+  outcome: Outcome;
 }
 
 export interface NoResponse {
-  readonly kind: 'no-response';
-  readonly operation: ExchangeOperation;
-  readonly method: Method;
-  readonly url: string;
+  kind: 'no-response';
+  operation: ExchangeOperation;
+  method: Method;
+  url: string;
   /** Whether a byte of the request may have been sent; if not, it certainly had no effect. */
-  readonly sent: boolean;
+  sent: boolean;
   /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
-  readonly code: string;
-  readonly message: string;
-  readonly outcome: Outcome;
+  code: string;
+  message: string;
+  outcome: Outcome;
 }
 
 export type RawExchange = RawResponse | Omit<NoResponse, 'outcome'>;
@@ -119,7 +119,7 @@ export function isHtml({ headers, body }: WireResponse): boolean {
 }
 
 export function parseOnce(body: string): () => Json | undefined {
-  let parsed: { readonly value: Json | undefined } | null = null;
+  let parsed: { value: Json | undefined } | null = null;
   return () => {
     parsed ??= { value: parseJson(body) };
     return parsed.value;
@@ -146,7 +146,7 @@ function keepNumber(
   this: object,
   key: string,
   value: Json,
-  { source }: { readonly source?: string } = {},
+  { source }: { source?: string } = {},
 ): Json {
   if (typeof value !== 'number' || source === undefined) return value;
   const isInexact = isRounded(value);

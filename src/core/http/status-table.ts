@@ -24,9 +24,9 @@ import {
 } from './exchange.ts';
 
 interface Row extends Readonly<Partial<Record<ExchangeOperation, Outcome>>> {
-  readonly status?: '2xx' | '3xx' | '4xx' | '5xx' | readonly number[];
-  readonly if?: (response: RawResponse) => boolean | undefined;
-  readonly code?: ErrorCode;
+  status?: '2xx' | '3xx' | '4xx' | '5xx' | readonly number[];
+  if?: (response: RawResponse) => boolean | undefined;
+  code?: ErrorCode;
 }
 
 /**
@@ -234,10 +234,10 @@ function hasOnlyError(response: RawResponse): boolean {
 
 export interface ListRefusal {
   /** The end of the sentence "the response …" or "this page …". */
-  readonly what: string;
-  readonly code: ErrorCode;
+  what: string;
+  code: ErrorCode;
   /** What to do next, as lines without full stops; left out if only a service profile helps. */
-  readonly advice?: readonly string[];
+  advice?: readonly string[];
 }
 
 /** Where services describe a result in words; `detail` and `title` are those of RFC 9457. */

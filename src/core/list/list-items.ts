@@ -22,12 +22,12 @@ const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'mo
 export const maxDepth = 500;
 
 export interface ListPage {
-  readonly response: HttpResponse;
-  readonly items: readonly JsonObject[];
+  response: HttpResponse;
+  items: readonly JsonObject[];
   /** Around the array of monitors, the outermost first. */
-  readonly around: readonly { readonly path: readonly string[]; readonly object: JsonObject }[];
+  around: readonly { path: readonly string[]; object: JsonObject }[];
   /** JSON Pointer to the array of monitors, which is the same on every announced page. */
-  readonly pointer: string;
+  pointer: string;
 }
 
 type Found = Omit<ListPage, 'response'>;

@@ -26,30 +26,26 @@ import {
 } from './page-signals.ts';
 
 export interface ListSource {
-  readonly profile: Profile;
+  profile: Profile;
   /** Whether the user says that one response holds all monitors: no page is detected or probed. */
-  readonly isComplete: boolean;
+  isComplete: boolean;
   /**
    * An error is that of a service without such a page.
    * @throws RunError if a page is not read or not understood.
    */
-  readonly fetch: (
-    url: string,
-    purpose: Purpose,
-    previous: ListPage | null,
-  ) => Promise<ListPage | RunError>;
-  readonly listError: (
+  fetch: (url: string, purpose: Purpose, previous: ListPage | null) => Promise<ListPage | RunError>;
+  listError: (
     response: HttpResponse,
     refusal: ListRefusal,
     serviceCode?: string | null,
   ) => RunError;
   /** Called before a further page is requested; `signal` is what leads to it. */
-  readonly onNextPage: (page: number, signal: string, url: string) => void;
+  onNextPage: (page: number, signal: string, url: string) => void;
   /**
    * Holds back the next request, because the list contradicted itself.
    * @param reason the first line of the error. @throws RunError if max-wait forbids the wait.
    */
-  readonly holdFor: (milliseconds: number, reason: string) => void;
+  holdFor: (milliseconds: number, reason: string) => void;
 }
 
 /** The list may be fine when it is read again. */
@@ -100,7 +96,7 @@ function describeRepeated({ facts }: RetryableListError): RetryableListError {
 
 /** What a further page brought that has no new monitor. */
 type Result = NonNullable<PageTarget['after']>;
-type Failure = { readonly result: Result; readonly error: RunError };
+type Failure = { result: Result; error: RunError };
 
 /**
  * One reading of the list:

@@ -10,18 +10,18 @@ export type Method = (typeof methods)[number];
 
 export interface PageTarget {
   /** The query parameter of the value; null if the value is a URL. */
-  readonly parameter: string | null;
-  readonly value: string;
+  parameter: string | null;
+  value: string;
   /** Tried only after this result of the first target: no monitors, or only known ones. */
-  readonly after?: 'nothing' | 'the same';
+  after?: 'nothing' | 'the same';
 }
 
 export interface PageRequest {
-  readonly method: Method;
+  method: Method;
   /** Tried in turn until one brings something new, the likeliest first. */
-  readonly targets: readonly PageTarget[];
+  targets: readonly PageTarget[];
   /** As the object of a sentence: `more monitors ("meta.next")`; null for a probe. */
-  readonly announced: string | null;
+  announced: string | null;
 }
 
 /** What a page says about further pages; this one says nothing. */
@@ -30,9 +30,9 @@ const noSignals = {
   next: [] as readonly PageRequest[],
   /** How the list is counted, from 0 or 1: by pages, or by the index of the first item. */
   counting: null as {
-    readonly by: 'page' | 'offset';
-    readonly start: number;
-    readonly parameters: readonly string[];
+    by: 'page' | 'offset';
+    start: number;
+    parameters: readonly string[];
   } | null,
   pages: null as number | null,
   total: null as number | null,
@@ -113,15 +113,15 @@ const table = rows.map(([means, words, read]) => {
 
 /** A key of the response that may be a word of the table. */
 interface Field {
-  readonly key: string;
-  readonly value: Json;
-  readonly announced: string;
+  key: string;
+  value: Json;
+  announced: string;
 }
 
 interface Signal extends Field {
-  readonly means: Means;
-  readonly word: string;
-  readonly read: Value;
+  means: Means;
+  word: string;
+  read: Value;
 }
 
 /**

@@ -5,33 +5,41 @@ export type Mask = (text: string) => string;
 
 /** In UTF-16 units. A shorter secret is only masked where it is no part of a word. */
 const minLength = 6;
+/** In UTF-16 units. Of a longer secret, the expression would be too large. */
+const maxPatternLength = 2_000;
 type Range = readonly [start: number, end: number];
 
 /** Masks secrets: as they are, escaped as in JSON, percent-encoded, and in base64. */
 export function createMask(secrets: readonly string[]): Mask {
   const texts = secrets.flatMap((secret) => [secret, secret.trim(), secret.normalize('NFC')]);
-  const given = texts.filter((text) => text.trim() !== '');
-  const spellings = [...new Set(given.flatMap(listSpellings))];
+  const given = [...new Set(texts.filter((text) => text.trim() !== ''))];
+  const inJson = given.map((text) => JSON.stringify(text).slice(1, -1));
+  const spellings = [...new Set([...given, ...inJson, ...given.flatMap(listBase64)])];
+  const patterns = given
+    .filter((text) => text.length <= maxPatternLength && /[^\w.~-]/.test(text))
+    .map(percentPattern);
   const shortest = Math.min(...spellings.map(({ length }) => length));
   return (text) => {
     if (text.length < shortest) return text;
-    return maskRanges(
-      text,
-      spellings.flatMap((spelling) => findAll(text, spelling)),
+    const encoded = patterns.flatMap((pattern) =>
+      Array.from(text.matchAll(pattern), ({ 0: found, index }): Range => {
+        return [index, index + found.length];
+      }),
     );
+    const found = spellings.flatMap((spelling) => findAll(text, spelling));
+    return maskRanges(text, [...found, ...encoded].filter(isLong(text)));
   };
 }
 
-function listSpellings(text: string): readonly string[] {
-  const wellFormed = text.toWellFormed();
-  return [
-    text,
-    JSON.stringify(text).slice(1, -1),
-    encodeURIComponent(wellFormed),
-    // As in the path of a URL.
-    encodeURI(wellFormed),
-    ...listBase64(text),
-  ];
+/** Each character as it is or percent-encoded: programs differ in which ones they encode. */
+function percentPattern(text: string): RegExp {
+  const characters = Array.from(text.toWellFormed(), (character) => {
+    if (/\w/.test(character)) return character;
+    const itself = `\\u{${character.codePointAt(0)?.toString(16)}}`;
+    const lower = Buffer.from(character).toString('hex').replace(/../g, '%$&');
+    return `(?:${itself}|${lower}|${lower.toUpperCase()})`;
+  });
+  return new RegExp(characters.join(''), 'gu');
 }
 
 /** At each alignment, as other text may come before it; without what more text would change. */
@@ -48,15 +56,17 @@ function findAll(text: string, spelling: string): readonly Range[] {
   const ranges: Range[] = [];
   let start = text.indexOf(spelling);
   while (start >= 0) {
-    const range = [start, start + spelling.length] as const;
-    if (spelling.length >= minLength || !splitsWord(text, range)) ranges.push(range);
+    ranges.push([start, start + spelling.length]);
     start = text.indexOf(spelling, start + 1);
   }
   return ranges;
 }
 
-function splitsWord(text: string, range: Range): boolean {
-  return range.some((end) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, end - 1), end + 1)));
+/** Whether a range is long enough, or is no part of a word. */
+function isLong(text: string) {
+  const isInWord = (index: number) =>
+    /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
+  return ([start, end]: Range) => end - start >= minLength || ![start, end].some(isInWord);
 }
 
 /** What overlaps is one mask. */

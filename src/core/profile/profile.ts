@@ -228,11 +228,12 @@ function isTextTable(name: FieldName, { unit, values = {} }: FieldPlaces): boole
 }
 
 /**
- * Whether a config for this service has a key as a field; a field that is opt-in may be one of the
- * service's own instead.
+ * Whether a config for this service has a key as a field; where its rule is null, a field of that
+ * name may be one of the service's own.
  */
-export function isFieldOf({ fields }: Profile, key: unknown): key is FieldName {
-  return isFieldName(key) && (fields[key] !== null || !fieldTable[key].isOptIn);
+export function isFieldOf({ fields, types }: Profile, key: unknown): key is FieldName {
+  if (key === 'target') return listTypes(types).some(({ target }) => target !== null);
+  return isFieldName(key) && fields[key] !== null;
 }
 
 function resolveList(

@@ -12,9 +12,9 @@ import {
 
 export interface PacingOptions {
   /** Maximum number of requests in flight. */
-  readonly concurrency: number;
-  readonly maxWaitMs: number;
-  readonly random: () => number;
+  concurrency: number;
+  maxWaitMs: number;
+  random: () => number;
 }
 
 /**

@@ -8,14 +8,14 @@ import {
 import { asksToWait } from '../http/status-table.ts';
 
 export interface Pause {
-  readonly milliseconds: number;
+  milliseconds: number;
   /**
    * Whether the service requested it by a refusal or a time; otherwise it is our own backoff in an
    * outage.
    */
-  readonly isRequested: boolean;
-  readonly isTimed: boolean;
-  readonly why: string;
+  isRequested: boolean;
+  isTimed: boolean;
+  why: string;
 }
 
 export const rateLimited = 'rate limited';
@@ -104,9 +104,9 @@ function serviceTime(headers: ResponseHeaders, now: number): number {
 }
 
 export interface Quota {
-  readonly left: number;
+  left: number;
   /** Milliseconds until there are more, above 0; null if no header shows it. */
-  readonly resetMs: number | null;
+  resetMs: number | null;
 }
 
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];

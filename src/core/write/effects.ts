@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
+import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   getAt,
@@ -227,7 +227,7 @@ export function isCopied({ path, place }: Effect, update: ComparedEntry, profile
     return isMoved ? [rule.write ?? rule.path] : [];
   });
   const type = typeOf(own(update.actual.body, 'type'), profile);
-  const sentAt = isFieldName(path)
+  const sentAt = isFieldOf(profile, path)
     ? placesOf(path, type, profile).write
     : [parsePointer(`/${place}`), ...moved];
   return sentAt.some((steps) => getAt(body, steps) !== undefined);

@@ -294,7 +294,7 @@ function isUnlisted({ path, place }: Effect, { monitors }: CompleteList): boolea
 
 /** An updated monitor has lost what its request did not set, or only copied. */
 function findLostFields({ updated }: Updates): Finding | null {
-  const isHarm = ({ kind }: { readonly kind: Kind }) => kind === 'harmed';
+  const isHarm = ({ kind }: { kind: Kind }) => kind === 'harmed';
   const harmed = updated.filter(({ effects }) => effects.some(isHarm));
   const [first] = harmed;
   if (first === undefined) return null;

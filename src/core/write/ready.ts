@@ -184,7 +184,7 @@ const movingPages = 'The pages show monitors twice, and each list lacks monitors
 /** @throws RunError if the pages never settle. */
 export function waitForStableList(
   readings: number,
-  { lagMs, profile }: { readonly lagMs: number; readonly profile: Profile },
+  { lagMs, profile }: { lagMs: number; profile: Profile },
 ): Wait | null {
   if (readings < maxLists)
     return readings === 1 ? null : { ms: lagMs * 2 ** (readings - 2), reason: movingPages };

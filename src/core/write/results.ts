@@ -1,5 +1,5 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import { describeThrown, type ErrorFacts, type RunError } from '../model/errors.ts';
+import { describeThrown, type ErrorFacts } from '../model/errors.ts';
 import { isAtOrBelow, writePath } from '../model/json.ts';
 import {
   type DeclaredMonitor,
@@ -217,19 +217,18 @@ export function describeEnd(
   const isComplete = error === null;
   // The list of a run that ended early may be the first one that shows harm.
   const later = isComplete || !log.counts ? [] : findHarm(log, phase, rules);
-  const harm = [...findings, ...later].map((finding) => {
-    return { keys: finding.keys ?? [], error: findingError(finding, rules.profile) };
+  const joined = joinResults(log, isComplete && !isUnfinished);
+  const left = findNotApplied(joined, log, rules.apply, isComplete);
+  const harm = [...findings, ...later, ...left].map((finding) => {
+    return { keys: new Set(finding.keys), error: findingError(finding, rules.profile) };
   });
-  const results = joinResults(log, isComplete && !isUnfinished).map((result) => {
-    const key = keyOf(result);
-    const found = harm.find(({ keys }) => keys.includes(key));
-    return found === undefined || result.status === 'failed'
-      ? result
-      : { ...result, error: found.error.facts };
+  const results = joined.map((result) => {
+    if (harm.length === 0 || result.status === 'failed') return result;
+    const found = harm.find(({ keys }) => keys.has(keyOf(result)));
+    return found === undefined ? result : { ...result, error: found.error.facts };
   });
   const errors = [
     ...harm.map((one) => one.error),
-    ...notApplied(results, log, rules, isComplete),
     keepNotListedError(results, rules.profile),
     likelyRenameError(results, rules.apply),
   ].filter((one) => one !== null);
@@ -290,23 +289,27 @@ function markUnsent(entry: PlanEntry, log: WriteLog): PlanEntry {
  * A sync after which another thing is monitored than declared, or that could not make a change that
  * `apply` allows: without this error, the run would seem to be complete.
  */
-function notApplied(
+function findNotApplied(
   results: readonly MonitorResult[],
   log: WriteLog,
-  { apply, profile }: PlanRules,
+  apply: readonly Operation[],
   isComplete: boolean,
-): readonly RunError[] {
+): readonly Finding[] {
+  const keys: MonitorKey[] = [];
   const facts = results.flatMap((result) => {
     const { actual, declared, obstacle } = result;
     const write = log.writeOf(result);
-    if (write !== null && findOther(write).length > 0) return describeOther(write);
+    const isOther = write !== null && findOther(write).length > 0;
     const isWanted = apply.includes(declared === null ? 'delete' : 'update');
-    if (!isComplete || obstacle === null || obstacle === 'keep-not-listed' || !isWanted) return [];
+    const isLeft = isComplete && obstacle !== null && obstacle !== 'keep-not-listed' && isWanted;
+    if (isOther || isLeft) keys.push(keyOf(result));
+    if (isOther) return describeOther(write);
+    if (!isLeft) return [];
     const name = declared === null && actual !== null ? quoteActual(actual) : nameEntry(result);
     return `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`;
   });
-  const what = limitLines(facts).join('\n');
-  return facts.length === 0 ? [] : [findingError({ code: 'not-applied', what }, profile)];
+  if (facts.length === 0) return [];
+  return [{ code: 'not-applied', what: limitLines(facts).join('\n'), keys }];
 }
 
 /** Warns of what the service accepted and shows with another value. */

@@ -21,12 +21,6 @@ const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))
 
 const maxMistakes = 20;
 
-/** The names in `${NAME}` and `${NAME:-default}` in a text of any form. */
-export function findVariableNames(text: string): readonly string[] {
-  const names = Array.from(text.matchAll(variable), ([, name]) => name);
-  return [...new Set(names)].filter((name) => name !== undefined);
-}
-
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
  * `${`.
@@ -41,8 +35,8 @@ export function expandVariables(template: string, variables: Variables, room: nu
     return inserted > room ? '' : template.replace(variable, (found) => values[next++] ?? found);
   };
   const hasSecret = resolved.some(({ isSecret }) => isSecret);
-  const isAlone =
-    matches.length === 1 && matches[0]?.[0] === template && matches[0][1] !== undefined;
+  const used = matches.flatMap(([, name]) => name ?? []);
+  const isAlone = used.length === 1 && matches[0]?.[0] === template;
   return {
     text: fill(resolved.map(({ value }) => value)),
     /** With `${NAME}` for secrets; null if it contains none. */
@@ -53,7 +47,7 @@ export function expandVariables(template: string, variables: Variables, room: nu
     alone: isAlone && !hasSecret ? (resolved[0]?.value ?? null) : null,
     /** Otherwise, variables without a value stay in the text. */
     isComplete: resolved.every(({ value }) => value !== undefined),
-    used: matches.flatMap(([, name]) => name ?? []),
+    used,
     /** `nth` counts the `${` of the text, from 0. */
     mistakes: resolved
       .flatMap(({ fault }, nth) => (fault ? [{ nth, ...fault }] : []))
@@ -62,7 +56,9 @@ export function expandVariables(template: string, variables: Variables, room: nu
   };
 }
 
-const coreSchema = new Schema({ schema: 'core' });
+const scalarTags = new Schema({ schema: 'core' }).tags.filter(
+  (tag) => tag.collection === undefined,
+);
 
 /**
  * The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text,
@@ -70,7 +66,6 @@ const coreSchema = new Schema({ schema: 'core' });
  */
 export function parseScalar(text: string): Json {
   const plain = text.trim();
-  const scalarTags = coreSchema.tags.filter((tag) => tag.collection === undefined);
   const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
   const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
   return tag === undefined ? text : ((isScalar(found) ? found.value : found) as Json);
@@ -91,35 +86,27 @@ function resolve(match: RegExpExecArray, template: string, variables: Variables)
 }
 
 function valueFaultOf(name: string, variables: Variables): Fault {
-  const byDefault = `give it a default: \${${name}:-default}`;
   const known = variables.get(name);
-  if (known?.isSecret)
-    return {
-      code: 'empty-secret',
-      message: `secret ${name} is empty`,
-      advice: `set it, or ${byDefault}`,
-    };
-  const byNothing = `set it, or write \${${name}:-} if it may be empty`;
-  if (known !== undefined)
-    return { code: 'empty-variable', message: `variable ${name} is empty`, advice: byNothing };
+  const [code, kind] = known?.isSecret
+    ? (['empty-secret', 'secret'] as const)
+    : (['empty-variable', 'variable'] as const);
+  const orEmpty = `set it, or write \${${name}:-} if it may be empty`;
+  if (known !== undefined) return { code, message: `${kind} ${name} is empty`, advice: orEmpty };
   const near = suggestNearest(name, [...variables.keys()]);
   const ways =
     'pass it with "vars" or "secrets" (on the command line --var or ' +
-    `MONITOR_SYNC_SECRET_${name})`;
-  const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
+    `MONITOR_SYNC_SECRET_${name}), or give it a default: \${${name}:-default}`;
+  const advice = near === undefined ? ways : `did you mean ${near}?`;
   return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
 
 function syntaxFaultOf(text: string): Fault {
-  const code = 'variable-syntax';
-  const evaluated = `\${{ … }} is not evaluated in the config`;
-  if (text.startsWith('${{'))
-    return { code, message: evaluated, advice: 'pass the value with "vars" or "secrets"' };
-  const [end] = /\}|\$\{/.exec(text.slice(2)) ?? [];
-  const unclosed =
-    end === undefined
-      ? 'this variable has no closing brace'
-      : 'a variable cannot contain another variable';
-  const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
-  return { code, message: end === '}' ? nameRule : unclosed, advice };
+  const isExpression = text.startsWith('${{');
+  const pass = 'pass the value with "vars" or "secrets"';
+  const write = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${; ${nameRule}`;
+  return {
+    code: 'variable-syntax',
+    message: isExpression ? `\${{ … }} is not evaluated in the config` : 'invalid variable',
+    advice: isExpression ? pass : write,
+  };
 }

@@ -72,12 +72,27 @@ const textCodes: Readonly<Record<string, Mistake['code']>> = {
   'path that starts with exactly one slash': 'invalid-url-path',
 };
 
+/** Keys of the configs of other tools. */
+const otherWords: Readonly<Record<string, string>> = {
+  checks: 'monitors',
+  endpoints: 'monitors',
+  sites: 'monitors',
+  url: 'target',
+  interval: 'intervalSeconds',
+  frequency: 'intervalSeconds',
+  period: 'intervalSeconds',
+  enabled: 'paused',
+  friendlyName: 'name',
+  friendly_name: 'name',
+};
+
 /** By keyword of the schema; `schema` is its value, and `data` the invalid value. */
 const sentences = {
   additionalProperties: ({ params: { additionalProperty: key }, data, parentSchema }) => {
     const known = Object.keys(parentSchema?.['properties']);
     const free = known.filter((candidate) => !Object.hasOwn(data as object, candidate));
-    const suggestion = suggestNearest(key, free);
+    const other = otherWords[key];
+    const suggestion = free.find((one) => one === other) ?? suggestNearest(key, free);
     // A monitor may have fields that only its service knows.
     const orExtra = known.includes('formerly') ? ', or put it under "extra"' : '';
     const all = `use one of ${known.join(', ')}${orExtra}`;
@@ -85,17 +100,12 @@ const sentences = {
     return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
   },
   const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
-  dependentRequired: ({ params: { missingProperty: key, property } }) => {
-    const message = `is required next to "${property}"`;
-    return { code: 'missing-key', at: 'missing', key, message };
-  },
+  dependentRequired: ({ params: { missingProperty: key, property } }) =>
+    miss(key, `is required next to "${property}"`),
   enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
   maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
-  minItems: ({ data }) => ({ ...expect('wrong-value', '', data), message: 'must not be empty' }),
-  minProperties: ({ data }) => ({
-    ...expect('wrong-value', '', data),
-    message: 'must not be empty',
-  }),
+  minItems: expectContent,
+  minProperties: expectContent,
   minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
   not: ({ parentSchema: { title } = {} }) => {
     return { code: 'conflicting-keys', at: 'key', message: String(title) };
@@ -104,44 +114,59 @@ const sentences = {
     return { code: 'conflicting-keys', message: `must have ${title}` };
   },
   pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
-    if (title === 'Line of text' || title === 'Monitor to delete')
-      return expect('invalid-text', 'one line of visible text without control characters', data);
-    return expect(
-      textCodes[String(title)] ?? 'invalid-text',
-      `a ${title}, like ${JSON.stringify(examples[0])}`,
-      data,
-    );
+    const isLine = title === 'Line of text' || title === 'Existing monitor';
+    const { code, message } = expectForm(title, examples);
+    const line = 'must be one line of visible text without control characters';
+    return { code, message: isLine ? line : message, found: describeValue(data) };
   },
   propertyNames: ({ params: { propertyName: key }, schema }) => {
     const { examples = [], title } = schema as { title?: string; examples?: readonly string[] };
-    if (title === undefined) {
-      const message = 'is a field of the monitor; move it out of "extra"';
-      return { code: 'misplaced-key', at: 'key', key, message };
-    }
-    const code = textCodes[title] ?? 'invalid-text';
-    const message = `must be a ${title}, like ${JSON.stringify(examples[0])}`;
-    return { code, at: 'key', key, message };
+    return { ...expectForm(title, examples), at: 'key', key };
   },
-  required: ({ params: { missingProperty: key } }) => {
-    return { code: 'missing-key', at: 'missing', key, message: 'is required but missing' };
-  },
+  required: ({ params: { missingProperty: key } }) => miss(key, 'is required but missing'),
   type: ({ data, instancePath, schema }) => {
     const expected = [schema].flat().map(String);
     const sentence = expect('wrong-type', expected.map((type) => types[type]).join(' or '), data);
-    if (schema === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
-      return { ...sentence, advice: 'put quotes around it' };
-    // The config of other tools is a list of monitors.
-    if (schema === 'object' && Array.isArray(data) && instancePath === '')
-      return { ...sentence, advice: 'put the list under the key "monitors"' };
+    const meant = typeAdvice.find(
+      ([type, isMeant]) => expected.join() === type && isMeant(data, instancePath),
+    );
     // It may be a secret that another program keeps in the file.
     const isUseless =
       typeof data === 'string' && expected.every((type) => type === 'array' || type === 'object');
-    return isUseless ? { ...sentence, found: 'text' } : sentence;
+    return { ...sentence, advice: meant?.[2], ...(isUseless && { found: 'text' }) };
   },
 } as const satisfies Readonly<Record<string, (error: ErrorObject) => Sentence>>;
 
+type IsMeant = (data: unknown, place: string) => boolean;
+
+/** What was probably meant by a value of the wrong type. */
+const typeAdvice: readonly (readonly [expected: string, IsMeant, advice: string])[] = [
+  ['string', (data) => /^(number|boolean)$/.test(typeof data), 'put quotes around it'],
+  ['string', (data) => Array.isArray(data), 'put quotes around text with [ ]'],
+  ['array', (data) => data === null, 'write [] for an empty list'],
+  // In the config of other tools, the list of monitors is the file.
+  [
+    'object',
+    (data, place) => Array.isArray(data) && place === '',
+    'put the list under the key "monitors"',
+  ],
+];
+
 function expect(code: Mistake['code'], expectation: string, data: unknown): Sentence {
   return { code, message: `must be ${expectation}`, found: describeValue(data) };
+}
+
+function expectContent({ data }: ErrorObject): Sentence {
+  return { ...expect('wrong-value', '', data), message: 'must not be empty' };
+}
+
+function expectForm(title: string | undefined, examples: readonly unknown[]) {
+  const message = `must be a ${title}, like ${JSON.stringify(examples[0])}`;
+  return { code: textCodes[String(title)] ?? 'invalid-text', message };
+}
+
+function miss(key: string, message: string): Sentence {
+  return { code: 'missing-key', at: 'missing', key, message };
 }
 
 export function findErrors(validate: ValidateFunction, value: Json, place: Path = []): Mistake[] {
@@ -153,9 +178,7 @@ export function findErrors(validate: ValidateFunction, value: Json, place: Path 
   return errors.map((error) => {
     const { key, ...sentence }: Sentence =
       sentences[error.keyword as keyof typeof sentences](error);
-    return {
-      ...sentence,
-      path: [...place, ...parsePointer(error.instancePath), ...(key === undefined ? [] : [key])],
-    };
+    const path = [...place, ...parsePointer(error.instancePath)];
+    return { ...sentence, path: key === undefined ? path : [...path, key] };
   });
 }

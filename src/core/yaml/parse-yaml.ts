@@ -89,11 +89,11 @@ export function listProblems(document: Omit<YamlDocument, 'root'>): Problem[] {
     settleMistakes(document).toSorted((a, b) => a.offset - b.offset),
     ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
   );
-  return [...groups.values()].flatMap(([mistake]) => {
-    if (mistake === undefined) return [];
-    const { code, message, offset, path } = mistake;
-    return { code, ...document.sourceAt(offset), path: describePath(path), message };
-  });
+  return [...groups.values()].flatMap((mistakes) =>
+    mistakes.slice(0, 1).map(({ code, message, offset, path }) => {
+      return { code, ...document.sourceAt(offset), path: describePath(path), message };
+    }),
+  );
 }
 
 function describe({ advice, found, message, path }: Mistake, values: YamlValues | null): string {
@@ -123,10 +123,18 @@ const unquotedVariable: Sentence = [
   'put quotes around text with "${" inside braces or brackets; ' +
     'for a number, give the value its own line without them',
 ];
-
 const notYaml: Sentence = [
   'yaml-syntax',
   'invalid YAML; put quotes around text with special characters, and close every bracket',
+];
+const conflict: Sentence = [
+  'yaml-syntax',
+  'a merge conflict; keep one of the two versions, and remove the lines of markers',
+];
+const unquotedStar: Sentence = ['yaml-syntax', 'put quotes around text that starts with *'];
+const unquotedBracket: Sentence = [
+  'yaml-syntax',
+  'put quotes around text that starts with a bracket or a brace',
 ];
 
 /** Where the package's own message quotes other content of the file, or names its functions. */
@@ -151,26 +159,41 @@ function describeYamlErrors(
   text: string,
   sourceAt: YamlDocument['sourceAt'],
 ): Mistake[] {
+  const marker = /^<{7} /m.exec(text);
+  if (marker !== null) return [mistakeAt(marker.index, conflict)];
   // In braces and brackets, the brace of a variable ends the text before it.
   const isVariable = ({ pos: [offset] }: yaml.YAMLError) => text.startsWith('${', offset - 1);
-  const describe = (error: yaml.YAMLError): Mistake => {
-    const [offset] = error.pos;
-    if (error.message.startsWith('Missing closing'))
-      return describeError(error, findOpeningQuote(doc, offset));
-    if (isVariable(error)) return mistakeAt(offset - 1, unquotedVariable);
-    // The package treats a tab after spaces as text in the wrong column.
-    const lineStart = offset - sourceAt(offset).column + 1;
-    const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
-    return indent === undefined
-      ? describeError(error, offset)
-      : mistakeAt(lineStart + indent.length, tab);
-  };
   // These may cause other errors on any line.
   const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
-  const causes =
-    [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
+  const variables = doc.errors.filter(isVariable);
+  const causes = [exhausted, variables].find((some) => some.length > 0) ?? doc.errors;
   const lines = Map.groupBy(causes, ({ pos }) => sourceAt(pos[0]).line);
-  return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
+  return [...lines.values()].flatMap((errors) =>
+    errors.slice(0, 1).map((error) => {
+      const [offset] = error.pos;
+      if (error.message.startsWith('Missing closing'))
+        return describeError(error, findOpeningQuote(doc, offset));
+      if (isVariable(error)) return mistakeAt(offset - 1, unquotedVariable);
+      const lineStart = offset - sourceAt(offset).column + 1;
+      return describeByLine(text, lineStart, offset) ?? describeError(error, offset);
+    }),
+  );
+}
+
+/** Mistakes that the package takes for others: each with what leads to it from the line's start. */
+const causesInLine: readonly (readonly [RegExp, Sentence])[] = [
+  [/^ *(?=\t)/, tab],
+  [/^[ -]*(?:[^\s"'#:][^:]*: +)?(?=\*)/, unquotedStar],
+];
+
+function describeByLine(text: string, lineStart: number, offset: number): Mistake | null {
+  const line = text.slice(lineStart).split('\n', 1).join();
+  for (const [before, sentence] of causesInLine) {
+    const [start] = before.exec(line) ?? [];
+    if (start !== undefined) return mistakeAt(lineStart + start.length, sentence);
+  }
+  const isAfterBracket = /[\]}]\s*$/.test(text.slice(lineStart, offset));
+  return isAfterBracket ? mistakeAt(offset, unquotedBracket) : null;
 }
 
 function describeError({ code, message }: yaml.YAMLError, offset: number): Mistake {

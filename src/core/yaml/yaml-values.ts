@@ -7,15 +7,10 @@ import type { Variables } from '../model/variables.ts';
 import { expandVariables, parseScalar } from './expand-variables.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 
-/**
- * Steps of a path: more than any config needs, and safe for every recursive function over the
- * value.
- */
+/** Steps of a path: safe for every recursive function over the value. */
 const maxDepth = 100;
-
 /** Values that aliases may repeat in one file: 10,000 monitors may share a hundred each. */
 const maxRepeated = 1_000_000;
-
 /** UTF-16 units that variables may add to one file: the maximum size of a file. */
 const maxInserted = 16 * 2 ** 20;
 
@@ -34,9 +29,15 @@ const typedPlaces = new RegExp(
   ].join('|'),
 );
 
+/** Where a service may want a text that YAML reads as a number. */
+const freePlaces = /^((monitors\/\d+|defaults)\/(extra|assertions)|x-[^/]*)(\/|$)/;
+
+/** What other programs replace by a variable or the output of a command. */
+const foreignVariable = /(?<![\w$])\$(?:[A-Z_][A-Z0-9_]+|\()/;
+
 /**
  * A value at any depth of a file. Offsets are in UTF-16 units; those of an aliased or merged value
- * are where it is written. A file may have a million of these, so each has only what it needs.
+ * are where it is written.
  */
 export interface Part {
   start: number;
@@ -45,28 +46,28 @@ export interface Part {
   /** The start of an item of a list. */
   keyStart: number;
   value: Json;
-  isSecret?: true;
-  /** Of a secret: with `${NAME}` in place of secrets. */
-  shown?: Json;
+  /** The value with `${NAME}` in place of secrets. */
+  shown: Json;
+  isSecret: boolean;
   /**
    * A text with a variable that has no value, an alias without an anchor, a mapping with an invalid
    * merge key: not to check.
    */
-  isUnknown?: boolean;
+  isUnknown: boolean;
   /** Whether a variable is in it, at any depth. */
-  hasVariable?: true;
+  hasVariable: boolean;
   /** Whether an alias stands here; the offsets are then those of its anchor's value. */
-  isAlias?: true;
+  isAlias: boolean;
   /** Of a mapping or list. */
-  inner?: Inner;
-  /** Of a mapping with a merge key: how many of its first keys it has itself. */
-  ownKeys?: number;
-  /** Of a mapping or list: the number of values, with this one. */
-  size?: number;
+  inner: Inner | undefined;
+  /** How many of its first keys a mapping has itself; the others come from merge keys. */
+  ownKeys: number;
+  /** The number of values, with this one. */
+  size: number;
 }
 
 type Inner = Map<string, Part> | Part[];
-type Place = Pick<Part, 'start' | 'end' | 'keyStart' | 'hasVariable'>;
+type Place = Pick<Part, 'start' | 'end' | 'keyStart'>;
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
 /**
@@ -85,8 +86,10 @@ export interface WrittenValue extends Source {
  * place of a mistake, and take quadratic time.
  */
 export class YamlValues {
-  value: Json;
-  mistakes: Mistake[] = [];
+  readonly value: Json;
+  readonly mistakes: Mistake[] = [];
+  /** What is valid, and perhaps not meant. */
+  readonly doubts: { message: string; offset: number }[] = [];
   readonly usedVariables = new Set<string>();
   /** After a limit was exceeded, there is no usable value. */
   isStopped = false;
@@ -151,11 +154,9 @@ export class YamlValues {
 
   #read(node: yaml.Node | null, path: Path, keyStart: number): Part {
     if (node === null || this.isStopped)
-      return { start: keyStart, end: keyStart, keyStart, value: null };
-    const start = startOf(node);
-    const place = { start, end: endOf(node, this.#text), keyStart };
-    if (yaml.isAlias(node))
-      return this.#readAlias(node.source, path, { ...place, keyStart: start });
+      return newPart({ start: keyStart, end: keyStart, keyStart }, null);
+    const place = { start: startOf(node), end: endOf(node, this.#text), keyStart };
+    if (yaml.isAlias(node)) return this.#readAlias(node.source, path, place);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, null);
     const part = yaml.isScalar(node)
       ? this.#readScalar(node, path, place)
@@ -165,38 +166,40 @@ export class YamlValues {
   }
 
   #readAlias(anchor: string, path: Path, place: Place): Part {
-    const offset = place.start;
+    const { start: offset } = place;
     const target = this.#anchors.get(anchor) ?? null;
     if (target === null) {
       const message =
         'this alias has no anchor above it, or is inside it; ' +
         'put quotes around text that starts with "*"';
       this.mistakes.push({ code: 'invalid-alias', message, path, offset });
-      return { ...place, value: null, isUnknown: true };
+      return { ...newPart(place, null), isUnknown: true };
     }
-    this.#repeated += sizeOf(target);
-    if (this.#repeated > maxRepeated)
-      this.#stop(
-        offset,
-        'alias-bomb',
-        `aliases repeat more than ${maxRepeated} values of this file; use fewer`,
-      );
+    this.#repeated += target.size;
+    const tooMany = `aliases repeat more than ${maxRepeated} values of this file; use fewer`;
+    if (this.#repeated > maxRepeated) this.#stop(offset, 'alias-bomb', tooMany);
     return { ...target, isAlias: true };
   }
 
   #readScalar(node: yaml.Scalar, path: Path, place: Place): Part {
-    const { value } = node;
+    const { source = '', type, value } = node;
+    const [foreign] = typeof value === 'string' ? (foreignVariable.exec(value) ?? []) : [];
+    const sentAsIs = `"${foreign}" is sent as it is; a variable is written \${NAME}`;
+    if (foreign !== undefined) this.doubts.push({ message: sentAsIs, offset: place.start });
     if (typeof value === 'string' && value.includes('${'))
       return this.#expand(node, value, path, place);
-    return this.#checkScalar(value as Json, String(node.source), path, place);
+    const isLossy = type === 'PLAIN' && typeof value === 'number' && String(value) !== source;
+    if (isLossy && freePlaces.test(path.join('/'))) {
+      const message = `${source} is read as ${value}; quote it if it is a text`;
+      this.doubts.push({ message, offset: place.start });
+    }
+    return this.#checkNumber(value as Json, source, path, place);
   }
 
-  #checkScalar(value: Json, source: string, path: Path, place: Place): Part {
-    // A number that JSON changes would reach the service with a different value.
-    if (
-      typeof value === 'number' &&
-      !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value))
-    )
+  /** A number that JSON changes would reach the service with a different value. */
+  #checkNumber(value: Json, source: string, path: Path, place: Place): Part {
+    const isExact = Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
+    if (typeof value === 'number' && !isExact)
       this.mistakes.push({
         code: 'unsafe-number',
         path,
@@ -224,65 +227,63 @@ export class YamlValues {
       this.mistakes.push({ ...mistake, path, offset });
     }
     const { alone, isComplete, shown, text } = expansion;
+    const hasVariable = expansion.used.length > 0;
     const isPlain = node.type === 'PLAIN' && node.tag === undefined;
-    const found = expansion.used.length === 0 ? place : ({ ...place, hasVariable: true } as const);
     if (alone !== null && isPlain && typedPlaces.test(path.join('/')))
-      return this.#checkScalar(parseScalar(alone), alone, path, found);
-    const secret = shown === null ? {} : ({ isSecret: true, shown } as const);
-    return { ...found, value: text, ...secret, isUnknown: !isComplete };
+      return { ...this.#checkNumber(parseScalar(alone), alone, path, place), hasVariable };
+    const secret = { isSecret: shown !== null, shown: shown ?? text };
+    return { ...newPart(place, text), ...secret, hasVariable, isUnknown: !isComplete };
   }
 
   #readCollection(node: yaml.YAMLMap | yaml.YAMLSeq, path: Path, place: Place): Part {
     if (path.length >= maxDepth)
       this.#stop(place.start, 'too-deep', 'the file is nested too deeply here; flatten it');
     if (yaml.isMap(node)) return this.#readMapping(node.items as readonly Pair[], path, place);
-    const inner = node.items.map((item, index) => {
-      const start = item === null ? place.start : startOf(item as yaml.Node);
-      const part = this.#read(item as yaml.Node | null, [...path, index], start);
-      return withKey(part, part.start);
+    const items = node.items as readonly (yaml.Node | null)[];
+    const inner = items.map((item, index) => {
+      const start = item === null ? place.start : startOf(item);
+      const part = this.#read(item, [...path, index], start);
+      return { ...part, keyStart: part.start };
     });
     return toCollection(place, inner);
   }
 
   #readMapping(pairs: readonly Pair[], path: Path, place: Place): Part {
     const inner = new Map<string, Part>();
+    const merges: Part[] = [];
     for (const { key, value } of pairs) {
       const keyStart = startOf(key);
       const keyPath = [...path, key.value];
       const keyPlace = { start: keyStart, end: endOf(key, this.#text), keyStart };
-      if (key.anchor !== undefined)
-        this.#anchors.set(key.anchor, { ...keyPlace, value: key.value });
-      const part = this.#read(value, keyPath, keyStart);
+      if (key.anchor !== undefined) this.#anchors.set(key.anchor, newPart(keyPlace, key.value));
+      const part = { ...this.#read(value, keyPath, keyStart), keyStart };
       const first = inner.get(key.value);
-      if (first === undefined) inner.set(key.value, withKey(part, keyStart));
+      // In quotes, `<<` is a normal key.
+      if (key.value === '<<' && key.type === 'PLAIN') merges.push(part);
+      else if (first === undefined) inner.set(key.value, part);
       else {
         const { line } = this.#sourceAt(first.keyStart);
         const message = `duplicate key (first used in line ${line}); keep one of the two`;
-        this.mistakes.push({
-          code: 'duplicate-key',
-          at: 'key',
-          message,
-          path: keyPath,
-          offset: keyStart,
-        });
+        const mistake = { code: 'duplicate-key', at: 'key', message } as const;
+        this.mistakes.push({ ...mistake, path: keyPath, offset: keyStart });
       }
     }
-    // In quotes, `<<` is a normal key.
-    const merge = pairs.find(({ key }) => key.value === '<<' && key.type === 'PLAIN');
-    if (merge === undefined) return toCollection(place, inner);
-    const ownKeys = inner.size - 1;
-    const isUnknown = !mergeInto(inner);
-    if (isUnknown) {
-      const message = '"<<" needs an alias to a mapping, or a list of such aliases';
-      this.mistakes.push({
-        code: 'invalid-merge',
-        message,
-        path,
-        offset: startOf(merge.value ?? merge.key),
-      });
-    }
-    const collection = { ...toCollection(place, inner), ownKeys };
-    return isUnknown ? { ...collection, isUnknown } : collection;
+    const ownKeys = inner.size;
+    const isUnknown = merges.length > 0 && !this.#merge(inner, merges, path);
+    return { ...toCollection(place, inner), ownKeys, isUnknown };
+  }
+
+  /** Adds the keys of merge keys; own keys and earlier mappings win. False after a mistake. */
+  #merge(inner: Map<string, Part>, merges: readonly Part[], path: Path): boolean {
+    const sources = merges.flatMap((part) => (Array.isArray(part.inner) ? part.inner : [part]));
+    const mappings = sources.flatMap(({ inner: keys }) => (keys instanceof Map ? [...keys] : []));
+    for (const [key, part] of mappings) if (!inner.has(key)) inner.set(key, part);
+    const [{ start = 0 } = {}, second] = merges;
+    const isValid = sources.every((source) => source.inner instanceof Map);
+    if (isValid && second === undefined) return true;
+    const message = '"<<" stands once, and needs an alias to a mapping, or a list: [*a, *b]';
+    this.mistakes.push({ code: 'invalid-merge', message, path, offset: second?.keyStart ?? start });
+    return false;
   }
 
   #stop(offset: number, code: Mistake['code'], message: string): void {
@@ -311,72 +312,35 @@ export function endOf(node: yaml.Node, text: string): number {
   return yaml.isNode(last) ? endOf(last, text) : end;
 }
 
-/** Whether a key of a mapping comes from a merge key: those do, that follow the mapping's own. */
 function isMerged({ inner, ownKeys }: Part, step: string | number): boolean {
-  if (ownKeys === undefined || !(inner instanceof Map)) return false;
-  return [...inner.keys()].indexOf(String(step)) >= ownKeys;
-}
-
-/** No spread, which takes more memory. */
-function newPart({ end, hasVariable, keyStart, start }: Place, value: Json): Part {
-  const part = { start, end, keyStart, value };
-  return hasVariable === true ? { ...part, hasVariable } : part;
-}
-
-/** An aliased part keeps its value's place, and has a key of its own. */
-function withKey(part: Part, keyStart: number): Part {
-  return part.keyStart === keyStart ? part : { ...part, keyStart };
-}
-
-function sizeOf({ size = 1 }: Part): number {
-  return size;
+  return inner instanceof Map && [...inner.keys()].indexOf(String(step)) >= ownKeys;
 }
 
 export function innerAt(inner: Inner | undefined, step: string | number): Part | undefined {
   return inner instanceof Map ? inner.get(String(step)) : inner?.[Number(step)];
 }
 
+function newPart(place: Place, value: Json): Part {
+  const flags = { isSecret: false, isUnknown: false, hasVariable: false, isAlias: false };
+  return { ...place, value, shown: value, ...flags, inner: undefined, ownKeys: Infinity, size: 1 };
+}
+
 function toCollection(place: Place, inner: Inner): Part {
-  let [size, hasSecret] = [1, false];
-  let hasVariable = false;
-  for (const part of inner.values()) {
-    size += sizeOf(part);
-    hasSecret ||= part.isSecret === true;
-    hasVariable ||= part.hasVariable === true;
-  }
+  const parts = [...inner.values()];
+  const isSecret = parts.some((part) => part.isSecret);
   const value = build(inner, (part) => part.value);
-  const { end, keyStart, start } = place;
-  const whole: Part = { start, end, keyStart, value, inner, size };
-  const collection = hasVariable ? ({ ...whole, hasVariable } as const) : whole;
-  return hasSecret
-    ? { ...collection, isSecret: true, shown: build(inner, ({ shown, value }) => shown ?? value) }
-    : collection;
+  return {
+    ...newPart(place, value),
+    shown: isSecret ? build(inner, ({ shown }) => shown) : value,
+    isSecret,
+    hasVariable: parts.some((part) => part.hasVariable),
+    inner,
+    size: parts.reduce((total, { size }) => total + size, 1),
+  };
 }
 
 function build(inner: Inner, read: (part: Part) => Json): Json {
   if (!(inner instanceof Map)) return inner.map(read);
-  let built: Record<string, Json> = {};
-  for (const [key, part] of inner) {
-    // Assigning `__proto__` would set the prototype; a computed key makes it a field like any
-    // other.
-    if (key === '__proto__') built = { ...built, [key]: read(part) };
-    else built[key] = read(part);
-  }
-  return built;
-}
-
-/**
- * Replaces the merge key by the keys of its mappings, as far as earlier ones do not have them.
- * False if one is no mapping.
- */
-function mergeInto(inner: Map<string, Part>): boolean {
-  const merged = [...inner].flatMap(([key, part]) => (key === '<<' ? [part] : []));
-  inner.delete('<<');
-  const sources = merged.flatMap((part) =>
-    Array.isArray(part.value) ? [...(part.inner?.values() ?? [])] : [part],
-  );
-  const mappings = sources.flatMap((source) => (source.inner instanceof Map ? [source.inner] : []));
-  for (const mapping of mappings)
-    for (const [key, part] of mapping) if (!inner.has(key)) inner.set(key, part);
-  return mappings.length === sources.length;
+  // Object.fromEntries accepts the key `__proto__` like any other.
+  return Object.fromEntries([...inner].map(([key, part]) => [key, read(part)]));
 }

@@ -30,23 +30,23 @@ export interface Clock {
 }
 
 export interface SchedulerOptions extends PacingOptions {
-  readonly clock: Clock;
+  clock: Clock;
   /** When it ends, no further request starts, and waiting ones are rejected with its error. */
-  readonly run: Run;
+  run: Run;
   /**
    * @param resumesAt the end of the pause in epoch milliseconds.
    * @param why in a few words.
    */
-  readonly onWait: (resumesAt: number, why: string) => void;
+  onWait: (resumesAt: number, why: string) => void;
 }
 
 interface SendRules {
   /** Called when the turn of the request has come, and again just before it is sent. */
-  readonly isSafe?: () => boolean;
+  isSafe?: () => boolean;
   /** Whether it was sent before; only the count of retries depends on it. */
-  readonly isRepeat?: boolean;
+  isRepeat?: boolean;
   /** Whether an outage is waited out for up to max-wait, which failed requests count against. */
-  readonly outlastsOutages?: boolean;
+  outlastsOutages?: boolean;
 }
 
 /** Calls `maySend` once it has a connection, and ends unsent if that returns false. */
@@ -58,9 +58,9 @@ interface Ticket {
    * wait has arrived.
    */
   state: 'started' | 'held' | 'sent' | 'throttled';
-  readonly place: number;
+  place: number;
   pausesBefore: number;
-  readonly turn: PromiseWithResolvers<void>;
+  turn: PromiseWithResolvers<void>;
 }
 
 /**

@@ -21,30 +21,30 @@ import { createMask } from '../../core/model/mask.ts';
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
 
 export interface TransportOptions {
-  readonly headers: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
   /** Secrets that are masked in errors. */
-  readonly hidden: readonly string[];
-  readonly concurrency: number;
+  hidden: readonly string[];
+  concurrency: number;
   /** Milliseconds for one request, from connecting to the last byte of the response. */
-  readonly timeoutMs: number;
-  readonly proxy: ProxySettings;
+  timeoutMs: number;
+  proxy: ProxySettings;
   /** Aborting ends every request in flight at once. */
-  readonly signal: AbortSignal;
+  signal: AbortSignal;
 }
 
 export interface RequestHooks {
   /** Called when a connection is ready for the first byte; if it returns false, nothing is sent. */
-  readonly maySend: () => boolean;
+  maySend: () => boolean;
   /** Called when the head of a response asks to wait: its body may be slow. */
-  readonly onThrottled?: (() => void) | undefined;
+  onThrottled?: (() => void) | undefined;
 }
 
 interface RequestBody {
   /** The media type. */
-  readonly type: string;
-  readonly text: string;
+  type: string;
+  text: string;
   /** Those of this request alone. */
-  readonly headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Follows no redirects, repeats nothing, and never rejects. */
@@ -163,11 +163,11 @@ function readProxyUrl(text: string): string {
 }
 
 interface Ending {
-  readonly sent: boolean;
-  readonly head: { readonly status: number; readonly headers: ResponseHeaders } | null;
+  sent: boolean;
+  head: { status: number; headers: ResponseHeaders } | null;
   /** The part of the body that arrived, at most slightly more than {@link maxBodyBytes}. */
-  readonly bytes: Buffer;
-  readonly reason: Error | null;
+  bytes: Buffer;
+  reason: Error | null;
 }
 
 /** Before and after decoding, so that no endless body and no gzip bomb fills the memory. */

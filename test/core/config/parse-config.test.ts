@@ -89,8 +89,8 @@ describe('For names,', () => {
 
   test('a duplicate in another file is reported at the second place and names the first.', () => {
     const { monitors, problems } = parse(named('A', 'B'), named('C', '" A"'));
-    expect(problems.map(describeProblem)).toEqual([
-      'b:5:11: monitors[1].name: duplicate name "A" (already used at a:3:5); names must be unique [duplicate-name]',
+    expect(problems).toMatchObject([
+      { file: 'b', line: 5, message: expect.stringContaining('(already used at a:3:5)') },
     ]);
     expect(monitors).toEqual([]);
   });

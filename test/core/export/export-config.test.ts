@@ -75,7 +75,8 @@ monitors:
     target: https://shop.example.com/
     intervalSeconds: 300
 
-# Left out; to declare one, name it: export --extra FIELD,FIELD: createdAt, regions, status
+# Left out; export --extra FIELD,FIELD declares those that a config can have: createdAt, regions,
+# status
 `,
     listed: 3,
     declared: 3,
@@ -154,7 +155,7 @@ test('Further fields are under extra where "--extra" includes them.', () => {
         - b
       retries: 2
 
-# Left out; to declare one, name it: export --extra FIELD,FIELD: updated_at
+# Left out; export --extra FIELD,FIELD declares those that a config can have: updated_at
 `,
     leftOut: 1,
   });
@@ -211,7 +212,7 @@ test.each(kinds)('These fields are %s: %s.', (kind, fields) => {
     const list = listed(actual({ [field]: 'x' }));
     const { leftOut, text } = exported(list, { extra: 'all' });
     expect(text.includes(`      ${field}: x\n`), field).toBe(isKept);
-    expect(leftOutOf(text).nameable, field).toEqual(isKept ? [] : [field]);
+    expect(leftOutOf(text), field).toEqual(isKept ? [] : [field]);
     expect(leftOut, field).toBe(isKept ? 0 : 1);
     expect(exported(list, { extra: [field] }).text).toContain(`      ${field}: x\n`);
   }
@@ -247,7 +248,7 @@ describe('A secret inside of a field', () => {
   ])('is left out and named, as %s.', (_what, value, kept, path) => {
     const { text } = exported(listed(actual({ x: value })), { extra: 'all' });
     expect(text).not.toContain('hunter2');
-    expect(leftOutOf(text).nameable).toEqual([path]);
+    expect(leftOutOf(text)).toEqual([path]);
     const [monitor] = parseConfig([{ file: 'a', text }]).monitors;
     expect(monitor?.body['x']).toEqual(kept);
   });
@@ -446,7 +447,7 @@ test('An export has no address that the service shows where other types have the
   const { text } = exported(list, { extra: 'all', profile: heartbeats });
   expect(text).toContain('target: https://shop.example.com/');
   expect(text).not.toMatch(/beat\.example|tcp:\/\//);
-  expect(leftOutOf(text).others).toEqual(['url']);
+  expect(leftOutOf(text)).toEqual(['url']);
   const named = exported(list, { extra: ['url'], profile: heartbeats }).text;
   expect(named).toContain('url: https://beat.example.com/s3');
 });

@@ -11,50 +11,50 @@ import { profile } from '../profile/profiles.ts';
 /** What all requests have; see exchanges.yaml. */
 interface Common {
   /** Method and path. */
-  readonly request: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly sends?: Json;
+  request: string;
+  headers?: Readonly<Record<string, string>>;
+  sends?: Json;
 }
 
 export interface Response {
-  readonly response: number;
+  response: number;
   readonly 'response headers'?: Readonly<Record<string, string>>;
   /** A text is sent unchanged. */
-  readonly body?: Json;
+  body?: Json;
   readonly 'breaks off'?: boolean;
 }
 
 /** What the client makes of an exchange. */
 export interface Meaning {
-  readonly outcome: Outcome;
-  readonly code?: ErrorCode;
+  outcome: Outcome;
+  code?: ErrorCode;
 }
 
 /** An exchange with the reference service. */
 export interface ReferenceExchange extends Common, Response {
-  readonly state?: 'shop' | 'no requests left' | 'no storage';
+  state?: 'shop' | 'no requests left' | 'no storage';
   /** Part of the fault of the request against schema/openapi.yaml. */
-  readonly fault?: string;
+  fault?: string;
   /** The code of a body that is not recorded. */
-  readonly error?: string;
-  readonly length?: number;
-  readonly encoding?: BufferEncoding;
+  error?: string;
+  length?: number;
+  encoding?: BufferEncoding;
 }
 
 interface Fault {
-  readonly code: string;
-  readonly text: string;
+  code: string;
+  text: string;
 }
 
 interface Silence {
-  readonly sent?: Fault;
+  sent?: Fault;
   readonly 'not sent'?: Fault;
 }
 
 export type ClientExchange = Common & Meaning & Partial<Response> & Silence & Foreign;
 
 interface Foreign {
-  readonly profile?: Partial<ServiceFile>;
+  profile?: Partial<ServiceFile>;
 }
 
 type Rows<Row> = readonly (readonly [name: string, row: Row])[];
@@ -85,11 +85,11 @@ const operations = { GET: 'list', POST: 'create', PATCH: 'update', DELETE: 'dele
 const full = readBuiltIn('full');
 
 export function readRequest(exchange: Common & Foreign): {
-  readonly method: Method;
-  readonly path: string;
-  readonly operation: ExchangeOperation;
+  method: Method;
+  path: string;
+  operation: ExchangeOperation;
   /** The documented API alone for what it has. */
-  readonly profile: Profile;
+  profile: Profile;
 } {
   const [method, path = ''] = exchange.request.split(' ') as [keyof typeof operations, string];
   const operation = operations[method];

@@ -12,14 +12,14 @@ import { response } from '../builders.ts';
  * monitors (3).
  */
 export interface ScriptedPage {
-  readonly fields?: JsonObject;
-  readonly headers?: ResponseHeaders;
-  readonly count?: number;
-  readonly status?: number;
+  fields?: JsonObject;
+  headers?: ResponseHeaders;
+  count?: number;
+  status?: number;
   /** The monitors of an earlier page (from 0), in place of new ones. */
-  readonly repeats?: number;
+  repeats?: number;
   /** Whether the identifiers are others than those of any earlier page. */
-  readonly hasNewIds?: boolean;
+  hasNewIds?: boolean;
 }
 
 export interface Reading {
@@ -27,23 +27,23 @@ export interface Reading {
    * The queries (or paths) of the requests after the first page, up to the first time that the list
    * is read again.
    */
-  readonly requests: readonly string[];
+  requests: readonly string[];
   /** `complete`, `read again` (three times, and then refused), or the refusal. */
-  readonly outcome: string;
-  readonly message: string;
-  readonly error: RunError | null;
-  readonly unproved: UnprovedList | null;
+  outcome: string;
+  message: string;
+  error: RunError | null;
+  unproved: UnprovedList | null;
   /** Milliseconds before each further reading. */
-  readonly waits: readonly number[];
+  waits: readonly number[];
   /** What `--verbose` shows. */
-  readonly trace: readonly string[];
+  trace: readonly string[];
 }
 
 interface ReadingOptions {
-  readonly profile?: Profile;
-  readonly url?: string;
-  readonly maxReadings?: number;
-  readonly isComplete?: boolean;
+  profile?: Profile;
+  url?: string;
+  maxReadings?: number;
+  isComplete?: boolean;
 }
 
 export const address = 'https://api.example.com/api/v1/monitors';

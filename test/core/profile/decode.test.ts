@@ -57,7 +57,12 @@ describe('A field', () => {
   const seconds = (intervalSeconds: unknown) => ({ intervalSeconds });
 
   test.each<[string, FieldMapping, object, object]>([
-    ['that the service does not have is not shown', null, { intervalSeconds: 5 }, {}],
+    [
+      'of a name without a rule is the own one of the service',
+      null,
+      { intervalSeconds: 5 },
+      { intervalSeconds: 5 },
+    ],
     [
       'that can only be written is not shown',
       { write: '/every' },
@@ -118,7 +123,7 @@ describe('A field', () => {
       'that is such a text stays where texts have values',
       { at: '/i', values: { 60: 'x' } },
       { i: '5' },
-      { intervalSeconds: '5' },
+      { intervalSeconds: 5 },
     ],
     [
       'that is such a text at its own name is a number, too',

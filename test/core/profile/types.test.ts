@@ -183,7 +183,7 @@ test.each<[JsonObject, ...string[]]>([
   [{ type: 'http' }, 'monitors[0].target missing-key: is required but missing'],
   [
     { type: 'heartbeat', target: 'a' },
-    'monitors[0].target unsupported-field: S has no such field for type "Heartbeat": "types.Heartbeat.target" in the service profile is null; remove it',
+    'monitors[0].target unsupported-field: S has no such field for type "heartbeat"; remove it',
   ],
   ...['a', 'a:', ':1', 'a:b', 'a:1:', 'a:01', 'a: 1'].map((target): [JsonObject, string] => [
     { type: 'tcp', target },
@@ -191,7 +191,7 @@ test.each<[JsonObject, ...string[]]>([
   ]),
   [
     { type: 'tcp', target: 'a:1', extra: { request: { port: 2 } } },
-    'monitors[0].extra.request.port misplaced-key: is what S calls the target of type "tcp"; set "target" instead, found 2',
+    'monitors[0].extra.request.port misplaced-key: is the field "target"; move it out of "extra"',
   ],
   [
     { type: 'dns', target: 'a' },

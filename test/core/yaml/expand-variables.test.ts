@@ -239,6 +239,17 @@ describe('A secret', () => {
     expect(messagesOf(text).join('\n')).not.toContain('hunter2');
   });
 
+  test('may be the password in a target of any type, and nothing else may be.', () => {
+    for (const type of ['http', 'tcp']) {
+      const of = (target: string) => parse(http(`target: "${target}"`).replace('http', type));
+      expect(of('https://u:$<KEY>@a/').monitors[0]?.secretFields).toEqual(['target']);
+      for (const target of ['u:$<HOST>', 'u:$<GONE:-x>', 'u:x', '$<KEY>:x', 'u'])
+        expect(of(`https://${target}@a/`).problems.map(({ code }) => code)).toEqual([
+          'credentials-in-target',
+        ]);
+    }
+  });
+
   test('that this run did not get leaves its texts unchecked, and everything else checked.', () => {
     expect(messagesOf(http('target: "$<LACKING>"'))).toEqual([]);
     expect(parse(http('target: "$<LACKING>"')).monitors).toHaveLength(1);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { describeProblem } from '../../../src/core/model/problem.ts';
 import { runs } from '../../runs.ts';
-import { monitor, parse, placesOf, sound } from '../config/mistakes.ts';
+import { monitor, parse, placesOf, sound, write } from '../config/mistakes.ts';
 
 test('Anchors, aliases and merge keys give values, where own keys and earlier sources win.', () => {
   const text = [
@@ -24,6 +24,36 @@ test('Anchors, aliases and merge keys give values, where own keys and earlier so
     { name: 'B', type: 'http', target: 'https://a', intervalSeconds: 600 },
     { name: 'C', type: 'http', target: 'https://a', intervalSeconds: 600, same: [1], again: [1] },
   ]);
+});
+
+const doubts = (...lines: string[]) =>
+  parse(sound(...lines)).warnings.map(({ message, source }) => [message, source?.line]);
+
+test.each([
+  ['5319e7', '53190000000'],
+  ['000123', '123'],
+  ['1.10', '1.1'],
+  ['0x1F', '31'],
+])('The number %s that JSON writes as %s is a warning where a text may be meant.', (text, read) => {
+  const warning = [`${text} is read as ${read}; quote it if it is a text`, 6];
+  for (const field of ['extra: { a: [{ b: TEXT }] }', 'assertions: [{ value: TEXT }]'])
+    expect(doubts(field.replace('TEXT', text))).toEqual([warning]);
+  expect(doubts(`extra: { a: "${text}", b: 60, c: -1.5, d: true }`)).toEqual([]);
+  expect(parse(sound().replace('60', '6e1')).warnings).toEqual([]);
+});
+
+test.each<[string, string | null]>([
+  ['https://a/$HOST/b', '$HOST'],
+  ['Bearer $SECRET_SITE_2', '$SECRET_SITE_2'],
+  ['key=$(cat key)', '$('],
+  ['People/$count?$filter=a', null],
+  ['10 US$', null],
+  ['$$<HOST>', null],
+  ['$<HOST>', null],
+])('A text %j has what is no variable here: %j.', (text, found) => {
+  const message = `"${found}" is sent as it is; a variable is written ${write('$<NAME>')}`;
+  const expected = found === null ? [] : [[message, 6]];
+  expect(doubts(`extra: { a: "${write(text)}" }`)).toEqual(expected);
 });
 
 test('Aliases may repeat up to a million values.', () => {

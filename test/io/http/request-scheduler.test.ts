@@ -8,8 +8,8 @@ import { response, silence } from '../../core/builders.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 
 interface Step {
-  readonly exchange: Exchange;
-  readonly ms: number;
+  exchange: Exchange;
+  ms: number;
 }
 
 const never = new AbortController().signal;
