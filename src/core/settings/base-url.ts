@@ -4,25 +4,15 @@ import { type Warning, warn } from '../model/problem.ts';
 /** Their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/**
- * Names that no public DNS has: RFC 6762 (local), RFC 8375 (home.arpa), ICANN's internal, and those
- * of Kubernetes and routers.
- */
-const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa|svc)\.?$/;
-/** RFC 1918, RFC 4193 and link-local addresses, as URL parsers write them. */
-const privateAddresses: readonly RegExp[] = [
+const privateHosts: readonly RegExp[] = [
+  // Names that no public DNS has: without a dot, RFC 6762 (local), RFC 8375 (home.arpa), ICANN's
+  // internal, and those of Kubernetes and routers.
+  /^[^.[]+$|\.(internal|local|lan|home\.arpa|svc)\.?$/,
+  // RFC 1918, RFC 4193 and link-local addresses, as URL parsers write them.
   /^10(\.\d+){3}$/,
   /^(192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}$/,
   /^\[(f[cd][\da-f]|fe[89ab])[\da-f]:.*\]$/,
 ];
-
-/** Whether the host of a parsed URL is one that the internet cannot have. */
-function isPrivateHost(host: string): boolean {
-  // A name has no colon, so the one of an address in brackets looks like a name without a dot.
-  const isName = !host.startsWith('[');
-  const isAddress = privateAddresses.some((pattern) => pattern.test(host));
-  return isAddress || (isName && privateName.test(host));
-}
 
 export function isLoopback(address: string): boolean {
   return loopback.test(new URL(address).hostname);
@@ -55,20 +45,18 @@ export function readBaseUrl(
   allowsHttp = false,
 ): string | Invalid {
   const url = URL.parse(text);
-  const orName =
-    service === null
-      ? '; or name a built-in profile with the input "service" (MONITOR_SYNC_SERVICE)'
-      : '';
-  if (text === '')
-    return new Invalid(
-      `be set: the address of the service, as https://monitoring.example.com${orName}`,
-    );
+  const orName = 'name a built-in profile with the input "service" (MONITOR_SYNC_SERVICE)';
+  const example = 'https://monitoring.example.com';
+  if (text === '') {
+    const address = `be set: the address of the service, as ${example}`;
+    return new Invalid(service === null ? `${address}; or ${orName}` : address);
+  }
   if (url === null || !/^https?:\/\//i.test(text))
-    return new Invalid('be an absolute URL, as https://monitoring.example.com');
+    return new Invalid(`be an absolute URL, as ${example}`);
   if (url.username !== '' || url.password !== '')
     return new Invalid('be a URL without user name and password');
   if (/[?#]/.test(text)) return new Invalid('be a URL without query and fragment');
-  const isPrivate = isPrivateHost(url.hostname);
+  const isPrivate = privateHosts.some((hosts) => hosts.test(url.hostname));
   if (url.protocol === 'http:' && !loopback.test(url.hostname) && !(allowsHttp && isPrivate)) {
     const others = isPrivate
       ? '"allow-http" permits http: for this private host'

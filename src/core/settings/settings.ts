@@ -13,6 +13,11 @@ import type { Mode } from '../report/report.ts';
 import type { Status } from '../write/monitor-result.ts';
 import { readBaseUrl } from './base-url.ts';
 
+/** GitHub passes an empty text where a secret does not exist. */
+export const tokenAdvice =
+  'if it is in a secret, check that the secret exists and has this name; ' +
+  'if the service needs none, use a service profile with "headers: {}"';
+
 interface Setting {
   description: string;
   default?: string;
@@ -115,8 +120,7 @@ export const settings = {
     option: { value: 'statuses', isBasic: true, commands: comparing },
     read: (text, mode): readonly Status[] | Invalid => {
       if (text === '') return mode === 'drift' ? ['missing', 'changed', 'obsolete'] : [];
-      if (text.toLowerCase() === 'none') return [];
-      return parseWords(text, failingStatuses, 'none');
+      return text.toLowerCase() === 'none' ? [] : parseWords(text, failingStatuses, 'none');
     },
   },
   comment: {
@@ -144,33 +148,21 @@ export const settings = {
     description: 'Maximum number of concurrent requests, 1 to 64',
     default: '10',
     option: { value: 'number', commands: comparing },
-    read: (text) =>
-      parseNumber(
-        text,
-        'a whole number from 1 to 64',
-        (value) => Number.isInteger(value) && value >= 1 && value <= 64,
-      ),
+    read: (text) => readWholeNumber(text, 1, 64),
   },
   'request-timeout': {
     description: 'Timeout of one request in seconds',
     default: '30',
     option: { value: 'seconds', commands: listing },
     key: 'requestTimeoutMs',
-    read: (text) =>
-      parseNumber(
-        text,
-        'a number of seconds above 0, at most 3600',
-        (value) => value > 0 && value <= 3600,
-        1_000,
-      ),
+    read: (text) => readSeconds(text, 0.001, 3_600),
   },
   'max-wait': {
     description: 'Total seconds that a run may wait for rate limits and outages',
     default: '600',
     option: { value: 'seconds', commands: listing },
     key: 'maxWaitMs',
-    read: (text) =>
-      parseNumber(text, 'a number of seconds, 0 or more', (value) => value >= 0, 1_000),
+    read: (text) => readSeconds(text, 0),
   },
   apply: {
     description:
@@ -183,8 +175,7 @@ export const settings = {
   'max-creates': {
     description: 'Write nothing if sync would create more; no limit by default',
     option: { value: 'number', commands: ['plan', 'sync'] },
-    read: (text) =>
-      text === '' ? null : parseNumber(text, 'a whole number, 0 or more', Number.isInteger),
+    read: (text) => (text === '' ? null : readWholeNumber(text, 0)),
   },
   'max-updates': {
     description:
@@ -294,12 +285,11 @@ export interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
 }
 
 export function readOptions(sources: SettingSources): Options {
-  const { find, mode, secrets, vars, withholdsVariables = false, workspace } = sources;
-  const { isUntrusted = false } = sources;
+  const { find, mode, withholdsVariables = false, workspace, isUntrusted = false } = sources;
   // Mode validate also runs for pull requests of forks, which get no secrets.
   const withheld = withholdsVariables ? 'everything' : 'secrets';
   const { problems, variables } = readVariables(
-    { vars, secrets },
+    sources,
     mode === 'validate' ? withheld : 'nothing',
   );
   const service = find('service').text.trim() || null;
@@ -319,11 +309,7 @@ export function readOptions(sources: SettingSources): Options {
 /** Mode validate sends nothing, so it does not keep the token. */
 function parseToken(text: string, mode: Mode, service: string | null): string | Invalid {
   if (mode === 'validate' || (text === '' && service !== null)) return '';
-  if (text === '')
-    return new Invalid(
-      'be set to a token of the service; if it needs none, ' +
-        'use a service profile with "headers: {}"',
-    );
+  if (text === '') return new Invalid(`be set to a token of the service; ${tokenAdvice}`);
   if (/^bearer\s/i.test(text))
     return new Invalid('be the token alone: leave out the "Bearer " before it');
   // RFC 9110, section 5.5: another character could end the header and start a new one.
@@ -331,20 +317,22 @@ function parseToken(text: string, mode: Mode, service: string | null): string | 
 }
 
 /** Words in the order of `known`. @param alone a word that stands without others. */
-function parseWords<Word extends string>(text: string, known: readonly Word[], alone = '') {
+function parseWords<Word extends string>(
+  text: string,
+  known: readonly Word[],
+  alone = '',
+): readonly Word[] | Invalid {
   const words = splitText(text.toLowerCase(), /[\s,]+/);
   const unknown = words.find((word) => !(known as readonly string[]).includes(word));
   if (unknown === undefined && words.length > 0)
-    return known.filter((word) => words.includes(word)) as readonly Word[];
-  const remedy = didYouMean(unknown ?? '', [...known, alone]);
-  const others = alone === '' ? '' : `, or ${alone}`;
-  return new Invalid(
-    `be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`,
-  );
+    return known.filter((word) => words.includes(word));
+  const near = didYouMean(unknown ?? '', [...known, alone]);
+  const expected = `be any of ${known.join(', ')}${alone && `, or ${alone}`}`;
+  return new Invalid(`${expected}; got ${JSON.stringify(unknown ?? text)}${near}`);
 }
 
 function readSwitch(text: string): boolean | Invalid {
-  return parseSwitch(text) ?? new Invalid(`be true or false; got ${JSON.stringify(text)}`);
+  return parseSwitch(text) ?? refuse('true or false', text);
 }
 
 export function parseSwitch(text: string): boolean | null {
@@ -364,23 +352,29 @@ function parseLimit(text: string, atLeast: number): Limit | Invalid {
   const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
   const number = Number(digits);
   if (digits === undefined || (sign === '%' && number > 100))
-    return new Invalid(
-      `be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`,
-    );
+    return refuse('a whole number, 0 or more, or a percentage up to 100%', text);
   // A share of none is none, however few are listed.
   return sign === '%' && number > 0 ? { percent: number, atLeast } : number;
 }
 
-function parseNumber(
-  text: string,
-  expected: string,
-  isValid: (value: number) => boolean,
-  unit = 1,
-) {
-  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  return isValid(value)
-    ? Math.ceil(value * unit)
-    : new Invalid(`be ${expected}; got ${JSON.stringify(text)}`);
+function readWholeNumber(text: string, from: number, to = Infinity): number | Invalid {
+  const isWhole = /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to;
+  return isWhole ? Number(text) : refuse(`a whole number ${describeRange(from, to)}`, text);
+}
+
+/** In milliseconds. */
+function readSeconds(text: string, from: number, to = Infinity): number | Invalid {
+  const isNumber = /^\d+(\.\d+)?$/.test(text) && Number(text) >= from && Number(text) <= to;
+  const expected = `a number of seconds ${describeRange(from, to)}`;
+  return isNumber ? Math.ceil(Number(text) * 1_000) : refuse(expected, text);
+}
+
+function describeRange(from: number, to: number): string {
+  return to === Infinity ? `of at least ${from}` : `from ${from} to ${to}`;
+}
+
+function refuse(expected: string, text: string): Invalid {
+  return new Invalid(`be ${expected}; got ${JSON.stringify(text)}`);
 }
 
 export function isProfilePath(service: string): boolean {

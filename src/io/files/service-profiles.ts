@@ -16,7 +16,12 @@ import {
   sendsToken,
 } from '../../core/profile/profile.ts';
 import { warnOfHttp } from '../../core/settings/base-url.ts';
-import { describeBuiltIn, isProfilePath, type Options } from '../../core/settings/settings.ts';
+import {
+  describeBuiltIn,
+  isProfilePath,
+  type Options,
+  tokenAdvice,
+} from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
 
@@ -65,7 +70,7 @@ export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   const noAddress = `"base-url" must be set: the profile of ${profile.service} names no address`;
   const noToken =
     '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token ' +
-    'of the service';
+    `of the service; ${tokenAdvice}`;
   const missing = [
     ...(address === '' ? [noAddress] : []),
     ...(token === '' && isSent ? [noToken] : []),

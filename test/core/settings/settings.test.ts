@@ -132,9 +132,9 @@ describe('A bad value', () => {
     ['fail-on', 'missing, non', 'got "non"'],
     ['fail-on', 'nome', 'did you mean none?'],
     ['concurrency', '0', 'input "concurrency" must be a whole number from 1 to 64; got "0"'],
-    ['request-timeout', '0', 'above 0'],
+    ['request-timeout', '0', 'from 0.001 to 3600'],
     ['request-timeout', '30s', 'got "30s"'],
-    ['max-wait', '-1', '0 or more'],
+    ['max-wait', '-1', 'at least 0'],
     ['max-creates', '1.5', 'a whole number'],
     ['apply', 'none', 'input "apply" must be any of create, update, delete; got "none"'],
     ['apply', ',', 'got ","'],
@@ -161,7 +161,7 @@ test('Without a value, fail-on has a default in mode drift alone.', () => {
 });
 
 const needsToken =
-  'must be set to a token of the service; if it needs none, use a service profile with "headers: {}"';
+  'must be set to a token of the service; if it is in a secret, check that the secret exists and has this name; if the service needs none, use a service profile with "headers: {}"';
 
 test.each([
   ['', needsToken],
