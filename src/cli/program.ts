@@ -202,11 +202,13 @@ function sharedOptions(command: Mode | 'export' | 'check'): readonly Option[] {
       if (row === undefined) return [];
       const byDefault = preset === undefined ? '' : ` (default: ${preset})`;
       const orVariable = variable === undefined ? '' : ` (env: ${variable})`;
-      const parse = name === 'config' || name === 'scope' ? addLine : requireText;
+      const flag = row.name ?? name;
+      const isRepeatable = ['config', 'scope', 'headers'].includes(name);
+      const parse = isRepeatable ? addLine : requireText;
       const made =
         row.value === null
-          ? option(`--${name}`, description).preset('true')
-          : option(`--${name} <${row.value}>`, description + byDefault + orVariable, parse);
+          ? option(`--${flag}`, description).preset('true')
+          : option(`--${flag} <${row.value}>`, description + byDefault + orVariable, parse);
       if (!row.isBasic) made.helpGroup(advanced);
       return made.hideHelp(!row.commands.includes(command));
     },

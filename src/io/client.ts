@@ -1,5 +1,6 @@
 import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/status-table.ts';
+import { RunError } from '../core/model/errors.ts';
 import type { Json, JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
@@ -158,7 +159,7 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
   };
   signal.addEventListener('abort', stop, { once: true });
   onFirstRequest();
-  const headers = encodeHeaders(profile, token);
+  const headers = { ...encodeHeaders(profile, token), ...requireOwnHeaders(options, profile) };
   // Only https: is sent through a proxy, so one that cannot be used is no error for other
   // addresses.
   const used = baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' };
@@ -211,4 +212,13 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     },
   };
   return { api, send };
+}
+
+/** @throws RunError for one that the profile sets. */
+function requireOwnHeaders({ headers }: Options, profile: Profile): Options['headers'] {
+  const known = new Set(Object.keys(profile.headers).map((name) => name.toLowerCase()));
+  const taken = Object.keys(headers).find((name) => known.has(name));
+  if (taken === undefined) return headers;
+  const message = `The input "headers" sets ${taken}, which the service profile sets: remove it`;
+  throw new RunError({ code: 'invalid-option', message });
 }

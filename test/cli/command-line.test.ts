@@ -118,7 +118,7 @@ describe.concurrent('A typo', () => {
 
 describe.concurrent('An empty value, as of an unset shell variable,', () => {
   const settingArgs = settingRows.flatMap(([name, { option }]) =>
-    option === undefined || option.value === null ? [] : [['plan', `--${name}`, '']],
+    option === undefined || option.value === null ? [] : [['plan', `--${option.name ?? name}`, '']],
   );
 
   test.each([

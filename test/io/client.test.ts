@@ -40,6 +40,19 @@ test('The API of plan and drift has nothing to create, update or delete with.', 
   >();
 });
 
+test('Every request has the headers of the input, and none that the profile sets.', async () => {
+  await using server = await startServer(keeping());
+  const headers = { 'x-gateway': 'k-1' };
+  const world = worldOn(new VirtualClock());
+  await using api = openServiceToWrite(options(server.baseUrl, { headers }), world, documentedApi);
+  await api.get(server.baseUrl, { maySend: () => true });
+  await api.create({ name: 'a' }, { maySend: () => true });
+  expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  for (const request of server.seen) expect(request.headers['x-gateway']).toBe('k-1');
+  const taken = options(server.baseUrl, { headers: { authorization: 'x' } });
+  expect(() => openService(taken, world, documentedApi)).toThrow('sets authorization');
+});
+
 test('An API that is closed has no listener left on the signal, which outlives it.', async () => {
   await using server = await startServer([{ body: [] }]);
   const { signal } = new AbortController();

@@ -14,7 +14,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 const typedNames = new Map(
   settingRows.flatMap(([name, { option }]) => {
-    const typed = otherNames[name] ?? (option === undefined ? null : `--${name}`);
+    const typed = otherNames[name] ?? (option === undefined ? null : `--${option.name ?? name}`);
     return typed === null ? [] : [[name, typed] as const];
   }),
 );

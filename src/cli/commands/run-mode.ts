@@ -36,6 +36,8 @@ type AdoptFlag = 'changed' | 'unmanaged' | 'check';
 type Flags = Partial<Record<Flag | AdoptFlag, boolean>>;
 
 export interface GivenOptions extends SettingTexts, Flags {
+  /** Lines of the setting `headers`. */
+  header?: string;
   output?: string;
   markdown?: string;
   plan?: string;
@@ -156,10 +158,13 @@ function findSources(
     mode,
     workspace,
     find(name) {
-      const text = given[toCamelCase(name)];
       const { option, variable = '' } = settingTable[name];
+      const text = name === 'headers' ? given.header : given[toCamelCase(name)];
       if (text === undefined && env[variable]) return { text: env[variable], label: variable };
-      return { text: text ?? '', label: option === undefined ? variable : `--${name}` };
+      return {
+        text: text ?? '',
+        label: option === undefined ? variable : `--${option.name ?? name}`,
+      };
     },
     vars: (given.var ?? []).map((text) => ({ label: '--var', text })),
     secrets: readSecretVariables(env),

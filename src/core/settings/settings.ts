@@ -12,6 +12,7 @@ import type { Limit } from '../plan/safety-limits.ts';
 import type { Mode } from '../report/report.ts';
 import type { Status } from '../write/monitor-result.ts';
 import { readBaseUrl } from './base-url.ts';
+import { readHeaders } from './headers.ts';
 
 /** GitHub passes an empty text where a secret does not exist. */
 export const tokenAdvice =
@@ -23,6 +24,8 @@ interface Setting {
   default?: string;
   /** Without it, the setting is an input of the action alone. */
   option?: {
+    /** If it is not that of the setting. */
+    name?: string;
     /** What stands for its value in `--help`; null for a flag. */
     value: string | null;
     /** Whether `--help` shows it first. */
@@ -37,7 +40,13 @@ interface Setting {
   /** The only values, of an input of the action that decides what runs. */
   words?: readonly string[];
   /** Makes it a value of `Options`. A setting without it is read where it is used. */
-  read?: (text: string, mode: Mode, service: string | null, allowsHttp: boolean) => unknown;
+  read?: (
+    text: string,
+    mode: Mode,
+    service: string | null,
+    allowsHttp: boolean,
+    variables: Variables,
+  ) => unknown;
 }
 
 const comparing = ['plan', 'sync', 'drift'] as const;
@@ -202,6 +211,15 @@ export const settings = {
       'Like "vars", for values from secrets; ' +
       'every output shows *** in place of fields that contain one',
   },
+  headers: {
+    description:
+      'Further headers of every request to the service, for a gateway in front of it; ' +
+      `Name: value, one per line (repeatable on the command line), with \${NAME} for variables ` +
+      'and secrets',
+    option: { name: 'header', value: 'line', commands: listing },
+    read: (text, _mode, _service, _allowsHttp, variables) =>
+      readHeaders(splitLines(text), variables),
+  },
   'plan-file': {
     description:
       'In mode plan, the file to write the plan to; ' +
@@ -297,7 +315,7 @@ export function readOptions(sources: SettingSources): Options {
   const values: Record<string, unknown> = {};
   for (const [name, { default: preset = '', key = toCamelCase(name), read }] of settingRows) {
     const { label, text } = find(name);
-    const value = read?.(text.trim() || preset, mode, service, allowsHttp);
+    const value = read?.(text.trim() || preset, mode, service, allowsHttp, variables);
     if (value instanceof Invalid) problems.push(`${label} must ${value.expectation}`);
     else if (read !== undefined) values[key] = value;
   }

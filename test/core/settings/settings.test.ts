@@ -64,6 +64,7 @@ test('Without a value, each setting has its default; only base-url and the token
     defaults: null,
     listPath: null,
     listComplete: false,
+    headers: {},
     planFile: null,
     variables: new Map(),
     isUntrusted: false,
@@ -102,6 +103,7 @@ describe('A good value', () => {
     ['max-updates', '0%', 'maxUpdates', 0],
     ['list-path', '/data/monitors', 'listPath', '/data/monitors'],
     ['list-complete', 'TRUE', 'listComplete', true],
+    ['headers', ' X-Key: a b\nCf-Id:x ', 'headers', { 'x-key': 'a b', 'cf-id': 'x' }],
   ])('of %s, %j, is read.', (name, text, key, expected) => {
     expect(read({ [name]: text })[key]).toEqual(expected);
   });
@@ -122,6 +124,13 @@ describe('A bad value', () => {
     ],
     ['allow-http', 'yes', 'input "allow-http" must be true or false; got "yes"'],
     ['list-complete', '1', 'input "list-complete" must be true or false; got "1"'],
+    ['headers', 'X-Key', 'input "headers" must be lines of the form Name: value'],
+    ['headers', 'Host: x', 'not set Host, because it can change the request that is sent'],
+    ['headers', 'X_HTTP_Method_Override: DELETE', 'not set X_HTTP_Method_Override'],
+    ['headers', 'A: 1\na: 2', 'set a once'],
+    ['headers', 'A: ', 'printable characters (Latin-1) for A'],
+    ['headers', 'A: \u0001', 'printable characters (Latin-1) for A'],
+    ['headers', `A: \${KEY}`, 'KEY'],
     [
       'fail-on',
       'missing, everything',
