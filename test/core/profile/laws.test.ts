@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { readBuiltIn, texts } from './built-in.ts';
-import { facts, readFacts } from './facts.ts';
 import { findBreaches, lawNames } from './laws.ts';
 import { profile } from './profiles.ts';
+import { readFacts, records } from './records.ts';
 
-test('Every profile of a vendor has the facts of its API, with the commit or the date of their source.', () => {
-  expect([...facts.keys()]).toEqual([...texts.keys()].filter((name) => name !== 'full'));
+const facts = [...records].flatMap(([name, record]) => {
+  return record.facts === null ? [] : [[name, record.facts] as const];
+});
+
+test('Every profile has a record, with the commit or the date of the source of its facts.', () => {
+  expect([...records.keys()]).toEqual([...texts.keys()]);
+  expect(facts.map(([name]) => name)).toEqual([...texts.keys()].filter((name) => name !== 'full'));
   for (const [name, { source }] of facts)
     expect(source, name).toMatch(/^([\w-]+\/[\w-]+ [\da-f]{7}|https:\S+ of \d{4}-\d\d-\d\d), /);
 });
 
-test.each([...facts])('%s is true to the facts of its vendor.', (name, known) => {
+test.each(facts)('%s is true to the facts of its vendor.', (name, known) => {
   expect(findBreaches(known, readBuiltIn(name))).toEqual({});
 });
 

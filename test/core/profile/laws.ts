@@ -19,7 +19,7 @@ import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import { describeAccepted } from '../../../src/core/profile/field-limits.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { listTypes, placesOf, typeOf } from '../../../src/core/profile/types.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './records.ts';
 
 const unlimited = { minimum: -Infinity, maximum: Infinity, maxLength: Infinity, enum: null };
 

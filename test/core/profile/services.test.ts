@@ -20,11 +20,7 @@ import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import { toListedObject, toListProfile } from '../../../src/core/profile/lookups.ts';
 import { isFieldOf } from '../../../src/core/profile/profile.ts';
 import { parseBuiltIn, readBuiltIn, texts } from './built-in.ts';
-import { exchanges } from './exchanges.ts';
-
-test('Every built-in profile has its exchanges.', () => {
-  expect([...exchanges.keys()].toSorted()).toEqual([...texts.keys()]);
-});
+import { records } from './records.ts';
 
 test('A profile that was tried names the version of the service.', () => {
   const tried = [...texts].filter(([, text]) => /^evidence: tried$/m.test(text));
@@ -51,7 +47,7 @@ test('A profile that was tried names the version of the service.', () => {
   for (const [name, text] of vendors) expect(text, name).toMatch(version);
 });
 
-describe.each([...exchanges])('%s', (name, exchange) => {
+describe.each([...records])('%s', (name, { exchange }) => {
   const profile = readBuiltIn(name);
   const items = getAt(
     exchange.response,
