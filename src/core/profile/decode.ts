@@ -102,46 +102,27 @@ export function decodePaused(body: JsonObject, { fields }: Profile): Json | unde
   return decodeField(body, fields.paused, 'paused');
 }
 
-/** By type, because each item of a list needs it. */
-const movedFields = new WeakMap<TypeRule, readonly FieldName[]>();
-
-/** The fields that an item does not have under the config's name, in its unit and its words. */
-function findMovedFields(type: TypeRule, profile: Profile): readonly FieldName[] {
-  return fieldNames.filter((name) => {
-    if (!isFieldOf(profile, name)) return false;
-    const { read } = placesOf(name, type, profile);
-    const { unitMs = null, values = [] } = profile.fields[name] ?? {};
-    const isAtName = read.length === 1 && read[0]?.join('/') === name;
-    const isJoined = name === 'target' && type.target !== null && type.target.parts !== null;
-    return !isAtName || isJoined || unitMs !== null || values.length > 0;
-  });
-}
-
 function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
-  const decoded = decodeNamed(fields, profile);
-  return profile.extra.length === 0 ? decoded : decodeExtra(decoded, fields, profile.extra);
+  const type = typeOf(decodeField(fields, profile.fields.type, 'type'), profile);
+  const named: [string, Json][] = [];
+  let others = fields;
+  for (const name of fieldNames) {
+    if (!isFieldOf(profile, name)) continue;
+    const value = decodeNamed(fields, name, type, profile);
+    if (value !== undefined) named.push([name, value]);
+    others = [[name], ...placesOf(name, type, profile).read].reduce(removeAt, others);
+  }
+  return decodeExtra({ ...Object.fromEntries(named), ...others }, fields, profile.extra);
 }
 
-function decodeNamed(fields: JsonObject, profile: Profile): JsonObject {
-  const type = typeOf(decodeField(fields, profile.fields.type, 'type'), profile);
-  const moved = movedFields.get(type) ?? findMovedFields(type, profile);
-  movedFields.set(type, moved);
-  if (moved.length === 0) {
-    const seconds = toNumber(fields['intervalSeconds']);
-    return seconds === fields['intervalSeconds']
-      ? fields
-      : { ...fields, intervalSeconds: seconds as Json };
-  }
-  const places = moved.flatMap((name) => [[name], ...placesOf(name, type, profile).read]);
-  const others = places.reduce(removeAt, fields);
-  const decoded = moved.flatMap((name) => {
-    const value =
-      name === 'target' && type.target !== null
-        ? readTarget(fields, type.target)
-        : decodeField(fields, name === 'target' ? null : profile.fields[name], name);
-    return value === undefined ? [] : [[name, value]];
-  });
-  return { ...Object.fromEntries(decoded), ...others };
+function decodeNamed(
+  fields: JsonObject,
+  name: FieldName,
+  { target }: TypeRule,
+  profile: Profile,
+): Json | undefined {
+  if (name !== 'target') return decodeField(fields, profile.fields[name], name);
+  return target === null ? undefined : readTarget(fields, target);
 }
 
 function decodeField(

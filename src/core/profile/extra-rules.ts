@@ -97,8 +97,6 @@ export function decodeExtra(
   let decoded = body;
   for (const rule of rules) {
     if (rule.lookup !== null) decoded = withExactNumbers(decoded, fields, rule);
-    // Most rules are lookups or limits, and there may be 100,000 monitors.
-    if (rule.read === null && rule.separator === null && rule.values.length === 0) continue;
     const listed = rule.read === null ? undefined : readListed(fields, rule.read);
     if (listed !== undefined) decoded = setAt(decoded, rule.path, listed);
     decoded = toWords(decoded, rule);
@@ -108,21 +106,11 @@ export function decodeExtra(
 
 /** An identifier above 2^53 as text: as a number it may be that of another object. */
 function withExactNumbers(body: JsonObject, fields: JsonObject, { path }: ExtraRule): JsonObject {
-  if (!hasRounded(body, path)) return body;
   return mapPlaces(body, path, (value, place) => {
     if (!isRounded(value)) return value;
     const holder = getAt(fields, place.slice(0, -1));
     return numberTextAt(holder, place.at(-1) ?? '') ?? value;
   }) as JsonObject;
-}
-
-/** Without a copy of the path, because there may be 100,000 monitors. */
-function hasRounded(value: Json | undefined, path: Path, depth = 0): boolean {
-  const step = path[depth];
-  if (step === undefined) return isRounded(value);
-  if (Array.isArray(value))
-    return step === '*' && value.some((item: Json) => hasRounded(item, path, depth + 1));
-  return isObject(value) && hasRounded(own(value, String(step)), path, depth + 1);
 }
 
 /** The values of fields that are where a config has them, such as constants, in its words. */
@@ -155,15 +143,4 @@ export function encodeExtra(extra: JsonObject, rules: readonly ExtraRule[]): Jso
       encoded = setAt(removeAt(encoded, rule.path), rule.write, value);
   }
   return encoded;
-}
-
-/**
- * Where the list shows a field that it has elsewhere: the list or the object around it, which
- * changes with it.
- */
-export function findSource({ read }: ExtraRule): Path | null {
-  if (read === null) return null;
-  const star = read.indexOf('*');
-  if (star >= 0) return read.slice(0, star);
-  return read.length > 1 ? read.slice(0, -1) : read;
 }

@@ -113,11 +113,7 @@ export interface Profile {
   /** The most requests at once that the service bears. */
   concurrency: number;
   /** What a 2xx has where the service did what it was asked for, and where it says why not. */
-  success: {
-    at: Path;
-    values: readonly Scalar[];
-    message: Path | null;
-  } | null;
+  success: { at: Path; values: readonly Scalar[]; message: Path | null } | null;
   fields: Readonly<Record<FieldName, FieldRule | null>>;
   /** What differs by type. The values of `fields.type` are those of this table. */
   types: TypeTable;
@@ -145,9 +141,10 @@ export function resolveProfile(file: ServiceFile): Profile {
     fieldNames.map((name) => [name, resolveField(fields[name], name)]),
   ) as Record<FieldName, FieldRule | null>;
   const { target, type } = rules;
+  const toList = (path: Path | null) => (path === null ? [] : [path]);
   const targetPlaces = target && {
-    read: target.read === null ? [] : [target.read],
-    write: target.write === null ? [] : [target.write],
+    read: toList(target.read),
+    write: toList(target.write),
     parts: null,
   };
   const types = resolveTypes(file, type, targetPlaces);
@@ -163,7 +160,14 @@ export function resolveProfile(file: ServiceFile): Profile {
     body: file.body ?? 'json',
     list: resolveList(list, types.other.required),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
-    update: update ? resolveUpdate(update) : null,
+    update: update
+      ? {
+          path: update.path,
+          method: update.method ?? 'PATCH',
+          whole: update.whole ?? false,
+          operationsAt: update.body === undefined ? null : parsePointer(update.in ?? ''),
+        }
+      : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: (file.lag ?? 1) * 1_000,
     concurrency: file.concurrency ?? Infinity,
@@ -178,16 +182,6 @@ export function resolveProfile(file: ServiceFile): Profile {
   };
 }
 
-function resolveUpdate({
-  body,
-  in: at = '',
-  keep: _,
-  ...update
-}: NonNullable<ServiceFile['update']>): NonNullable<Profile['update']> {
-  const operationsAt = body === undefined ? null : parsePointer(at);
-  return { method: 'PATCH', whole: false, ...update, operationsAt };
-}
-
 function resolveLookup({ name = '/name', ...list }: LookupFile): Lookup {
   return { list: resolveList(list, []), names: [name].flat().map(parsePointer) };
 }
@@ -200,21 +194,19 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName): Field
   if (mapping === null || (mapping === undefined && fieldTable[name].isOptIn)) return null;
   const given: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
   const { at, fallback, instead = [], read = at, unit, write = at } = given;
-  const unitMs = unit === undefined ? null : unitsMs[unit];
   const values = Object.entries(given.values ?? {});
   const known = values.map(([value]) => kindOf(name).parse(value) as Scalar);
   const isTable = given.enum === undefined && isTextTable(name, given) && values.length > 0;
   const limits = resolveLimits(isTable ? { ...given, enum: known } : given);
-  const fallbacks = fallback === undefined ? [] : [parsePointer(fallback)];
-  const places = { read: toPath(read), fallbacks, write: toPath(write) };
-  const isOptional = given.optional === true;
   return {
-    ...places,
-    unitMs,
-    values,
     ...limits,
+    read: toPath(read),
+    fallbacks: fallback === undefined ? [] : [parsePointer(fallback)],
+    write: toPath(write),
+    unitMs: unit === undefined ? null : unitsMs[unit],
+    values,
     isTable,
-    isOptional,
+    isOptional: given.optional === true,
     instead: instead.map(parsePointer),
   };
 }

@@ -2,11 +2,11 @@ import { type FieldName, isSameValue } from '../model/fields.ts';
 import { type Json, type JsonObject, mergePatch, type Path, parsePointer } from '../model/json.ts';
 import { type ExtraRule, resolveExtra } from './extra-rules.ts';
 import type { Limits } from './limits.ts';
-import type { ExtraFile, Scalar, ServiceFile, TypeKeys } from './service-file.ts';
+import type { Scalar, ServiceFile, TypeKeys } from './service-file.ts';
 import { parseTarget, type TargetPlaces } from './target.ts';
 
 /** A field that an update copies from the list. */
-export interface Kept {
+interface Kept {
   at: Path;
   /** What is sent where the list leaves it out; undefined where nothing is. */
   absent: Json | undefined;
@@ -18,7 +18,6 @@ export interface TypeRule {
   target: TargetPlaces | null;
   /** What every creation sends. */
   constants: JsonObject;
-  /** What an update copies from the list. */
   keep: readonly Kept[];
   /** What a creation needs below `extra`. */
   required: readonly Path[];
@@ -75,32 +74,47 @@ export function resolveTypes(
     extra: resolveExtra(extra),
     absent: [],
   };
+  const resolve = ([name, keys]: readonly [string, TypeKeys]) =>
+    resolveType(name, keys, other, extra);
   if (types !== undefined) {
-    const rows = Object.entries(types).map(([name, keys]) => resolveType(name, keys, other, extra));
+    const rows = Object.entries(types).map(resolve);
     return { rows, other, accepted: rows.map(({ name }) => name), isComplete: true };
   }
   const operations = [file.create, file.update, file.delete];
   const hasTypeInPath = operations.some((operation) => operation?.path.includes('{type}'));
+  const values = new Map(type?.values as readonly (readonly [string, Scalar])[] | undefined);
+  const named = [...values.keys()];
+  const accepted =
+    type?.accepted?.map(String) ?? (hasTypeInPath && named.length > 0 ? named : null);
   const byType = isList(required) ? {} : required;
-  return { ...resolveSmallTable(type, hasTypeInPath, other, byType), other };
+  // A type that only `required` names is known as long as every type is.
+  const known = [...named, ...(accepted ?? Object.keys(byType))];
+  const rows = known
+    .filter((name, index) => known.findIndex((one) => isSameValue('type', one, name)) === index)
+    .map((name) => {
+      const own = Object.entries(byType).filter(([one]) => isSameValue('type', one, name));
+      const value = values.get(name);
+      const keys = { required: own.flatMap(([, pointers]) => pointers) };
+      return resolve([name, value === undefined ? keys : { ...keys, value }]);
+    });
+  return { rows, other, accepted, isComplete: false };
 }
 
 function resolveType(
   name: string,
   keys: TypeKeys,
   other: TypeRule,
-  common: Readonly<Record<string, ExtraFile>> = {},
+  common: NonNullable<ServiceFile['extra']>,
 ): NamedType {
   const { constants = {}, required = [], target, value = name, path = value } = keys;
   const own = typeof target === 'string' ? parseTarget(target) : target;
   const extra = { ...common };
   const absent: Path[] = [];
-  const given = Object.entries(keys.extra ?? {});
-  const hasLimits = given.some(([, limits]) => limits !== null);
-  for (const [pointer, limits] of given) {
+  for (const [pointer, limits] of Object.entries(keys.extra ?? {})) {
     if (limits === null) absent.push(parsePointer(pointer));
     else extra[pointer] = { ...common[pointer], ...limits };
   }
+  const hasLimits = Object.keys(keys.extra ?? {}).length > absent.length;
   return {
     name,
     sent: value,
@@ -110,6 +124,7 @@ function resolveType(
     keep: [...other.keep, ...resolveKeep(keys.keep)],
     required: [...other.required, ...required.map(parsePointer)],
     export: [...other.export, ...(keys.export ?? []).map(parsePointer)],
+    // The same list, so that a message says of what holds for all types.
     extra: hasLimits ? resolveExtra(extra) : other.extra,
     absent,
   };
@@ -122,40 +137,21 @@ function resolveKeep(keep: TypeKeys['keep'] = []): readonly Kept[] {
   });
 }
 
-function resolveSmallTable(
-  type: TypeField | null,
-  hasTypeInPath: boolean,
-  other: TypeRule,
-  required: Readonly<Record<string, readonly string[]>>,
-): Omit<TypeTable, 'other'> {
-  const values = new Map(type?.values as readonly (readonly [string, Scalar])[] | undefined);
-  const named = [...values.keys()];
-  const accepted =
-    type?.accepted?.map(String) ?? (hasTypeInPath && named.length > 0 ? named : null);
-  // A type that only `required` names is known as long as every type is.
-  const known = [...named, ...(accepted ?? Object.keys(required))];
-  const rows: NamedType[] = [];
-  for (const name of known) {
-    if (rows.some((row) => isSameValue('type', row.name, name))) continue;
-    const own = Object.entries(required).filter(([type]) => isSameValue('type', type, name));
-    const keys: TypeKeys = { required: own.flatMap(([, pointers]) => pointers) };
-    const value = values.get(name);
-    rows.push(resolveType(name, value === undefined ? keys : { ...keys, value }, other));
-  }
-  return { rows, accepted, isComplete: false };
-}
-
 export function findNamedType(type: Json | undefined, { rows }: TypeTable): NamedType | undefined {
   return rows.find(({ name }) => isSameValue('type', name, type));
 }
 
+interface HasTypes {
+  types: TypeTable;
+}
+
 /** @param type as a config has it. */
-export function typeOf(type: Json | undefined, { types }: { types: TypeTable }): TypeRule {
+export function typeOf(type: Json | undefined, { types }: HasTypes): TypeRule {
   return findNamedType(type, types) ?? types.other;
 }
 
 /** Whether the list shows the targets of a type; false for one that nobody knows. */
-export function showsTarget(type: Json | undefined, { types }: { types: TypeTable }) {
+export function showsTarget(type: Json | undefined, { types }: HasTypes): boolean {
   const row = findNamedType(type, types);
   const isUnknown = row === undefined && types.isComplete && typeof type === 'string';
   const { target } = row ?? types.other;
@@ -184,21 +180,17 @@ export function findPathWord(type: Json, table: TypeTable): Json | null {
   return table.accepted === null ? type : null;
 }
 
-/** Where monitors have a field. */
-export interface PlacesOfField {
-  read: readonly Path[];
-  write: readonly Path[];
-}
-
 interface HasFields {
   fields: Readonly<Record<FieldName, { read: Path | null; write: Path | null } | null>>;
 }
 
-const nowhere: PlacesOfField = { read: [], write: [] };
-
 /** Where monitors of a type have a field; several places are the parts of a target. */
-export function placesOf(name: FieldName, rule: TypeRule, { fields }: HasFields): PlacesOfField {
-  if (name === 'target') return rule.target ?? nowhere;
+export function placesOf(
+  name: FieldName,
+  type: TypeRule,
+  { fields }: HasFields,
+): { read: readonly Path[]; write: readonly Path[] } {
+  if (name === 'target') return type.target ?? { read: [], write: [] };
   const { read = null, write = null } = fields[name] ?? {};
   return { read: read === null ? [] : [read], write: write === null ? [] : [write] };
 }
