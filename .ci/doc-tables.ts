@@ -144,6 +144,9 @@ interface Schema {
   readonly description?: string;
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly patternProperties?: Readonly<
+    Record<string, { readonly type?: unknown; readonly $ref?: string }>
+  >;
   readonly additionalProperties?: boolean | { readonly type?: unknown; readonly $ref?: string };
 }
 
@@ -161,7 +164,7 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
       return [[`\`${path}.X\``, fieldsMeaning], ...listKeys(schema.$defs.field, 'fields.X.')];
     }
     // A mapping with names of one's own, or with pointers.
-    const { additionalProperties: any } = found;
+    const { additionalProperties: any = found.patternProperties?.[''] } = found;
     const reference = typeof any === 'object' ? any.$ref : undefined;
     const inner = definitions[reference?.replace('#/$defs/', '') ?? ''];
     const ofInner = inner === undefined ? [] : listKeys(inner, `${path}.X.`);

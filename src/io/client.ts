@@ -1,7 +1,7 @@
 import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/status-table.ts';
 import { RunError } from '../core/model/errors.ts';
-import type { Json, JsonObject } from '../core/model/json.ts';
+import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/problem.ts';
@@ -14,7 +14,6 @@ import {
   encodeHeaders,
   type Headers,
   sendsUuid,
-  type UpdateRequest,
   type WriteRequest,
   writeBody,
 } from '../core/profile/encode.ts';
@@ -80,29 +79,27 @@ export function openServiceToWrite(
   const { api, send } = open(options, world, profile, run);
   const write = (
     operation: ExchangeOperation,
-    request: WriteRequest | UpdateRequest | null,
+    request: WriteRequest | null,
     hooks: RequestHooks,
-    headers: Headers | null = null,
   ) => {
     // The plan has no such write then.
     if (request === null) throw new Error('the request cannot name this monitor');
-    const content = request.body === null ? undefined : writeBody(request.body, profile);
-    const body = content && (headers === null ? content : { ...content, headers });
-    return send(operation, request.method, `${api.baseUrl}${request.path}`, hooks, body);
+    const { body, isPatch, method, path } = request;
+    const content = body === null ? undefined : writeBody(body, profile, isPatch);
+    const headers = headersOf([operation, path, content?.text].join('\n'));
+    return send(operation, method, `${api.baseUrl}${path}`, hooks, { ...content, headers });
   };
-  // By name, so that a creation that is sent again has the same.
-  const uuids = new Map<Json | undefined, string>();
-  const hasUuid = sendsUuid(profile);
-  const headersOf = (declared: JsonObject): Headers | null => {
-    if (!hasUuid) return null;
-    const uuid = uuids.get(declared['name']) ?? makeUuid(world.random);
-    uuids.set(declared['name'], uuid);
+  // By what is sent, so that a write that is sent again has the same.
+  const uuids = new Map<string, string>();
+  const headersOf = (write: string): Headers => {
+    if (!sendsUuid(profile)) return {};
+    const uuid = uuids.get(write) ?? makeUuid(world.random);
+    uuids.set(write, uuid);
     return encodeHeaders(profile, options.token, uuid);
   };
   return {
     ...api,
-    create: (declared, hooks) =>
-      write('create', encodeCreation(declared, profile), hooks, headersOf(declared)),
+    create: (declared, hooks) => write('create', encodeCreation(declared, profile), hooks),
     update: (changed, hooks) => write('update', encodeChanged(changed, profile), hooks),
     delete: (actual, hooks) => write('delete', encodeDeletion(actual, profile), hooks),
     openLookUp: () => {

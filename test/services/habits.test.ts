@@ -47,11 +47,48 @@ describe('A service that says in a 200 whether it did what it was asked for', ()
     expect(service.requests).toEqual(['GET /l']);
   });
 
-  test('has said nothing in a body without that place.', async () => {
-    await using service = await startStandIn({});
-    const ended = await run({ profile: profile(success), command: 'sync', service });
-    expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
+  test('has refused where that place is missing, and lists nothing where the array is.', async () => {
+    await using service = await startStandIn({
+      list: () => ({ code: 0 }),
+      created: () => ({ status: 200, body: { error: 'no permission' }, isKept: false }),
+    });
+    const text = profile(success, 'list: { path: /l, items: /data }');
+    const config = declared.slice(0, 2);
+    const ended = await report({ profile: text, command: 'sync', service, config });
+    expect(ended.counts).toMatchObject({ created: 0, failed: 2 });
+    expect(ended.monitors[0]?.error).toMatchObject({ kind: 'service', status: 200 });
+    expect(service.requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);
   });
+});
+
+test('What the list marks as deleted is no monitor: it is created anew, and not counted.', async () => {
+  const items = [
+    { id: 1, ...shop, gone_at: '2026-01-01' },
+    { id: 2, ...shop, name: 'Other', gone_at: null },
+  ];
+  await using service = await startStandIn({ items });
+  const plan = (skip: string) =>
+    report({ profile: profile(`list: { path: /l, skip: ${skip} }`), service });
+  const all = { counts: { inSync: 1, missing: 0, unmanaged: 1 } };
+  const one = { counts: { inSync: 0, missing: 1, unmanaged: 1 } };
+  expect(await plan('/gone_at')).toMatchObject(one);
+  expect(await plan('{ at: /gone_at, values: ["2026-01-01"] }')).toMatchObject(one);
+  expect(await plan('{ at: /gone_at, values: [x] }')).toMatchObject(all);
+});
+
+test('A deletion may send a list, with an identifier in its own JSON type.', async () => {
+  const items: object[] = [{ id: 7, ...shop }];
+  await using service = await startServer(({ method }) => {
+    if (method === 'DELETE') items.length = 0;
+    return { body: items };
+  });
+  const text = profile("delete: { path: /m, body: ['{id}', 'm-{id}'] }");
+  const config = JSON.stringify({ monitors: [], remove: ['Shop'] });
+  const args = ['--apply', 'delete'];
+  const ended = await run({ profile: text, command: 'sync', args, config, service });
+  expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
+  const [sent] = service.seen.filter(({ method }) => method === 'DELETE');
+  expect([sent?.body, sent?.headers['content-type']]).toEqual(['[7,"m-7"]', 'application/json']);
 });
 
 describe('A list without any monitor, where the profile refuses it,', () => {
@@ -105,7 +142,7 @@ test.each<[string, string[], number]>([
   expect(seen).toBe(most);
 });
 
-test('Each creation has a UUID of its own in a header, the same when it is sent again; no other request has one.', async () => {
+test('Each write has a UUID of its own in a header, the same when it is sent again; no list has one.', async () => {
   const [stays, goes] = ['Stays', 'Goes'].map((name) => ({ ...shop, name }));
   const items: object[] = [{ id: 1, ...stays, intervalSeconds: 30 }];
   items.push({ id: 2, ...goes });
@@ -134,13 +171,12 @@ test('Each creation has a UUID of its own in a header, the same when it is sent 
   });
   expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
   const keys = service.seen.map(({ headers, method }) => [method, headers['idempotency-key']]);
-  const sent = keys.flatMap(([method, key]) => (method === 'POST' ? [key] : []));
-  const others = keys.filter(([method]) => method !== 'POST');
-  expect(new Set(others.map(([method]) => method))).toEqual(new Set(['GET', 'PATCH', 'DELETE']));
-  expect(others.every(([, key]) => key === undefined)).toBe(true);
-  expect(sent).toHaveLength(4);
-  expect(sent[0]).toMatch(/^ms-[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-  expect(sent[1]).toBe(sent[0]);
-  expect(new Set(sent).size).toBe(3);
+  const sent = keys.flatMap(([method, key]) => (method === 'GET' ? [] : [key]));
+  expect(keys.every(([method, key]) => (method === 'GET') === (key === undefined))).toBe(true);
+  // An update, three creations of which the first is sent again, and a deletion.
+  expect(sent).toHaveLength(6);
+  expect(sent[1]).toMatch(/^ms-[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(sent[2]).toBe(sent[1]);
+  expect(new Set(sent).size).toBe(5);
   expect(service.seen.every(({ headers }) => headers['x-key'] !== undefined)).toBe(true);
 });

@@ -130,7 +130,7 @@ function openOnSockets(settings: TransportOptions, timesOut: string): Transport 
   const short = createTransport({ ...settings, timeoutMs: socketTimeoutsMs.short });
   return {
     send(method, url, hooks, body) {
-      const request = { method, body: body === undefined ? null : JSON.parse(body.text) };
+      const request = { method, body: JSON.parse(body?.text ?? 'null') };
       return (describeRequest(request) === timesOut ? short : usual).send(method, url, hooks, body);
     },
     async [Symbol.asyncDispose]() {

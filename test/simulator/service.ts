@@ -306,7 +306,7 @@ export class SimulatedService implements AsyncDisposable {
             message: 'a pause began meanwhile',
           });
         const { pathname, search } = new URL(url);
-        const body = sent === undefined ? null : JSON.parse(sent.text);
+        const body = JSON.parse(sent?.text ?? 'null');
         return this.#send(
           { method, url, path: pathname + search, head: '', body, openedAt },
           options,

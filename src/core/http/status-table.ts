@@ -61,7 +61,7 @@ const statusTable: readonly Row[] = [
     update: 'rejected',
     delete: 'rejected',
   },
-  { status: '2xx', if: (response) => readSuccess(response) !== undefined, ...every('done') },
+  { status: '2xx', if: saysWhether, ...every('done') },
   // Some services respond with 200 to a write that they refuse.
   {
     status: '2xx',
@@ -215,16 +215,16 @@ export function readLocation({ headers, url }: RawResponse): string | null {
   return id === lastStep(url) ? null : id;
 }
 
-/** What a 2xx has at `success.at` of the profile. */
-function readSuccess({ bodyFault, json, profile, status }: RawResponse): Json | undefined {
+/** Whether a 2xx has a body that says, by `success` of the profile, whether it is done. */
+function saysWhether({ bodyFault, json, profile, status }: RawResponse): boolean {
   const isRead = profile.success !== null && bodyFault === null && status < 300;
-  return isRead && profile.success !== null ? getAt(json(), profile.success.at) : undefined;
+  return isRead && json() !== undefined;
 }
 
 export function isRefusedInBody(response: RawResponse): boolean {
-  const found = readSuccess(response);
-  const { values = [] } = response.profile.success ?? {};
-  return found !== undefined && !values.some((value) => toText(value) === toText(found));
+  const { at = [], values = [] } = response.profile.success ?? {};
+  const found = getAt(response.json(), at);
+  return saysWhether(response) && !values.some((value) => toText(value) === toText(found));
 }
 
 function hasOnlyError(response: RawResponse): boolean {

@@ -55,6 +55,8 @@ function readAt(body: Json, pointer: string, known: string, profile: Profile): F
   const found = getAt(body, path);
   if (found === null) return readNull(body, path, profile);
   if (Array.isArray(found)) return checkItems(found, body, path, profile);
+  // A success without the array lists nothing.
+  if (found === undefined && profile.success !== null) return checkItems([], body, path, profile);
   return { code: 'list-not-found', what: `has no array ${known} ${describeAbsence(body, path)}` };
 }
 

@@ -11,7 +11,7 @@ import {
   markComplete,
   type Repeats,
 } from '../model/monitor.ts';
-import { decodeMonitor } from '../profile/decode.ts';
+import { decodeMonitor, isSkipped } from '../profile/decode.ts';
 import { adviseOnPaging, targetAdvice } from '../profile/list-advice.ts';
 import { describeKey, type PageRule, type Profile, quotePath } from '../profile/profile.ts';
 import { showsTarget, typeOf } from '../profile/types.ts';
@@ -342,17 +342,18 @@ class ListReader {
   /** Step 4. */
   #complete(): CompleteList {
     const { profile } = this.#source;
-    const { all } = this.#items;
+    const all = this.#items.all.filter((item) => !isSkipped(item, profile));
     const monitors = all
       .map((item) => decodeMonitor(item, profile))
       .filter((monitor) => monitor !== null);
     this.#requireTargets(monitors);
-    const isUnproved = this.#pages === 1 && this.#isSameAgain && usualPageSizes.has(all.length);
+    const isUnproved =
+      this.#pages === 1 && this.#isSameAgain && usualPageSizes.has(this.#items.all.length);
     return markComplete(
       monitors,
       all.length - monitors.length,
       this.#total === null ? this.#repeats : 'none',
-      isUnproved ? { items: all.length } : null,
+      isUnproved ? { items: this.#items.all.length } : null,
     );
   }
 

@@ -44,6 +44,7 @@ export interface RemovedName extends WrittenName {
 export interface ActualMonitor {
   name: string;
   id: string | null;
+  hasNumericId?: true;
   /**
    * Its fields: those that a config has by name in the config's words, and all others in the
    * service's own.

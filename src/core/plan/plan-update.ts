@@ -1,5 +1,5 @@
 import type { JsonObject, Path } from '../model/json.ts';
-import type { UpdateRequest } from '../profile/encode.ts';
+import type { WriteRequest } from '../profile/encode.ts';
 import { type EncodedUpdate, encodeUpdate } from '../profile/encode-update.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type Difference, fieldOf, isToBeWritten } from './compare.ts';
@@ -26,7 +26,7 @@ export function planUpdate(
 /**
  * The request of a planned update; null if the identifier or the type cannot be a part of its path.
  */
-export function encodeChanged(changed: ComparedEntry, profile: Profile): UpdateRequest | null {
+export function encodeChanged(changed: ComparedEntry, profile: Profile): WriteRequest | null {
   return encode(changed, profile)?.request ?? null;
 }
 

@@ -26,7 +26,8 @@ import {
   nameKey,
 } from '../model/monitor.ts';
 import { decodeExtra } from './extra-rules.ts';
-import { type FieldRule, isFieldOf, type Profile } from './profile.ts';
+import { type FieldRule, isFieldOf, type Mark, type Profile } from './profile.ts';
+import type { Scalar } from './service-file.ts';
 import { readTarget } from './target.ts';
 import { listTypes, placesOf, type TypeRule, typeOf } from './types.ts';
 
@@ -41,9 +42,10 @@ export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonit
   const monitor = {
     name: nameKey(name),
     id: decodeId(item, profile),
+    ...(hasNumericId(item, profile) && { hasNumericId: true as const }),
     body,
     fields,
-    isForeign: isForeign(item, profile),
+    isForeign: hasMark(item, profile.list.foreign),
   };
   const { instead = [], isOptional = false } = profile.fields.intervalSeconds ?? {};
   if (!isOptional) return monitor;
@@ -51,11 +53,16 @@ export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonit
   return { ...monitor, body: removeAt(body, ['intervalSeconds']), hasNoInterval: true };
 }
 
-function isForeign(item: JsonObject, { list: { foreign } }: Profile): boolean {
-  const owner = (foreign && getAt(item, foreign.at)) ?? null;
-  if (foreign === null || foreign.values === null) return owner !== null && owner !== false;
-  // A list of tags is foreign with one of them.
-  return [owner].flat().some((one) => foreign.values?.includes(one as string));
+/** Whether an item of the list is deleted or archived, and no monitor. */
+export function isSkipped(item: JsonObject, { list }: Profile): boolean {
+  return hasMark(item, list.skip);
+}
+
+function hasMark(item: JsonObject, mark: Mark | null): boolean {
+  const value = (mark && getAt(item, mark.at)) ?? null;
+  if (mark === null || mark.values === null) return value !== null && value !== false;
+  // A list, such as that of tags, has a mark with one of them.
+  return [value].flat().some((one) => mark.values?.includes(one as Scalar));
 }
 
 /**
@@ -86,6 +93,11 @@ export function decodeId(item: JsonObject, { list }: Profile): string | null {
   if (!isRounded(id)) return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
   // As a number above 2^53 it is not exact, and may be the identifier of another monitor.
   return numberTextAt(getAt(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
+}
+
+function hasNumericId(item: JsonObject, { list }: Profile): boolean {
+  const place = list.id ?? [findIdentifierKey(item) ?? ''];
+  return typeof getAt(item, place) === 'number';
 }
 
 /**

@@ -24,7 +24,7 @@ import { hasRedacted } from '../model/likely-secrets.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import { findIdentifierPlace } from './decode.ts';
-import { encodeBody, fillPath, type UpdateRequest } from './encode.ts';
+import { encodeBody, fillPath, type WriteRequest } from './encode.ts';
 import { decodeExtra, encodeExtra } from './extra-rules.ts';
 import { isFieldOf, isSendable, type Profile } from './profile.ts';
 import { placesOf, type TypeRule, typeOf } from './types.ts';
@@ -46,7 +46,7 @@ export interface AlsoSet {
 }
 
 export interface EncodedUpdate {
-  request: UpdateRequest;
+  request: WriteRequest;
   /** What it sends at the places of the service, also where the request has operations. */
   body: JsonObject;
   /** What is sent in place of a value that is not shown, or that `ignoreChanges` protects. */
@@ -83,8 +83,9 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): EncodedUpd
   const encoded = { body, alsoSet: encoder.alsoSet, unlisted: encoder.findUnlisted(body) };
   if (operationsAt === null) return { ...encoded, request: { method, path, body } };
   const operations = listOperations(body, encoder.shown, wanted.listed.fields);
-  const holder = operationsAt.length === 0 ? operations : setAt({}, operationsAt, operations);
-  return { ...encoded, request: { method, path, body: holder } };
+  const isPatch = operationsAt.length === 0;
+  const holder = isPatch ? operations : setAt({}, operationsAt, operations);
+  return { ...encoded, request: { method, path, body: holder, isPatch } };
 }
 
 function encodePath({ declared, listed }: WantedUpdate, profile: Profile): string | null {

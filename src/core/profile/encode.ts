@@ -20,20 +20,20 @@ import { type FieldRule, isFieldOf, isSendable, listValueKeys, type Profile } fr
 import { splitTarget } from './target.ts';
 import { findPathWord, placesOf, type TypeRule, typeOf } from './types.ts';
 
-export interface WriteRequest {
+export interface WriteRequest<Body = JsonObject | readonly Json[] | null> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base URL. */
   path: string;
-  body: JsonObject | null;
-}
-
-export interface UpdateRequest extends Omit<WriteRequest, 'body'> {
-  /** An array of operations is a JSON Patch (RFC 6902). */
-  body: JsonObject | readonly JsonObject[];
+  body: Body;
+  /** Whether the body is an array of operations (RFC 6902). */
+  isPatch?: boolean;
 }
 
 /** Null where the type cannot stand in the path. */
-export function encodeCreation(declared: JsonObject, profile: Profile): WriteRequest | null {
+export function encodeCreation(
+  declared: JsonObject,
+  profile: Profile,
+): WriteRequest<JsonObject> | null {
   const path = encodeCreationPath(declared, profile);
   if (path === null) return null;
   const rule = typeOf(declared['type'], profile);
@@ -48,24 +48,25 @@ export function encodeCreationPath(declared: JsonObject, profile: Profile): stri
 /**
  * Null where the service has no deletion, or the monitor no identifier that can stand in the path.
  */
-export function encodeDeletion({ body, id }: ActualMonitor, profile: Profile): WriteRequest | null {
+export function encodeDeletion(actual: ActualMonitor, profile: Profile): WriteRequest | null {
+  const { body, id } = actual;
   const { delete: deletion } = profile;
   if (deletion === null || id === null) return null;
   const path = fillPath(deletion.path, { id, type: body['type'] }, profile);
-  const sent = fillTexts(deletion.body, id) as JsonObject | null;
+  const sent = fillTexts(deletion.body, actual) as WriteRequest['body'];
   return path === null ? null : { method: deletion.method, path, body: sent };
 }
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Whether creations have headers of their own, such as `Idempotency-Key: '{uuid}'`. */
+/** Whether each write has headers of its own, such as `Idempotency-Key: '{uuid}'`. */
 export function sendsUuid({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{uuid}'));
 }
 
 /**
  * The headers of every request.
- * @param uuid of a creation: then those that it has in addition.
+ * @param uuid of a write: then those that it has in addition.
  */
 export function encodeHeaders(
   { headers }: Profile,
@@ -82,10 +83,15 @@ export function encodeHeaders(
 }
 
 /** A body as text, and its media type. In a form, arrays are `name[]`, and null is empty. */
-export function writeBody(body: UpdateRequest['body'], { body: format }: Pick<Profile, 'body'>) {
+export function writeBody(
+  body: JsonObject | readonly Json[],
+  { body: format }: Pick<Profile, 'body'>,
+  isPatch = false,
+) {
   // RFC 6902, section 6.
-  if (!isObject(body)) return { type: 'application/json-patch+json', text: JSON.stringify(body) };
-  if (format === 'json') return { type: 'application/json', text: JSON.stringify(body) };
+  if (isPatch) return { type: 'application/json-patch+json', text: JSON.stringify(body) };
+  if (format === 'json' || !isObject(body))
+    return { type: 'application/json', text: JSON.stringify(body) };
   const text = new URLSearchParams(
     Object.entries(body).flatMap(([key, value]) => writeParameters(key, value)),
   );
@@ -215,8 +221,11 @@ export function percentEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
 }
 
-function fillTexts(value: Json, id: string): Json {
-  if (typeof value === 'string') return value.replaceAll('{id}', () => id);
-  if (Array.isArray(value)) return value.map((item: Json) => fillTexts(item, id));
-  return isObject(value) ? mapFields(value, (inner) => fillTexts(inner, id)) : value;
+/** A text that is `{id}` alone becomes the identifier in its own JSON type. */
+function fillTexts(value: Json, actual: ActualMonitor): Json {
+  const { hasNumericId, id } = actual;
+  if (value === '{id}' && hasNumericId && Number.isSafeInteger(Number(id))) return Number(id);
+  if (typeof value === 'string') return value.replaceAll('{id}', () => id ?? '');
+  if (Array.isArray(value)) return value.map((item: Json) => fillTexts(item, actual));
+  return isObject(value) ? mapFields(value, (inner) => fillTexts(inner, actual)) : value;
 }

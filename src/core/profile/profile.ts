@@ -15,6 +15,7 @@ import type {
   FieldMapping,
   FieldPlaces,
   LookupFile,
+  MarkFile,
   Operation,
   Scalar,
   ServiceFile,
@@ -65,6 +66,12 @@ interface PageEnd {
   more: Path | null;
 }
 
+/** An item has a mark where its value is one of these; without values, neither null nor false. */
+export interface Mark {
+  at: Path;
+  values: readonly Scalar[] | null;
+}
+
 /**
  * The API of one service, with all defaults filled in. Null stands for what a run detects, or for
  * no such operation.
@@ -85,10 +92,10 @@ export interface Profile {
     items: string | null;
     item: Path;
     id: Path | null;
-    /**
-     * Foreign where the value is one of these; without values, where it is neither null nor false.
-     */
-    foreign: { at: Path; values: readonly Scalar[] | null } | null;
+    /** What another tool owns. */
+    foreign: Mark | null;
+    /** What is deleted or archived, and no monitor. */
+    skip: Mark | null;
     /** From the object with the fields of an item, like all that follow. */
     readOnly: readonly Path[];
     /** Whether a list without any monitor is an error: the service shows one for a wrong token. */
@@ -108,7 +115,9 @@ export interface Profile {
         operationsAt: Path | null;
       })
     | null;
-  delete: (Resolved & { body: JsonObject | null; gone: readonly number[] }) | null;
+  delete:
+    | (Resolved & { body: JsonObject | readonly Json[] | null; gone: readonly number[] })
+    | null;
   lagMs: number;
   /** The most requests at once that the service bears. */
   concurrency: number;
@@ -229,14 +238,15 @@ export function isFieldOf({ fields, types }: Profile, key: unknown): key is Fiel
 }
 
 function resolveList(
-  { foreign, id, item = '', items, page, path, readOnly = [], ...list }: ServiceFile['list'],
+  { foreign, id, item = '', items, page, path, readOnly = [], skip, ...list }: ServiceFile['list'],
   required: readonly Path[],
 ): Profile['list'] {
-  const owner = typeof foreign === 'string' ? { at: foreign, values: null } : foreign;
-  // An identifier and an owner are the service's own: no config declares them, unless a creation
+  // An identifier and marks are the service's own: no config declares them, unless a creation
   // requires them.
   const needed = required.map((place) => item + writePointer(place));
-  const own = [...readOnly, id ?? '', owner?.at ?? ''].filter((pointer) => {
+  const marks = { foreign: toMark(foreign), skip: toMark(skip) };
+  const marked = Object.values(marks).map((mark) => writePointer(mark?.at ?? []));
+  const own = [...readOnly, id ?? '', ...marked].filter((pointer) => {
     return pointer.startsWith(`${item}/`) && !needed.includes(pointer);
   });
   return {
@@ -244,12 +254,18 @@ function resolveList(
     items: items ?? null,
     item: parsePointer(item),
     id: toPath(id),
-    foreign: owner ? { ...owner, at: parsePointer(owner.at) } : null,
+    ...marks,
     readOnly: own.map((pointer) => parsePointer(pointer.slice(item.length))),
     isNeverEmpty: list.empty === 'refuse',
     isEscaped: list.escapes === 'html',
     page: resolvePage(page),
   };
+}
+
+function toMark(mark: MarkFile | undefined): Mark | null {
+  if (mark === undefined) return null;
+  const { at, values } = typeof mark === 'string' ? { at: mark, values: null } : mark;
+  return { at: parsePointer(at), values };
 }
 
 function resolvePage(page: ServiceFile['list']['page']): PageRule | null {

@@ -15,7 +15,8 @@ export interface ServiceFile {
     items?: string;
     item?: string;
     id?: string;
-    foreign?: string | { at: string; values: readonly Scalar[] };
+    foreign?: MarkFile;
+    skip?: MarkFile;
     readOnly?: readonly string[];
     export?: readonly string[];
     empty?: 'refuse';
@@ -33,7 +34,7 @@ export interface ServiceFile {
     in?: string;
   };
   delete?: Operation<'DELETE' | 'POST'> & {
-    body?: JsonObject;
+    body?: JsonObject | readonly Json[];
     gone?: readonly number[];
   };
   lag?: number;
@@ -55,6 +56,9 @@ export interface ServiceFile {
 export type LookupFile = Pick<ServiceFile['list'], 'path' | 'items' | 'item' | 'id' | 'page'> & {
   name?: string | readonly string[];
 };
+
+/** A place, or one with the values that count there. */
+export type MarkFile = string | { at: string; values: readonly Scalar[] };
 
 interface KeptFile {
   at: string;

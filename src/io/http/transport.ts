@@ -41,8 +41,8 @@ export interface RequestHooks {
 
 interface RequestBody {
   /** The media type. */
-  type: string;
-  text: string;
+  type?: string;
+  text?: string;
   /** Those of this request alone. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -72,14 +72,14 @@ export function createTransport(options: TransportOptions): Transport {
   };
   signal.addEventListener('abort', endAll);
   return {
-    async send(method, url, hooks, content) {
+    async send(method, url, hooks, { headers: added, text, type } = {}) {
       const { origin, pathname, search } = new URL(url);
-      const own = content && { ...content.headers, 'content-type': content.type };
+      const own = { ...added, ...(type !== undefined && { 'content-type': type }) };
       const sending = { origin, path: pathname + search, method, headers: { ...headers, ...own } };
       const request = new WireRequest(timeoutMs, hooks);
       inFlight.add(request);
       if (signal.aborted) request.end(signal.reason);
-      else dispatcher.dispatch({ ...sending, body: content?.text ?? null }, request);
+      else dispatcher.dispatch({ ...sending, body: text ?? null }, request);
       const { bytes, head, reason, sent } = await request.ended;
       inFlight.delete(request);
       if (head === null)

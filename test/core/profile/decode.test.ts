@@ -37,6 +37,7 @@ test('Fields are read from their places, which are no fields of their own any mo
   expect(decodeMonitor({ id: 7, attributes }, service)).toEqual({
     name: 'A & B',
     id: '7',
+    hasNumericId: true,
     body: { ...shop, name: 'A &amp; B', assertions: checks, config: { method: 'GET' }, regions },
     fields: attributes,
     isForeign: false,

@@ -12,7 +12,6 @@ import {
   encodeCreation,
   encodeDeletion,
   encodeHeaders,
-  type UpdateRequest,
   type WriteRequest,
   writeBody,
 } from '../../../src/core/profile/encode.ts';
@@ -55,7 +54,7 @@ describe.each([...records])('%s', (name, { exchange }) => {
   ) as readonly JsonObject[];
   const listed = decodeMonitor(items[0] ?? {}, profile) as ActualMonitor;
   const declared = { ...exchange.decoded, ...exchange.extra };
-  const show = (request: WriteRequest | UpdateRequest | null) =>
+  const show = (request: WriteRequest | null) =>
     request === null ? [null, null] : [`${request.method} ${request.path}`, request.body];
 
   test('is described in a few lines, with its documentation and what that rests on.', () => {
