@@ -123,7 +123,7 @@ describe('A field', () => {
       'that is such a text stays where texts have values',
       { at: '/i', values: { 60: 'x' } },
       { i: '5' },
-      { intervalSeconds: 5 },
+      { intervalSeconds: '5' },
     ],
     [
       'that is such a text at its own name is a number, too',
