@@ -14,6 +14,7 @@ import {
   own,
   type Path,
 } from '../model/json.ts';
+import { suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
 import { describeAccepted, explainLimit } from '../profile/field-limits.ts';
@@ -264,7 +265,9 @@ function checkRequired({ own: monitor, known, profile, type }: Checked): readonl
     const mistake = { code: 'service-requires', message } as const;
     if (key !== null) return { ...mistake, path: ['extra', key] };
     const at = Object.hasOwn(monitor, 'extra') ? {} : ({ at: 'missing' } as const);
-    return { ...mistake, ...at, path: ['extra'] };
+    const near = suggestNearest(String(absent[0]?.[0]), Object.keys(extra));
+    const advice = near === undefined ? undefined : `is it ${near}?`;
+    return { ...mistake, ...at, path: ['extra'], advice };
   });
 }
 

@@ -1,4 +1,4 @@
-import { unescapeHtml } from './html-escapes.ts';
+import { decodeHtml } from './html-escapes.ts';
 import { findKey, isEmpty, isObject, isRounded, type Json, own } from './json.ts';
 import { toTargetKey } from './target.ts';
 
@@ -126,7 +126,7 @@ export function covers(declared: Json, actual: Json | undefined): boolean {
 
 /** A service may escape a text, or drop the line break at its end. */
 function toPlainText(scalar: string | number | boolean): string {
-  return unescapeHtml(String(scalar)).replace(/\r?\n$/, '');
+  return decodeHtml(String(scalar)).replace(/\r?\n$/, '');
 }
 
 /** Services show a number or a flag as a text, too. */

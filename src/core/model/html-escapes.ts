@@ -9,9 +9,13 @@ const letters: readonly (readonly [spelling: RegExp, letter: string])[] = [
   [/&amp;/g, '&'],
 ];
 
-export function decodeHtml(text: string): string {
-  if (!text.includes('&')) return text;
+function decode(text: string): string {
   return letters.reduce((decoded, [spelling, letter]) => decoded.replace(spelling, letter), text);
+}
+
+/** A text to compare: what it stands for, however often a service escapes it. */
+export function decodeHtml(text: string): string {
+  return text.includes('&') ? decode(text.replace(/&(?:amp;)+/g, '&')) : text;
 }
 
 /**
@@ -20,7 +24,7 @@ export function decodeHtml(text: string): string {
  */
 export function unescapeHtml(text: string): string {
   const isRaw = /<|&(?!(?:amp|lt|gt|quot|#0*3[49]|#x0*2[27]);)/.test(text);
-  return isRaw ? text : decodeHtml(text);
+  return isRaw ? text : decode(text);
 }
 
 export function unescapeTexts(value: JsonObject): JsonObject;

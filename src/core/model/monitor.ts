@@ -100,9 +100,8 @@ export function trimName(name: string): string {
  * key of a key is itself.
  */
 export function nameKey(name: string): string {
-  const unescaped = decodeHtml(trimName(name).replace(/&(?:amp;)+/g, '&'));
   // A decoded `<` and a combining mark after it may be one letter, U+226E.
-  return trimName(unescaped);
+  return trimName(decodeHtml(trimName(name)));
 }
 
 export const identifierKeys = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];

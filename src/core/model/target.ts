@@ -1,4 +1,4 @@
-import { unescapeHtml } from './html-escapes.ts';
+import { decodeHtml } from './html-escapes.ts';
 
 /**
  * The same text for targets that mean the same to a service, whatever the type is called: of an
@@ -6,7 +6,7 @@ import { unescapeHtml } from './html-escapes.ts';
  * port. Any other text is itself.
  */
 export function toTargetKey(target: string): string {
-  const text = unescapeHtml(target).replace(/\r?\n$/, '');
+  const text = decodeHtml(target).replace(/\r?\n$/, '');
   if (/^https?:\/\//i.test(text)) {
     const url = URL.parse(text);
     if (url === null) return text;

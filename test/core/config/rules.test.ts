@@ -178,6 +178,14 @@ test('A field that the service requires of one type is missing in monitors of th
   expect(lacks(service, monitors)).toEqual(['monitors[0].extra: "word"']);
 });
 
+test('A misspelt field under extra is named where the service requires the right one.', () => {
+  const service = profile({ required: ['/keywordType', '/probes'] });
+  const messages = (extra: JsonObject) =>
+    problemsOf(service, [{ extra }]).map(({ message }) => /; (.*)/.exec(message)?.[1]);
+  expect(messages({ keywordTyp: 'a', probes: [1] })).toEqual(['is it keywordTyp?']);
+  expect(messages({ other: 'a', probes: [1] })).toEqual([undefined]);
+});
+
 test('A field that may be under defaults, which have a mistake, is not reported as missing.', () => {
   const service = { profile: profile({ required: ['/probes'] }) };
   const codes = (defaults: string, own = '') => {

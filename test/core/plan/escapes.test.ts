@@ -25,6 +25,16 @@ describe('Texts with HTML escapes are equal to what they stand for:', () => {
     expect(plan([wanted], [actual(fields)]).outline).toEqual(['in-sync Shop']);
   });
 
+  test.each(texts)(
+    '%s that the service escapes twice, and that is declared with escapes.',
+    (_title, fields) => {
+      const wanted = desired(escapeAll(fields) as JsonObject);
+      expect(plan([wanted], [escaped(escapeAll(fields) as JsonObject)]).outline).toEqual([
+        'in-sync Shop',
+      ]);
+    },
+  );
+
   test('but a text that also differs otherwise is changed.', () => {
     const { outline } = plan([desired({ note: 'a & b' })], [escaped({ note: 'a & c' })]);
     expect(outline).toEqual(['changed Shop update']);
