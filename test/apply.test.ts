@@ -210,7 +210,7 @@ test.each<Mode>(['validate', 'plan', 'sync', 'drift'])(
     const report = await run(mode, all, { service: null });
     expect(report.error).toMatchObject({ code: 'invalid-option' });
     expect(report.error?.message).toBe(
-      'The documented API cannot update or delete\nRemove "update" and "delete" from the input "apply", or set the input "service" to a profile that can, such as full for "monitor-sync serve --service full".',
+      'The documented API cannot update or delete\nRemove it from the input "apply", or set the input "service" to a profile that can, such as full for "monitor-sync serve --service full"',
     );
     expect(methods()).toEqual([]);
   },

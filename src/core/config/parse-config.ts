@@ -40,9 +40,7 @@ import {
 import { collectNames, type DeclaredName, findNameMistakes, noNames } from './names.ts';
 import { findDefaultsErrors, findValueMistakes } from './rules.ts';
 
-/**
- * The monitors that all files declare together. If there are problems, all other lists are empty.
- */
+/** What all files declare together; if there are problems, nothing. */
 export interface ParsedConfig {
   monitors: readonly DeclaredMonitor[];
   problems: readonly Problem[];
@@ -117,8 +115,7 @@ export function parseConfig(
 }
 
 /**
- * Step 1 and, without mistakes, step 4. Does not return the values, which take more memory than
- * all else.
+ * Step 1 and, without mistakes, step 4.
  * @param ofBase gets the mistakes of the shared defaults.
  */
 function readFile(

@@ -1,11 +1,7 @@
 import { clip } from './text.ts';
 
-/**
- * The kind of each code at the end of messages. docs/codes.md says what they mean. A code is never
- * renamed, because people search for it.
- */
+/** The kind of each code; docs/codes.md has the meanings. People search for codes: rename none. */
 export const errorCodes = {
-  // Before the first request.
   'invalid-config': 'config',
   'invalid-option': 'options',
   'untrusted-event': 'refused',
@@ -18,7 +14,6 @@ export const errorCodes = {
   'list-empty': 'refused',
   'plan-out-of-date': 'refused',
   'not-confirmed': 'refused',
-  // A response that refuses any request.
   'token-refused': 'service',
   'payment-required': 'service',
   'access-denied': 'service',
@@ -34,12 +29,10 @@ export const errorCodes = {
   'service-failed': 'service',
   unreachable: 'network',
   'outcome-unknown': 'unknown',
-  // A response that cannot be read.
   'html-response': 'list',
   'not-json': 'list',
   'unreadable-response': 'list',
   'error-in-body': 'list',
-  // A list that is not understood or not complete.
   'list-not-found': 'list',
   'list-ambiguous': 'list',
   'list-not-monitors': 'list',
@@ -48,19 +41,16 @@ export const errorCodes = {
   'list-endless': 'list',
   'next-page-elsewhere': 'list',
   'next-page-invalid': 'list',
-  // After a creation.
   'created-not-listed': 'list',
   'another-run': 'list',
   'created-twice': 'list',
   'list-shrunk': 'list',
-  // After an update or a deletion.
   'updated-others': 'list',
   'update-lost-fields': 'list',
   'deleted-still-listed': 'unknown',
   'not-adopted': 'config',
   'likely-rename': 'config',
   'not-applied': 'service',
-  // The end of the run.
   'max-wait-exceeded': 'wait',
   stopped: 'stopped',
   'internal-error': 'internal',
@@ -75,16 +65,12 @@ export interface ErrorFacts {
   /** The service's machine-readable code, the system's error code, the signal's name, or null. */
   serviceCode: string | null;
   status: number | null;
-  /**
-   * What happened and where; in the lines below, why nothing was done and what to do next. No full
-   * stops at line ends.
-   */
+  /** What happened and where; in the lines below, what to do next. No full stops at line ends. */
   message: string;
 }
 
 export function kindOf({ code, status }: Pick<ErrorFacts, 'code' | 'status'>): ErrorKind {
-  // A web page with a success instead of the list is no list; with any other status, the service
-  // refuses.
+  // With a success, a web page stands in place of the list; else, the service refuses.
   if (code === 'html-response' && (status ?? 0) >= 300) return 'service';
   return errorCodes[code];
 }

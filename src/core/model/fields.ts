@@ -2,18 +2,14 @@ import { decodeHtml } from './html-escapes.ts';
 import { findKey, isEmpty, isObject, isRounded, type Json, own } from './json.ts';
 import { toTargetKey } from './target.ts';
 
-/** The kinds of values that fields have. */
 interface Kind {
   /** What a value must be, for messages. */
   expected: string;
   /** How `values` in a profile has it, for messages. */
   sample: string;
-  /**
-   * The value that a text stands for, such as a key of `values` in a profile; undefined if it is no
-   * such value.
-   */
+  /** The value of a text, such as a key of `values` in a profile; undefined if it is none. */
   parse: (text: string) => Json | undefined;
-  /** All values, if they are few, as texts. */
+  /** All values as texts, if they are few. */
   all?: readonly string[];
 }
 
@@ -40,15 +36,12 @@ const kinds = {
 
 interface Field {
   kind: keyof typeof kinds;
-  /** Every monitor has it, in the config and in the list of a service that has the field. */
+  /** Every monitor has it, if the service has the field. */
   isRequired?: true;
   inDefaults?: true;
-  /**
-   * Only services whose profile has a place for it have it. Elsewhere, its name is that of a field
-   * of the service, which a config may have under `extra`.
-   */
+  /** Only services whose profile has a place for it have it. */
   isOptIn?: true;
-  /** Compares two values for which JSON equality is too strict. */
+  /** Where JSON equality is too strict. */
   isSame?: (one: unknown, other: unknown) => boolean;
 }
 
@@ -86,16 +79,13 @@ export function kindOf(name: FieldName): Kind {
   return kinds[fieldTable[name].kind];
 }
 
-/**
- * The fields whose values are more than text, so that a plain `${NAME}` in their place has a type.
- */
+/** Where a plain `${NAME}` has a type. */
 export const typedFields = fieldNames.filter((name) => fieldTable[name].kind !== 'text');
 
-/** The fields of every monitor next to its name; a service may omit any other field. */
+/** Besides its name, what every monitor has. */
 export const commonFields = fieldNames.filter(
   (name) => name !== 'name' && fieldTable[name].isRequired,
 );
-/** Those of {@link commonFields} that monitors may share. */
 export const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
 
 export function isSameValue(field: string, one: unknown, other: unknown): boolean {
@@ -107,8 +97,8 @@ function lower(value: unknown): unknown {
 }
 
 /**
- * Whether the actual value has everything that is declared, because services add identifiers and
- * defaults at any depth. What is not set may be null, empty or left out.
+ * Whether the actual value has all that is declared: services add identifiers and defaults at any
+ * depth. What is not set may be null, empty or left out.
  */
 export function covers(declared: Json, actual: Json | undefined): boolean {
   if (declared === actual || (isEmpty(declared) && isEmpty(actual ?? null))) return true;
@@ -135,10 +125,8 @@ function isScalar(value: Json | undefined): value is string | number | boolean {
 }
 
 /**
- * Compares arrays of the same length in any order: the declared items with most fields first, each
- * takes the first free actual item that covers it. With `{a}` first, it could take the only item
- * that covers `{a, b}`.
- *
+ * Each declared item takes the first free actual item that covers it, those with most fields first:
+ * `{a}` could take the only item that covers `{a, b}`.
  * @param inOrder which items are covered by the one at the same index.
  */
 function coversInSomeOrder(
@@ -151,7 +139,7 @@ function coversInSomeOrder(
   const sorted = places.toSorted((one, other) => sizeOf(declared[other]) - sizeOf(declared[one]));
   return sorted.every((place) => {
     for (const [candidate, item] of free) {
-      // No pair is compared twice, because that would double the time at each level of nesting.
+      // To compare a pair twice would double the time at each level.
       const isSame = place === candidate;
       if (isSame ? inOrder[place] : covers(declared[place] as Json, item))
         return free.delete(candidate);

@@ -1,6 +1,6 @@
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
-/** An object in JSON. Read its keys with {@link own}, because a key may be `constructor`. */
+/** Read its keys with {@link own}, because a key may be `constructor`. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }
@@ -62,7 +62,7 @@ export function parsePointer(pointer: string): readonly string[] {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The kind of a JSON value, or the keys of an object, for a sentence. */
+/** For a sentence: the kind of a value, or the keys of an object. */
 export function describeJson(value: Json): string {
   if (value === null) return 'null';
   if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
@@ -137,8 +137,8 @@ export function omitAt(value: Json, [step, ...rest]: Path): Json {
 }
 
 /**
- * The places that a path means: in a list, `*` stands for every index, and no other step leads on.
- * The last steps of a place may be missing.
+ * The places that a path means, whose last steps may be missing: in a list, `*` stands for every
+ * index, and no other step leads on.
  */
 export function findPlaces(value: Json | undefined, path: Path): readonly Path[] {
   const [step, ...rest] = path;
@@ -151,9 +151,7 @@ export function findPlaces(value: Json | undefined, path: Path): readonly Path[]
   );
 }
 
-/**
- * Changes the values at the {@link findPlaces} of a path. The same object where nothing changes.
- */
+/** Changes the values at the {@link findPlaces} of a path; the same object if none changes. */
 export function mapPlaces(
   value: Json,
   [step, ...rest]: Path,
@@ -174,7 +172,7 @@ export function mapPlaces(
   return changed === inner ? value : { ...value, [key]: changed };
 }
 
-/** The key as an object has it, in the same or in other letters, such as that of a header. */
+/** The key as an object has it, perhaps in other letters, such as that of a header. */
 export function findKey(object: JsonObject, key: string): string {
   if (Object.hasOwn(object, key)) return key;
   const lower = key.toLowerCase();
@@ -182,8 +180,8 @@ export function findKey(object: JsonObject, key: string): string {
 }
 
 /**
- * Merges as RFC 7396, except that a null with nothing to remove is kept, because `extra` may send
- * one. Below the first level, a key keeps the spelling that it has in the target.
+ * Merges as RFC 7396, but keeps a null with nothing to remove, which `extra` may send. Below the
+ * first level, a key has the spelling of the target.
  */
 export function mergePatch(
   target: JsonObject,
@@ -213,10 +211,7 @@ export function isMergeable(value: Json | undefined): value is JsonObject {
   return isObject(value) && rawNumberText(value) === undefined;
 }
 
-/**
- * The texts of numbers that JavaScript writes differently (`9007199254740993`, `1e400`, `1.0`), by
- * what holds them.
- */
+/** By what holds them: the texts of numbers that JavaScript writes differently, as `1e400`. */
 const sources = new WeakMap<object, Map<string, string>>();
 
 export function keepNumberText(holder: object, key: string, source: string): void {

@@ -21,8 +21,7 @@ const secretLastWord = /\b(auth|access code|bearer|otp|pin|psk|pw|sas|sig|signat
 const labels = ['name', 'key', 'header', 'field', 'k'];
 const labelled = ['value', 'values', 'v', 'val', 'content'];
 
-// The expressions below meet texts of a service, so each part of them has a bound or ends where the
-// next one starts.
+// For linear time, each part of these expressions has a bound or ends where the next one starts.
 /** The value of a header, a private key, a token of GitHub, a JWT. */
 const secretText =
   /^(authorization\s+)?(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----|\bgh[opsur]_\w{20}|\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/i;
@@ -30,18 +29,12 @@ const secretText =
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
 const urlCredentials = /([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#"']*@/gi;
-/**
- * In a target, whose scheme may have no slashes: `db:hunter2@db.example.com`. A password may contain
- * a slash; the one after a port starts the path.
- */
+/** In a target: `db:hunter2@db.example.com`, and a password with a slash, which no port has. */
 const targetCredentials =
   /^([a-z][a-z\d+.-]{0,30}:[/\\]*)(?:[^\s/?#]*|[^\s:/?#]*:(?!\d+\/)[^\s?#]*)@/i;
 const parameter = /([/;?&#])([^/;?&#=\s]{1,100})=([^;&#\s]+)/g;
 
-/**
- * `lastCheckedAt`, `last_checked_at` and `Last-Checked-At` are `last checked at`; `uptime24h` is
- * `uptime 24 h`.
- */
+/** `lastCheckedAt` and `last_checked_at` are `last checked at`; `uptime24h` is `uptime 24 h`. */
 export function splitWords(name: string): string {
   const boundary =
     /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g;
@@ -53,7 +46,7 @@ export function isSecretName(name: string): boolean {
   return secretWords.test(splitWords(name));
 }
 
-/** The same for a name and its value; more names are secret if that is a text or a number. */
+/** More names are secret if the value is a text or a number. */
 export function isSecretField(name: string, value: Json | undefined): boolean {
   // True or false, such as whether cookies are remembered, is no secret.
   if (typeof value === 'boolean') return false;
@@ -90,10 +83,7 @@ export function hasCredentials(target: string): boolean {
   return targetCredentials.test(target);
 }
 
-/**
- * @param listed the fields of the monitor that has the value: the key next to a `value` says what
- * it is.
- */
+/** @param listed the monitor's fields: the key next to a `value` says what it is. */
 export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json {
   // A name identifies the monitor, and `Password: reset` is one.
   if (path.join() === 'name') return value;

@@ -3,9 +3,9 @@ import { isObject, type Json } from './json.ts';
 export const masked = '***';
 export type Mask = (text: string) => string;
 
-/** In UTF-16 units. A shorter secret is only masked where it is no part of a word. */
+/** A shorter secret is only masked where it is no part of a word. */
 const minLength = 6;
-/** In UTF-16 units. Of a longer secret, the expression would be too large. */
+/** Of a longer secret, the expression would be too large. */
 const maxPatternLength = 2_000;
 type Range = readonly [start: number, end: number];
 

@@ -5,23 +5,19 @@ import type { Source } from './problem.ts';
 import { count } from './text.ts';
 
 export interface DeclaredMonitor {
-  /**
-   * Normalized by {@link nameKey}, as all names of monitors. To show it, use {@link displayName}.
-   */
+  /** Normalized by {@link nameKey}, as all names; {@link displayName} shows it. */
   name: string;
-  /**
-   * The JSON body of `POST /monitors`: defaults applied, the fields of `extra` and `name` included.
-   */
+  /** All that is sent, with the defaults, `name` and the fields of `extra`. */
   body: JsonObject;
   source: Source;
   /** Neither their declared nor their actual value is shown. */
   secretFields: readonly string[];
   /** These fields with `${NAME}` in place of each secret. */
   template?: JsonObject;
-  /** Fields whose differences are not drift, as JSON Pointers without the first slash. */
+  /** JSON Pointers without the first slash. */
   ignoreChanges: readonly string[];
   formerly?: RemovedName;
-  /** Where it refers to other objects of the service, whose names are known. */
+  /** Where it refers to objects of the service whose names are known. */
   showNames?: ShowNames;
 }
 
@@ -45,18 +41,15 @@ export interface ActualMonitor {
   name: string;
   id: string | null;
   hasNumericId?: true;
-  /**
-   * Its fields: those that a config has by name in the config's words, and all others in the
-   * service's own.
-   */
+  /** Fields that a config has by name in its words, and all others in the service's own. */
   body: JsonObject;
-  /** The object with its fields as the service lists it, from which an update copies. */
+  /** As the service lists them; an update copies from here. */
   fields: JsonObject;
-  /** Whether another tool owns it, or an update would harm it: it is never updated or deleted. */
+  /** Never updated or deleted: another tool owns it, or an update would harm it. */
   isForeign: boolean;
-  /** Whether it may have something else in place of an interval, such as a schedule. */
+  /** It may have something else in place of an interval, such as a schedule. */
   hasNoInterval?: true;
-  /** Fields under `extra` that a monitor has in place of the interval that this one has. */
+  /** What monitors without an interval have under `extra` in its place. */
   lacks?: readonly Path[];
 }
 
@@ -76,7 +69,7 @@ export function describeName(declared: DeclaredMonitor): string {
   return declared.secretFields.includes('name') ? masked : JSON.stringify(displayName(declared));
 }
 
-/** The same for the name at the service, perhaps shortened: a part of a secret is one, too. */
+/** For the name at the service: a part of a secret is one, too. */
 export function describeActualName(name: string, { secretFields }: DeclaredMonitor): string {
   return secretFields.includes('name') ? masked : JSON.stringify(name);
 }
@@ -95,10 +88,7 @@ export function trimName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-/**
- * A name to compare: `a &amp;lt; b` and `a < b` are equal, because some services escape twice. The
- * key of a key is itself.
- */
+/** A name to compare. The key of a key is itself. */
 export function nameKey(name: string): string {
   // A decoded `<` and a combining mark after it may be one letter, U+226E.
   return trimName(decodeHtml(trimName(name)));
@@ -116,10 +106,7 @@ export function identifierOf(item: JsonObject): string | null {
   return key === null ? null : String(own(item, key));
 }
 
-/**
- * Ends the sentence "the response …"; null if a monitor has a target.
- * @param target its place in the service.
- */
+/** Ends the sentence "the response …"; null if a monitor has a target. */
 export function describeMissingTarget(
   monitors: readonly ActualMonitor[],
   target: string,
@@ -137,19 +124,15 @@ export function listFields(objects: readonly JsonObject[]): string {
 
 declare const proved: unique symbol;
 
-/**
- * A list that may be one page of more: it has the length of one, and requests for another brought
- * the same monitors. The first creation proves it.
- */
+/** A list with the length of a page, perhaps one of more. The first creation proves it. */
 export interface UnprovedList {
   /** Number of items. */
   items: number;
 }
 
 /**
- * What pages showed again, where no total proves the list. After some, an order that moves may
- * have hidden another monitor. A page that nothing announced and that shows most of them may be
- * the first one, as it was at a different time.
+ * What pages showed again, where no total proves the list. After some, an order that moves may have
+ * hidden a monitor; a page that shows most again may be an older first one.
  */
 export type Repeats = 'none' | 'some' | 'most';
 
@@ -164,7 +147,7 @@ export interface CompleteList {
   readonly [proved]: true;
 }
 
-/** Only for a caller that has checked that nothing is missing, or why the list is unproved. */
+/** Only for a caller that has checked it. */
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,

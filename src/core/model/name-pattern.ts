@@ -19,7 +19,7 @@ const maxLength = 1_000;
 /** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
 
-/** A part of a pattern: what one character of a name must be, or any number of them. */
+/** What one character of a name must be, or any number of them. */
 type Part = ((letter: string) => boolean) | 'any';
 
 /**
@@ -66,8 +66,8 @@ function codeOf(letter: string): number {
 }
 
 /**
- * What stands between two stars is taken at its first place: its length is fixed, so no later place
- * is better. So only the last star is tried again, and the time is at most length times length.
+ * What stands between two stars has a fixed length, so its first place is the best one, and only the
+ * last star is tried again: the time is at most length times length.
  */
 function matchParts(parts: readonly Part[], letters: readonly string[]): boolean {
   let [part, letter] = [0, 0];
@@ -96,10 +96,7 @@ function isLiteral(pattern: string): boolean {
 
 export type PatternFinder = (name: string) => PlacedPattern | undefined;
 
-/**
- * Finds a pattern that matches a name. Patterns without wildcards, of which a config may have
- * thousands, cost one look.
- */
+/** Patterns without wildcards, of which a config may have thousands, cost one look. */
 export function createPatternFinder(patterns: readonly PlacedPattern[]): PatternFinder {
   const literal = patterns.filter(({ text }) => isLiteral(text));
   const others = patterns.filter(({ text }) => !isLiteral(text));

@@ -1,9 +1,6 @@
 import { RunError } from './errors.ts';
 
-/**
- * A place in a config file; line and column count from 1, the column in UTF-16 units as editors
- * count.
- */
+/** Line and column count from 1, the column in UTF-16 units, as editors do. */
 export interface Source {
   /** Relative to the workspace, with forward slashes. */
   file: string;
@@ -11,16 +8,14 @@ export interface Source {
   column: number;
 }
 
-/** The mistakes that a config or a profile can have. A code is never renamed. */
+/** Mistakes of a config or a profile. A code is never renamed. */
 export const problemCodes = [
-  // The file itself.
   'file-not-found',
   'outside-workspace',
   'unreadable-file',
   'too-large',
   'not-utf8',
   'empty-file',
-  // YAML.
   'yaml-syntax',
   'tab-indentation',
   'several-documents',
@@ -33,13 +28,11 @@ export const problemCodes = [
   'invalid-alias',
   'invalid-merge',
   'unsafe-number',
-  // Variables.
   'unknown-variable',
   'empty-secret',
   'empty-variable',
   'variable-syntax',
   'variables-too-long',
-  // Fields.
   'unknown-key',
   'missing-key',
   'misplaced-key',
@@ -55,7 +48,6 @@ export const problemCodes = [
   'duplicate-formerly',
   'removed-declared',
   'outside-scope',
-  // Service profiles, and configs because of them.
   'unknown-service',
   'base-url-in-file',
   'invalid-pointer',
@@ -72,7 +64,6 @@ export const problemCodes = [
   'inexact-interval',
   'service-limit',
   'service-requires',
-  // Names of other objects, which only the service knows.
   'unknown-reference',
   'ambiguous-reference',
 ] as const;
@@ -81,17 +72,14 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 export interface Problem {
   code: ProblemCode;
-  /**
-   * Relative to the workspace; or the pattern that matched no file, or the name of a built-in
-   * service profile.
-   */
+  /** Also a pattern that matched no file, or the name of a built-in profile. */
   file: string;
-  /** As in {@link Source}; null if the problem is the file itself (missing, too large). */
+  /** Null if the problem is the file itself. */
   line: number | null;
   column: number | null;
   /** As `monitors[2].intervalSeconds`; empty for the complete file. */
   path: string;
-  /** Without a full stop, and without content of the file other than the invalid value. */
+  /** Without content of the file but the invalid value. */
   message: string;
 }
 
@@ -132,7 +120,7 @@ export function describeWarning({ message, source }: Warning): string {
   return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
 
-/** Those about the run come first, because a config may have thousands of lines with one. */
+/** Those about the run first: a config may have thousands. */
 export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
   return warnings.toSorted(
     (one, other) => Number(one.source !== null) - Number(other.source !== null),

@@ -1,13 +1,7 @@
-/**
- * Only this file makes text from outside (names, targets, errors, file names) harmless for its
- * destination.
- */
+/** Only this file makes text from outside harmless for its destination. */
 import { clip } from './text.ts';
 
-/**
- * What moves a cursor or hides text. Variation selectors are excepted: they choose between an emoji
- * and its letter.
- */
+/** What moves a cursor or hides text, but for variation selectors, which choose an emoji. */
 const invisible =
   /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
 
@@ -16,7 +10,7 @@ const maxPlain = 1_000;
 
 /** White space becomes a blank, and any other invisible character its code point. */
 export function plain(text: string): string {
-  // One text from outside must not fill a page, nor take minutes: nothing below makes it shorter.
+  // A text from outside must not fill a page, nor take minutes.
   const start = text.slice(0, maxPlain + 1);
   const spaced = start.replace(/[\t\n\r\v\f\u0085\u2028\u2029]/g, ' ');
   const visible = spaced.replace(
@@ -26,18 +20,12 @@ export function plain(text: string): string {
   return clip(visible, maxPlain);
 }
 
-/**
- * For a GitHub runner, which executes `::command::` after white space, and `##[command]` anywhere
- * in a line.
- */
+/** A GitHub runner executes `::command::` after white space, and `##[command]` anywhere. */
 export function logLine(line: string): string {
   return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
 }
 
-/**
- * Code in Markdown, where GitHub interprets nothing but a pipe in a table, which cannot be escaped
- * after a backslash.
- */
+/** In code, GitHub interprets a pipe in a table, which no backslash escapes. */
 export function code(text: string): string {
   const visible = plain(text).trim();
   if (visible === '') return '—';
@@ -45,13 +33,11 @@ export function code(text: string): string {
   return parts.join('&#124;');
 }
 
-/**
- * A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1).
- */
+/** Its fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
 function span(text: string): string {
   const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longestRun + 1);
-  // CommonMark strips one blank on each side; it separates a backtick in the code from the fence.
+  // CommonMark strips one blank on each side.
   return longestRun === 0 && text.trim() === text
     ? `${fence}${text}${fence}`
     : `${fence} ${text} ${fence}`;
@@ -62,9 +48,7 @@ export function escapeJson(json: string): string {
   return escapeInvisible(json, (character) => character.replace(/./gs, escapeUnit));
 }
 
-/**
- * The same for YAML, where such texts are in double quotes. Most YAML readers refuse surrogates.
- */
+/** The same for YAML, whose readers refuse surrogates. */
 export function escapeYaml(yaml: string): string {
   return escapeInvisible(yaml, (character) =>
     character.length === 1 ? escapeUnit(character) : `\\U${hex(character, 8)}`,

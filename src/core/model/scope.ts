@@ -10,10 +10,7 @@ export interface Scope {
   has: NamePattern;
 }
 
-/**
- * The last pattern that matches a name decides: one that starts with `!` takes it out. If all
- * patterns do, or if there is none, all other names are in the scope.
- */
+/** The last pattern that matches decides; `!` takes out. If all do, all others are in. */
 export function parseScope(patterns: readonly string[]): Scope | Invalid {
   const rules: (readonly [isIn: boolean, matches: NamePattern])[] = [];
   for (const text of patterns) {

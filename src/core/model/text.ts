@@ -36,9 +36,7 @@ export function wrap(text: string, columns: number): readonly string[] {
   return widthOf(text) <= columns ? [text] : wrapAnsi(text, columns).split('\n');
 }
 
-/**
- * No regular expression, because one for the white space around a line feed takes quadratic time.
- */
+/** No expression: one for the white space around a line feed takes quadratic time. */
 export function joinLines(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').join(' ');
@@ -56,10 +54,7 @@ export function suggestNearest(unknown: string, known: readonly string[]): strin
   return mayBeTypo ? listNearest(unknown, known)[0] : undefined;
 }
 
-/**
- * The known texts that are most like an unknown one, the nearest first: a third of the letters may
- * differ (`nmae`), or a part may be missing (`interval`).
- */
+/** The nearest first: a third of the letters may differ (`nmae`), or a part be missing. */
 export function listNearest(unknown: string, known: readonly string[]): readonly string[] {
   const word = unknown.slice(0, 100).toLowerCase();
   const distanceTo = (text: string) => {

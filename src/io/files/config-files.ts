@@ -43,22 +43,20 @@ export function readConfigFiles(patterns: readonly string[], workspace: string) 
 /** Absolute paths, one for each real file. */
 type FoundFiles = { paths: readonly string[]; problems: readonly Problem[] };
 
-/** A file with exactly this name is one of them. */
 function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
   const literal = resolve(workspace, pattern);
-  const path = { paths: [literal], problems: [] };
   const look = () => lstatSync(literal);
-  const exists = attempt(look, () => null) !== null;
-  const isPattern = /[*?[{]/.test(pattern) && !pattern.startsWith('!');
-  const isDefault = pattern === settings.config.default;
-  if (isDefault && !exists) return notFound(describeMissing(workspace));
-  if (!isPattern) return path;
+  // A file that is called like the pattern must not hide those that match it.
+  const isThere = attempt(look, () => null) !== null;
+  if (pattern === settings.config.default && !isThere) return notFound(describeMissing(workspace));
+  const path = { paths: [literal], problems: [] };
+  if (!/[*?[{]/.test(pattern) || pattern.startsWith('!')) return path;
   const inside = pathInside(workspace, literal);
   if (inside === undefined) return outside;
   const found = findFiles(inside, workspace);
-  // A file that is called like the pattern must not hide those that match it.
-  if (exists) return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
-  if ('code' in found || found.paths.length > 0 || found.problems.length > 0) return found;
+  if ('code' in found) return isThere ? path : found;
+  if (isThere) return { ...found, paths: [literal, ...found.paths] };
+  if (found.paths.length > 0 || found.problems.length > 0) return found;
   return notFound('no file matches this pattern; check it against the names in the repository');
 }
 
@@ -89,32 +87,33 @@ function notFound(message: string): FileFault {
  * 3. A link is treated as what it leads to. One that leads nowhere, or out of the workspace, is a
  *    problem.
  * 4. A folder is entered once for each step, by its real path. So a cycle of links ends.
- * 5. The last step names files. Folders are left out; devices, pipes and sockets are refused when
- *    they are read.
- *
- * @param pattern relative to the workspace, with forward slashes.
+ * 5. The last step names files; devices, pipes and sockets are refused when they are read.
  */
 function findFiles(pattern: string, workspace: string): FoundFiles | FileFault {
   const root = attempt(() => realpathSync.native(workspace), toFileFault);
   if (typeof root !== 'string') return root;
+  const starts = parsePath(pattern);
+  if (starts instanceof Invalid)
+    return { code: 'invalid-pattern', message: `must ${starts.expectation}` };
+  const search: Search = { pattern, workspace, root, paths: new Map(), problems: new Map() };
+  enterFolder(search, { path: workspace, real: root }, starts);
+  return { paths: [...search.paths.values()], problems: [...search.problems.values()] };
+}
+
+/** The first steps of a pattern, one for each of its alternatives. */
+function parsePath(pattern: string): Steps | Invalid {
   const alternatives = expandBraces(pattern);
-  if (alternatives instanceof Invalid) return toFault(alternatives);
+  if (alternatives instanceof Invalid) return alternatives;
   const starts: (PatternStep | null)[] = [];
   for (const alternative of alternatives) {
     const names = alternative.split('/').filter((name) => name !== '' && name !== '.');
     // It would list folders outside, even though nothing there would be opened.
-    if (names.includes('..')) return outside;
+    if (names.includes('..')) return new Invalid('be a pattern without ..');
     const start = parseSteps(names);
-    if (start instanceof Invalid) return toFault(start);
-    starts.push(start);
+    if (start instanceof Invalid) return start;
+    starts.push(...skipStars(start));
   }
-  const search: Search = { pattern, workspace, root, paths: new Map(), problems: new Map() };
-  enterFolder(search, { path: workspace, real: root }, starts.flatMap(skipStars));
-  return { paths: [...search.paths.values()], problems: [...search.problems.values()] };
-}
-
-function toFault({ expectation }: Invalid): FileFault {
-  return { code: 'invalid-pattern', message: `must ${expectation}` };
+  return starts;
 }
 
 const maxAlternatives = 1_000;
@@ -170,9 +169,20 @@ function parseSteps(names: readonly string[]): PatternStep | null | Invalid {
   return next;
 }
 
+type Steps = readonly (PatternStep | null)[];
+
 /** A step, and the steps after it where `**` stands for no folder. */
-function skipStars(step: PatternStep | null): readonly (PatternStep | null)[] {
+function skipStars(step: PatternStep | null): Steps {
   return step?.text === '**' ? [step, ...skipStars(step.next)] : [step];
+}
+
+/** The steps that may match below a name. */
+function advance(steps: Steps, name: string): Steps {
+  const next = steps.flatMap((step) => {
+    if (!step?.matches(name)) return [];
+    return skipStars(step.text === '**' ? step : step.next);
+  });
+  return [...new Set(next)];
 }
 
 /** `path` is as the pattern leads to it, for messages. */
@@ -187,16 +197,11 @@ interface Search {
   problems: Map<string, Problem>;
 }
 
-/**
- * @param steps what may match the names in the folder; null is ignored, because a folder is no
- * file.
- */
-function enterFolder(search: Search, folder: Folder, steps: readonly (PatternStep | null)[]): void {
-  const fresh = steps.filter(
-    (step) => step !== null && !step.entered.has(folder.real),
-  ) as readonly PatternStep[];
+/** @param steps what may match the names in the folder, which is no file. */
+function enterFolder(search: Search, folder: Folder, steps: Steps): void {
+  const fresh = steps.filter((step) => step && !step.entered.has(folder.real));
   if (fresh.length === 0) return;
-  for (const step of fresh) step.entered.add(folder.real);
+  for (const step of fresh) step?.entered.add(folder.real);
   const list = () => readdirSync(folder.real, { withFileTypes: true });
   const entries = attempt(list, (error) => {
     const advice = `make the folder readable, because files in it may match "${search.pattern}"`;
@@ -204,16 +209,13 @@ function enterFolder(search: Search, folder: Folder, steps: readonly (PatternSte
     return [];
   });
   for (const entry of entries) {
-    const matching = fresh.filter((step) => step.matches(entry.name));
-    const next = new Set(
-      matching.flatMap((step) => skipStars(step.text === '**' ? step : step.next)),
-    );
-    if (next.size === 0) continue;
-    const isFile = next.has(null);
+    const next = advance(fresh, entry.name);
+    if (next.length === 0) continue;
+    const isFile = next.includes(null);
     const path = join(folder.path, entry.name);
     const place = { path, real: join(folder.real, entry.name), isFolder: entry.isDirectory() };
     const found = entry.isSymbolicLink() ? followLink(search, path, isFile) : place;
-    if (found?.isFolder) enterFolder(search, found, [...next]);
+    if (found?.isFolder) enterFolder(search, found, next);
     else if (found && isFile) search.paths.set(found.real, path);
   }
 }
@@ -226,13 +228,8 @@ function followLink(search: Search, path: string, mayBeFile: boolean) {
     const isFolder = lstatSync(real).isDirectory();
     if (pathInside(search.root, real) !== undefined) return { path, real, isFolder };
     // Where the pattern only continues into folders, a file that a link leads to does not matter.
-    if (mayBeFile || isFolder)
-      addProblem(
-        search,
-        path,
-        { ...outside, message: 'is a link that leads out of the workspace' },
-        advice,
-      );
+    const fault = { ...outside, message: 'is a link that leads out of the workspace' };
+    if (mayBeFile || isFolder) addProblem(search, path, fault, advice);
   } catch (error) {
     const { code, message } = toFileFault(error);
     const fault = code === 'file-not-found' ? 'is a link that leads nowhere' : message;
@@ -253,19 +250,7 @@ function addProblem(
 
 /** Whether a path or a pattern names a file, by its text alone. */
 export function createPathMatcher(pattern: string): (path: string) => boolean {
-  const alternatives = expandBraces(pattern);
-  const texts = alternatives instanceof Invalid ? [] : alternatives;
-  const starts = texts.flatMap((text) => {
-    const start = parseSteps(text.split('/'));
-    return start instanceof Invalid ? [] : skipStars(start);
-  });
-  return (path) => {
-    let open: readonly (PatternStep | null)[] = starts;
-    for (const name of path.split('/'))
-      open = open.flatMap((step) => {
-        if (!step?.matches(name)) return [];
-        return skipStars(step.text === '**' ? step : step.next);
-      });
-    return path === pattern || open.includes(null);
-  };
+  const starts = parsePath(pattern);
+  if (starts instanceof Invalid) return (path) => path === pattern;
+  return (path) => path === pattern || path.split('/').reduce(advance, starts).includes(null);
 }

@@ -49,11 +49,10 @@ export async function writeOutputFile(
 }
 
 /**
- * Checks, before anything is sent, that a file can be written. It may replace only an older file of
- * its kind or an empty one: otherwise `plan --output monitors.yaml` would destroy a config.
+ * Checks, before anything is sent, that a file can be written. It replaces only an older file of its
+ * kind or an empty one: otherwise `plan --output monitors.yaml` would destroy a config.
  * @param kind what `isOurs` recognizes, as `a plan`.
- * @returns a function that checks again, and writes the file. @throws RunError if that is not
- * possible; so does the function.
+ * @returns a function that checks again, and writes the file. @throws RunError; so does the function.
  */
 export async function openOutputFile(
   workspace: string,
@@ -64,8 +63,7 @@ export async function openOutputFile(
   const file = { path: resolve(workspace, name), name, mayReplace: true };
   const check = async () => {
     await checkOutputFile(file);
-    // A pull request can make a folder a link. A path that is written as one outside comes from the
-    // author of the workflow.
+    // A pull request can make a folder a link; a path outside is the workflow author's.
     const [root, folder] = await Promise.all([realpath(workspace), realpath(dirname(file.path))]);
     if (pathInside(workspace, file.path) !== undefined && pathInside(root, folder) === undefined) {
       const way =

@@ -18,10 +18,7 @@ const planKind: FileKind = {
   ifFolder: 'name a file that `plan` has written',
 };
 
-/**
- * The approved plan of a sync; null if there is none.
- * @throws RunError if it is unreadable or not a plan.
- */
+/** The approved plan of a sync, or null. @throws RunError if it is not a plan. */
 export function readPlan({ planFile, workspace }: Options): KnownPlan | null {
   if (planFile === null) return null;
   const path = resolve(workspace, planFile);
@@ -33,11 +30,7 @@ export function readPlan({ planFile, workspace }: Options): KnownPlan | null {
   });
 }
 
-/**
- * Checks, before anything is sent, that a plan file can be written.
- * @returns a function that writes the plan of a report whose secrets are masked.
- * @throws RunError if no plan can be written there; so does the returned function.
- */
+/** @returns a function that writes the plan of a report whose secrets are masked. */
 export async function openPlanFile(
   workspace: string,
   planFile: string | null,

@@ -26,8 +26,8 @@ import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
 
 /**
- * Never throws for bad input: every mistake is a problem. Of the profile file of a stranger, no
- * more than its form is checked, and it is not used: then there is neither a profile nor a problem.
+ * Never throws for bad input: every mistake is a problem. The profile file of a stranger is checked
+ * by its form alone, and not used.
  */
 export function readService(options: Options): ParsedProfile {
   const { isUntrusted, service, variables, workspace } = options;
@@ -47,22 +47,16 @@ export function requireOperations({ apply, service }: Options, profile: Profile)
   const lacking = apply.filter((operation) => profile[operation] === null);
   if (lacking.length === 0) return;
   const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
-  const quoted = lacking.map((operation) => `"${operation}"`).join(' and ');
-  // The service of "monitor-sync serve" is the one that people try this with.
-  const example = service === null ? ', such as full for "monitor-sync serve --service full"' : '';
   const next =
-    `Remove ${quoted} from the input "apply", ` +
-    `or set the input "service" to a profile that can${example}.`;
-  throw new RunError({
-    code: 'invalid-option',
-    message: `${who} cannot ${lacking.join(' or ')}\n${next}`,
-  });
+    'Remove it from the input "apply", or set the input "service" to a profile that can, ' +
+    'such as full for "monitor-sync serve --service full"';
+  const message = `${who} cannot ${lacking.join(' or ')}\n${next}`;
+  throw new RunError({ code: 'invalid-option', message });
 }
 
 /**
- * The address of the service, by the setting `base-url` or else by a built-in profile, with
- * warnings of what the token is exposed to. @throws RunError where neither names an address, or
- * where the profile sends a token and none is set.
+ * The address of the service, with warnings of what the token is exposed to.
+ * @throws RunError without an address, or without a token that the profile sends.
  */
 export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   const address = baseUrl || profile.baseUrl || '';
@@ -87,10 +81,7 @@ export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   };
 }
 
-/**
- * Whether a run needs no token, by its profile. A profile that does not exist or has mistakes may
- * need one.
- */
+/** A profile that does not exist or has mistakes may need a token. */
 export function needsNoToken(service: string, workspace: string): boolean {
   const read = service === '' ? null : readProfileText(service, workspace);
   if (read === null || !('text' in read)) return false;
@@ -130,13 +121,9 @@ export function readBuiltInProfile(name: string): ProfileText | Problem {
   return { code: 'unknown-service', file, line: null, column: null, path: '', message };
 }
 
-/**
- * The names of all built-in profiles, sorted.
- * @throws RunError if the program is not completely installed.
- */
+/** Their names, sorted. @throws RunError if the program is not completely installed. */
 export function listBuiltInProfiles() {
-  // The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the folder
-  // `services` is at the top.
+  // From `dist/cli/…`, `dist/action/…` or `src/io/files/…`.
   const folders = ['../../services', '../../../services'].map((path) =>
     join(import.meta.dirname, path),
   );

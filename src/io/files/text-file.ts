@@ -29,7 +29,6 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-/** The result of an operation on files, or what is made of its error. */
 export function attempt<Result, Otherwise>(
   operate: () => Result,
   otherwise: (error: unknown) => Otherwise,
@@ -84,8 +83,8 @@ const ifFolder = 'name the files in it, as in folder/*.yaml';
 export const configFile: FileKind = { noun: 'config', maxMebibytes: 16, ifFolder };
 
 /**
- * Reads a file, and identifies it by its real path, so that links do not make two of it. Opens
- * nothing outside the workspace, even through links. Never throws for bad input.
+ * Identifies a file by its real path, so that links do not make two of it, and opens nothing outside
+ * the workspace. Never throws for bad input.
  */
 export function readWorkspaceFile(
   path: string,
@@ -102,10 +101,7 @@ export function readWorkspaceFile(
   return attempt(read, (error) => toProblem(path, toFileFault(error)));
 }
 
-/**
- * Relative to the folder, with forward slashes; undefined if it is outside. The folder itself is
- * `.`.
- */
+/** Relative to the folder, which is `.`; undefined if it is outside. */
 export function pathInside(folder: string, path: string): string | undefined {
   const steps = relative(folder, path).split(sep);
   return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
@@ -119,8 +115,7 @@ export function readRealFile(real: string, kind: FileKind): string | FileFault {
   if (seen.isDirectory())
     return { code: 'unreadable-file', message: `is a folder; ${kind.ifFolder}` };
   if (!seen.isFile()) return { code: 'unreadable-file', message: irregular };
-  // If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO
-  // does not block.
+  // A link or a FIFO may have replaced the file: neither is it followed, nor does it block.
   const descriptor = openSync(real, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
   let bytes: Buffer | null;
   try {
