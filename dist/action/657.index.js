@@ -26,8 +26,8 @@ function makeUuid(random) {
     return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (place) => place === 'x' ? digit() : variant());
 }
 
-// EXTERNAL MODULE: ./build/src/core/plan/plan-update.js + 2 modules
-var plan_update = __webpack_require__(9999);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-update.js + 1 modules
+var plan_update = __webpack_require__(3501);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
 // EXTERNAL MODULE: ./build/src/core/settings/settings.js

@@ -598,10 +598,12 @@ function createBucket(rate, start) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 33 modules
-var run_mode = __webpack_require__(1852);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 28 modules
+var run_mode = __webpack_require__(2379);
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
+// EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 1 modules
+var terminal = __webpack_require__(3605);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -663,6 +665,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 /** Runs the reference service until a signal ends it. @throws Error if it cannot start. */
 async function runServe(given, { program, stdout, workspace }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -673,8 +676,6 @@ async function runServe(given, { program, stdout, workspace }) {
             throw new Error(`--port must be a number from 0 to 65535; got ${JSON.stringify(port)}`);
         if (rateLimit !== undefined && !(rateLimit > 0 && rateLimit < Number.POSITIVE_INFINITY))
             throw new Error(`--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rate)}`);
-        if (token.trim() === '')
-            throw new Error('--token must not be empty');
         const emulated = profile === undefined ? null : (0,services/* readNamedProfile */.V)(profile, workspace);
         const options = { port: Number(port), token, rateLimit, dataFile, profile: emulated?.text };
         const service = __addDisposableResource(env_1, await startService(options).catch((error) => {
@@ -688,9 +689,9 @@ async function runServe(given, { program, stdout, workspace }) {
         process.once('SIGINT', () => resolve(130));
         process.once('SIGTERM', () => resolve(143));
         const assignments = [
-            ...(profile === undefined ? [] : [`MONITOR_SYNC_SERVICE=${quoteForShell(profile)}`]),
+            ...(profile === undefined ? [] : [`MONITOR_SYNC_SERVICE=${(0,terminal/* quoteForShell */.eC)((0,sanitize/* plain */.pj)(profile))}`]),
             `MONITOR_SYNC_BASE_URL=${service.baseUrl}`,
-            `MONITOR_SYNC_API_TOKEN=${quoteForShell(token)}`,
+            `MONITOR_SYNC_API_TOKEN=${(0,terminal/* quoteForShell */.eC)((0,sanitize/* plain */.pj)(token))}`,
         ];
         const variables = (emulated?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
         const isReference = profile === undefined || profile === full.service;
@@ -726,10 +727,6 @@ const curl = 'curl "$MONITOR_SYNC_BASE_URL/api/v1/monitors" ' +
     '-H "Authorization: Bearer $MONITOR_SYNC_API_TOKEN" ' +
     "-H 'Content-Type: application/json' -d " +
     `'{"name":"By hand","type":"http","target":"https://example.com/","intervalSeconds":90}'`;
-/** One word for a POSIX shell. */
-function quoteForShell(text) {
-    return `'${(0,sanitize/* plain */.pj)(text).replaceAll("'", `'\\''`)}'`;
-}
 function renderConfig(seconds, name = 'Checkout API', end = '') {
     return `version: 1
 defaults:

@@ -270,7 +270,7 @@ if (tooOld === null) {
     if (folder)
         node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync'));
     // Loaded only now, because an old Node cannot parse the libraries.
-    const { findProgramName, runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(973), __nccwpck_require__.e(265)]).then(__nccwpck_require__.bind(__nccwpck_require__, 265));
+    const { findProgramName, runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(973), __nccwpck_require__.e(580)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9580));
     // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
     // and ends with 1.
     for (const stream of [stdout, stderr])

@@ -67,7 +67,7 @@ describe.concurrent('The command serve', () => {
 It has the API of Checkly.
 Its monitors are gone when it ends. To keep them, use --data FILE.
 In another terminal:
-  export MONITOR_SYNC_SERVICE='checkly' MONITOR_SYNC_BASE_URL=${service.baseUrl} MONITOR_SYNC_API_TOKEN='${token}'
+  export MONITOR_SYNC_SERVICE=checkly MONITOR_SYNC_BASE_URL=${service.baseUrl} MONITOR_SYNC_API_TOKEN=${token}
   monitor-sync plan --var CHECKLY_ACCOUNT_ID=any
 `);
     const env = { MONITOR_SYNC_SERVICE: 'checkly', MONITOR_SYNC_BASE_URL: service.baseUrl };
