@@ -14,10 +14,12 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const blocks = read('docs/generate.md').matchAll(/^```sh\n(.*?)^```$/gms);
 const pipes = Array.from(blocks, ([, text = '']) => text).filter((text) => text.includes(' | '));
 
-/** Runs a pipe of the manual, with a program that prints a file in place of the real tool. */
-function runPipe(folder: Folder, pipe: string, file: string): number | null {
-  const [tool] = pipe.split(' ');
-  chmodSync(folder.write(`bin/${tool}`, `#!/bin/sh\ncat '${file}'\n`), 0o755);
+/** Runs a pipe of the manual, with the sample in place of what the tool prints or the file has. */
+function runPipe(folder: Folder, pipe: string, sample: string): number | null {
+  const [tool = '', file = ''] = pipe.split(' ');
+  folder.write('sample', sample);
+  if (tool === 'cat') folder.write(file, sample);
+  else chmodSync(folder.write(`bin/${tool}`, '#!/bin/sh\ncat sample\n'), 0o755);
   folder.write('generated/keep', '');
   const path = [join(folder.path, 'bin'), dirname(process.execPath), process.env['PATH']];
   const { status } = spawnSync('bash', ['-c', pipe], {
@@ -27,7 +29,10 @@ function runPipe(folder: Folder, pipe: string, file: string): number | null {
   return status;
 }
 
-describe('Generated configs', () => {
+const shop = 'https://shop.example.com/health';
+const search = 'https://search.example.com/';
+
+describe.concurrent('Generated configs', () => {
   test('Each pipe of the manual has at most ten lines, and a sample.', () => {
     const samples = globSync('test/generate/*', { cwd: root });
     expect(pipes).toHaveLength(samples.length);
@@ -36,21 +41,15 @@ describe('Generated configs', () => {
 
   test.each([
     [
-      'kubectl.json',
+      'kubernetes.json',
       {
         'kubernetes/shop.example.com': 'https://shop.example.com/',
-        'kubernetes/search.example.com': 'https://search.example.com/',
+        'kubernetes/search.example.com': search,
       },
     ],
+    ['compose.json', { 'compose/search': `${search}health`, 'compose/web': shop }],
     [
-      'docker.json',
-      {
-        'compose/search': 'https://search.example.com/health',
-        'compose/web': 'https://shop.example.com/health',
-      },
-    ],
-    [
-      'curl.xml',
+      'sitemap.xml',
       {
         'sitemap/about': 'https://www.example.com/about',
         'sitemap/shoes': 'https://www.example.com/shoes/?size=42&color=red',
@@ -61,22 +60,33 @@ describe('Generated configs', () => {
       'terraform.json',
       {
         'terraform/Checkout': 'https://shop-1234.eu-central-1.elb.example.com/health',
-        'terraform/search': 'https://search.example.com/',
+        'terraform/search': search,
       },
     ],
-  ])('of %s are valid, and an empty input is a mistake', async (sample, expected) => {
-    const pipe = pipes.find((text) => text.startsWith(`${sample.split('.')[0]} `)) ?? '';
+    ['upptime.yml', { Shop: shop, 'Search: API': search }],
+    ['gatus.yaml', { 'shop/health': [shop, 300], search: [search, 60] }],
+    ['cronitor.yaml', { Shop: [shop, 300], search: [search, 60] }],
+    ['openstatus.yaml', { Shop: [shop, 600], Search: [search, 30] }],
+    [
+      'heartbeat.yml',
+      { Shop: [shop, 5], search: [search, 60], 'search 2': ['https://search.example.org/', 60] },
+    ],
+    ['stakater.json', { 'shop/health': [shop, 300], 'default/search': search }],
+  ])('of %s are valid, and an empty input is a mistake', async (file, expected) => {
+    const [name = ''] = file.split('.');
+    const pipe = pipes.find((text) => text.includes(`> generated/${name}.yaml`)) ?? '';
     const args = ['validate', '--config', 'generated/*.yaml'];
     using folder = createFolder();
-    expect(runPipe(folder, pipe, join(root, 'test/generate', sample))).toBe(0);
-    const [file = ''] = globSync('generated/*.yaml', { cwd: folder.path });
-    const { monitors } = parse(folder.read(file)) as {
-      monitors: readonly { readonly name: string; readonly target: string }[];
+    expect(runPipe(folder, pipe, read(`test/generate/${file}`))).toBe(0);
+    const { monitors } = parse(folder.read(`generated/${name}.yaml`)) as {
+      monitors: readonly { name: string; target: string; intervalSeconds?: number }[];
     };
-    const targets = Object.fromEntries(monitors.map(({ name, target }) => [name, target]));
-    expect(targets).toEqual(expected);
+    const found = monitors.map(({ intervalSeconds, name: own, target }) => {
+      return [own, intervalSeconds === undefined ? target : [target, intervalSeconds]];
+    });
+    expect(Object.fromEntries(found)).toEqual(expected);
     expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(runPipe(folder, pipe, '/dev/null')).toBe(1);
+    expect(runPipe(folder, pipe, '')).toBe(1);
     expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 1 });
   });
 });
