@@ -3,24 +3,18 @@ import type { Mode } from '../core/report/report.ts';
 import { isProfilePath } from '../core/settings/settings.ts';
 import type { RunnerEvent } from './step.ts';
 
-/** `why` is a few words; `notice` is about a mode that people may not expect. */
-export type DecidedMode = {
-  readonly mode: Mode;
-  readonly why: string;
-  readonly notice: string | null;
-};
+export interface DecidedMode {
+  mode: Mode;
+  /** A few words for the log. */
+  why: string;
+  /** About a mode that people may not expect. */
+  notice: string | null;
+}
 
-/** A fork never gets a token; the repository's own branches should. */
-const noTokenNotices = {
-  fork:
-    'No "api-token" on this pull request (a fork gets no secrets): ' +
-    'the config is validated, but not compared with the service',
-  own:
-    'No "api-token" on this pull request, which is not from a fork: ' +
-    'the config is validated, but not compared with the service. ' +
-    'Check that the secret is set and has the name that the workflow uses. ' +
-    '(Dependabot only gets Dependabot secrets.)',
-};
+const noTokenNotice =
+  'No "api-token" on this pull request: the config is validated, but not compared with the ' +
+  'service. A fork gets no secrets, and Dependabot only Dependabot secrets; elsewhere, check ' +
+  'that the secret is set and has the name that the workflow uses';
 
 const profileNotice =
   'The service profile is a file that a stranger may have changed, ' +
@@ -42,23 +36,15 @@ export function decideMode(
   const isUntrusted = mayBeOfStranger(event);
   const where = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
   if ((requested === 'sync' || requested === 'adopt') && isUntrusted) {
-    const instead =
-      requested === 'sync' ? 'sync on a push to the default branch' : 'adopt elsewhere';
     const message =
       `Mode ${requested} is refused ${where}, because a stranger may have written the config\n` +
-      `Use mode plan there, and ${instead}`;
+      `Use mode plan there, and ${requested} on a push to the default branch`;
     throw new RunError({ code: 'untrusted-event', message });
   }
   if (isProfilePath(service) && isUntrusted && requested !== 'validate')
     return { mode: 'validate', why: `a profile file ${where}`, notice: profileNotice };
-  // GitHub gives no secrets to the pull request of a fork, and only Dependabot secrets to one of
-  // Dependabot.
   if (!hasToken && name === 'pull_request' && requested !== 'validate')
-    return {
-      mode: 'validate',
-      why: `no "api-token" on ${name}`,
-      notice: noTokenNotices[isFork ? 'fork' : 'own'],
-    };
+    return { mode: 'validate', why: `no "api-token" on ${name}`, notice: noTokenNotice };
   if (requested !== 'auto')
     return { mode: requested, why: 'set by the input "mode"', notice: null };
   return decideAuto(event);
@@ -70,20 +56,14 @@ export function mayBeOfStranger({ isFork, name }: RunnerEvent): boolean {
 }
 
 function decideAuto({ isDefaultBranch, name }: RunnerEvent): DecidedMode {
-  if (name === 'push') {
-    if (isDefaultBranch === true)
-      return { mode: 'sync', why: 'push to the default branch', notice: null };
-    if (isDefaultBranch === false)
-      return { mode: 'plan', why: 'push to another branch or tag', notice: null };
-    const cause = 'the event does not name the default branch';
-    const notice = `Nothing is created, because ${cause}. Set the input "mode" to sync or plan`;
-    return { mode: 'plan', why: `push, and ${cause}`, notice };
-  }
+  if (name === 'push' && isDefaultBranch === true)
+    return { mode: 'sync', why: 'push to the default branch', notice: null };
+  if (name === 'push' && isDefaultBranch === false)
+    return { mode: 'plan', why: 'push to another branch or tag', notice: null };
   const why = name === '' ? 'an event without a name' : `event ${name}`;
   if (name === 'pull_request' || name === 'merge_group') return { mode: 'plan', why, notice: null };
   if (name === 'schedule') return { mode: 'drift', why, notice: null };
-  const notice =
-    `Mode auto plans on ${why}. ` +
-    'To choose, set the input "mode" to validate, plan, sync or drift';
-  return { mode: 'plan', why, notice };
+  // Also for a push whose event does not name the default branch.
+  const next = 'To choose, set the input "mode" to validate, plan, sync or drift';
+  return { mode: 'plan', why, notice: `Mode auto plans on ${why}. ${next}` };
 }

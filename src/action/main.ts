@@ -97,15 +97,16 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     const first = `Monitor Sync, mode ${mode} (${decided.why})${at}${apply}${scope}`;
     core.info(logLine(plain(createMask(secrets.all)(first))));
     const newer = mode === 'sync' ? await findNewerCommit(step, options) : null;
-    if (typeof newer === 'string') core.info(newer);
-    if (newer === null || typeof newer === 'string')
-      return { report: await runSync(options, world, onProgress), failOn: options.failOn, wanted };
+    if (newer?.isNewer === false) core.info(newer.text);
+    const { failOn } = options;
+    if (!newer?.isNewer)
+      return { report: await runSync(options, world, onProgress), failOn, wanted };
     mode = 'plan';
-    core.notice(plain(newer.notice));
+    core.notice(newer.text);
     const report = await runSync({ ...options, mode, planFile: null }, world, onProgress);
     // Nothing that the newer commit may have repaired fails this run.
     const error = report.preview === null ? report.error : null;
-    return { report: { ...report, error }, failOn: options.failOn, wanted };
+    return { report: { ...report, error }, failOn, wanted };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;
     const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };

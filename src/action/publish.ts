@@ -24,35 +24,37 @@ import {
 } from '../core/report/report.ts';
 import type { Status } from '../core/write/monitor-result.ts';
 import { writeOutputFile } from '../io/files/output-file.ts';
-import { publishCommentOrIssue } from './github/comment-or-issue.ts';
+import { publishCommentOrIssue } from './github/comment.ts';
 import { readReportContext } from './github/context.ts';
 import type { Step, Wanted } from './step.ts';
 
-export type EndedStep = {
-  readonly report: Report;
-  readonly failOn: readonly Status[];
-  readonly wanted: Wanted;
-};
+export interface EndedStep {
+  report: Report;
+  failOn: readonly Status[];
+  wanted: Wanted;
+}
 
 /**
  * The paths of what a step writes below RUNNER_TEMP; empty for a file that could not be written.
  */
-type Paths = Readonly<Record<'report' | 'markdown', string>>;
-type OutputValue = (report: Report, paths: Paths) => string | number | boolean;
+type Paths = Record<'report' | 'markdown', string>;
 
-function countOf(status: Status): OutputValue {
-  return (report) => (isCompared(report) ? countStatuses(report.results)[status] : '');
-}
-
-/**
- * The outputs of the action: name, description, value. `action.yml` and the manual follow from this
- * table.
- */
-export const outputs: readonly (readonly [
+type Output = readonly [
   name: string,
   description: string,
-  value: OutputValue,
-])[] = [
+  value: (report: Report, paths: Paths) => string | number | boolean,
+];
+
+function countOf(status: Status, description: string, name: string = status): Output {
+  return [
+    name,
+    description,
+    (report) => (isCompared(report) ? countStatuses(report.results)[status] : ''),
+  ];
+}
+
+/** The outputs of the action. `action.yml` and the manual follow from this table. */
+export const outputs: readonly Output[] = [
   [
     'summary',
     'The result in one sentence, as at the end of the log',
@@ -68,104 +70,84 @@ export const outputs: readonly (readonly [
     'true if the service was compared, and nothing is missing, changed, obsolete or failed',
     isInSync,
   ],
-  [
-    'missing',
-    'Number of missing monitors. Like all counts, empty if nothing was compared',
-    countOf('missing'),
-  ],
-  ['created', 'Number of monitors that this run created', countOf('created')],
-  ['in-sync-count', 'Number of monitors that are in sync', countOf('in-sync')],
-  ['changed', 'Number of monitors with a declared field that differs', countOf('changed')],
-  ['updated', 'Number of monitors that this run updated', countOf('updated')],
-  [
-    'obsolete',
-    'Number of monitors that exist, and that "remove" or "owns" names',
-    countOf('obsolete'),
-  ],
-  ['deleted', 'Number of monitors that this run deleted', countOf('deleted')],
+  countOf('missing', 'Number of missing monitors. Like all counts, empty if nothing was compared'),
+  countOf('created', 'Number of monitors that this run created'),
+  countOf('in-sync', 'Number of monitors that are in sync', 'in-sync-count'),
+  countOf('changed', 'Number of monitors with a declared field that differs'),
+  countOf('updated', 'Number of monitors that this run updated'),
+  countOf('obsolete', 'Number of monitors that exist, and that "remove" or "owns" names'),
+  countOf('deleted', 'Number of monitors that this run deleted'),
   [
     'adopted',
     'Number of monitors that mode adopt has written into the config; empty in other modes',
     ({ adoption }) => adoption?.adopted.length ?? '',
   ],
-  [
-    'unmanaged',
-    'Number of existing monitors that are neither declared nor obsolete',
-    countOf('unmanaged'),
-  ],
-  [
-    'failed',
-    'Number of monitors that could not be written, or with an unknown outcome',
-    countOf('failed'),
-  ],
+  countOf('unmanaged', 'Number of existing monitors that are neither declared nor obsolete'),
+  countOf('failed', 'Number of monitors that could not be written, or with an unknown outcome'),
   [
     'report',
     'Path of the JSON report, which contains the details of all counts',
-    (_report, { report }) => report,
+    (_, { report }) => report,
   ],
   [
     'markdown',
     'Path of a Markdown file with the text of the comment, in every mode',
-    (_report, { markdown }) => markdown,
+    (_, { markdown }) => markdown,
   ],
 ];
 
+/** GitHub refuses a longer job summary. */
+const maxSummaryLength = 2 ** 20;
+
 export async function publish({ failOn, report, wanted }: EndedStep, step: Step): Promise<void> {
   const text = renderText(report, noColors);
-  // In mode drift, the last line of the text shows the same counts as the reason for exit code 2.
+  // In mode drift, an annotation at the end has the reason for exit code 2.
   const errors = renderWarningsAndErrors(report, report.mode === 'drift' ? [] : failOn, noColors);
   core.info(`${text}${errors}`.trimEnd());
   const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
   if (written !== null) core.info(logLine(plain(written)));
   const context = await readReportContext(report, step);
   // If one of these cannot be written, the others still are.
-  const unwritten: string[] = [];
+  const warnings = step.event.fault === null ? [] : [step.event.fault];
   const attempt = async (name: string, write: () => unknown) => {
     try {
       await write();
     } catch (thrown) {
       const why = thrown instanceof Error ? thrown.message : String(thrown);
-      unwritten.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
+      warnings.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
     }
   };
   const paths = { report: '', markdown: '' };
   // A new folder, because several steps of a job share the runner's temporary folder.
   const folder = mkdtemp(join(step.env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-'));
-  const write = async (key: keyof Paths, name: string, text: string) => {
+  const write = async (key: keyof Paths, name: string, content: string) => {
     const path = join(await folder, name);
-    await writeOutputFile({ path, name: path, mayReplace: false }, text);
+    await writeOutputFile({ path, name: path, mayReplace: false }, content);
     paths[key] = path;
   };
   await attempt('report', () =>
     write('report', 'report.json', renderJson(report, decideExitCode(report, failOn))),
   );
-  const comment = () => renderComment(report, context, maxTextLength, 'file');
-  await attempt('Markdown file', () => write('markdown', 'comment.md', comment()));
+  await attempt('Markdown file', () =>
+    write('markdown', 'comment.md', renderComment(report, context, maxTextLength, 'file')),
+  );
   await attempt('outputs', () => {
     for (const [name, , value] of outputs) core.setOutput(name, value(report, paths));
   });
-  // GitHub refuses a job summary of more than 1 MiB.
   await attempt('job summary', () =>
-    core.summary.addRaw(renderJobSummary(report, context, 2 ** 20)).write(),
+    core.summary.addRaw(renderJobSummary(report, context, maxSummaryLength)).write(),
   );
   // After the files, because GitHub may take its time.
-  const warning = await publishCommentOrIssue(report, wanted, context, step);
+  const ofComment = await publishCommentOrIssue(report, wanted, context, step);
   // The report is masked already; GitHub's response is not, and may repeat the request.
   const mask = createMask(step.secrets.all);
-  // A workflow may do without the comment after a merge, so its warning is only a line in the log.
-  const isAfterMerge = report.mode === 'sync';
-  const log = (message: string | null) => {
-    if (message === null) return [];
-    const masked = mask(message);
-    const lines = isAfterMerge ? [masked] : masked.split('\n');
-    core.info(labelLines('Warning:', lines).map(logLine).join('\n'));
-    return [warn(masked)];
-  };
-  const ofRun = [step.event.fault, ...unwritten].flatMap(log);
-  const ofComment = log(warning);
-  const annotatedToo = isAfterMerge ? [] : ofComment;
-  const annotated = { ...report, warnings: [...ofRun, ...annotatedToo, ...report.warnings] };
-  annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
+  const all = [...warnings, ...(ofComment === null ? [] : [ofComment])].map(mask);
+  for (const warning of all)
+    core.info(labelLines('Warning:', warning.split('\n')).map(logLine).join('\n'));
+  // A workflow may do without the comment after a merge, so its warning is only in the log.
+  const annotated = report.mode === 'sync' ? all.slice(0, warnings.length) : all;
+  const shown = { ...report, warnings: [...annotated.map((one) => warn(one)), ...report.warnings] };
+  annotate(renderAnnotations(shown, context.paths), describeFailOn(report, failOn));
 }
 
 function annotate(annotations: readonly Annotation[], failing: string | null): void {

@@ -8,19 +8,19 @@ import { type SettingName, settings } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 
 export interface Step {
-  readonly env: Environment;
-  readonly event: RunnerEvent;
+  env: Environment;
+  event: RunnerEvent;
   /** The trimmed text of an input; empty if it is not set. */
-  readonly input: (name: SettingName) => string;
-  readonly secrets: ReturnType<typeof readStepSecrets>;
-  readonly stop: AbortSignal;
+  input: (name: SettingName) => string;
+  secrets: ReturnType<typeof readStepSecrets>;
+  stop: AbortSignal;
 }
 
 /** `auto` writes the first comment only if there is something to report. */
-export type Wanted = {
-  readonly comment: 'auto' | 'always' | 'never';
-  readonly driftIssue: boolean;
-};
+export interface Wanted {
+  comment: 'auto' | 'always' | 'never';
+  driftIssue: boolean;
+}
 
 type WordInput = 'mode' | 'comment' | 'drift-issue';
 
@@ -54,23 +54,20 @@ export function readStepSecrets() {
  */
 export interface RunnerEvent {
   /** `push`, `pull_request`, `schedule` …; empty if the runner does not name it. */
-  readonly name: string;
-  readonly isDefaultBranch: boolean | null;
-  readonly isFork: boolean;
+  name: string;
+  isDefaultBranch: boolean | null;
+  isFork: boolean;
   /** Whether the event is about commits that may never be merged. */
-  readonly isProposal: boolean;
+  isProposal: boolean;
   /**
    * `commit` is the head of the pull request, not the temporary merge commit. Null for a merged
    * one, whose plan is over.
    */
-  readonly pullRequest: { readonly number: number; readonly commit: string | null } | null;
-  /**
-   * The newest commits of a push, at most {@link maxPushed}, the last one first; none of any other
-   * event.
-   */
-  readonly pushed: readonly string[];
+  pullRequest: { number: number; commit: string | null } | null;
+  /** The newest commits of a push, the last one first; none of any other event. */
+  pushed: readonly string[];
   /** Why the event file could not be read, or null. */
-  readonly fault: string | null;
+  fault: string | null;
 }
 
 /** Never throws, because a run needs little of the event. */
@@ -84,16 +81,14 @@ export function readEvent(env: Environment): RunnerEvent {
   // The payloads of reviews contain a pull request, too, but they do not change it.
   const isOpen = /^pull_request(_target)?$/.test(name) && at('pull_request', 'merged') !== true;
   const number = isOpen ? at('pull_request', 'number') : null;
-  const commit = at('pull_request', 'head', 'sha');
+  const sha = at('pull_request', 'head', 'sha');
+  const commit = typeof sha === 'string' ? sha : null;
   return {
     name,
     isDefaultBranch,
     isFork: isFork(name, at),
     isProposal: /^(pull_request|merge_group)/.test(name) || isDefaultBranch === false,
-    pullRequest:
-      typeof number === 'number'
-        ? { number, commit: typeof commit === 'string' ? commit : null }
-        : null,
+    pullRequest: typeof number === 'number' ? { number, commit } : null,
     pushed: name === 'push' ? listPushed(env['GITHUB_SHA'], at('commits')) : [],
     fault: payload === null ? noPayload : null,
   };
@@ -103,14 +98,9 @@ export function readEvent(env: Environment): RunnerEvent {
 const maxPushed = 20;
 
 function listPushed(head: string | undefined, commits: Json | undefined): readonly string[] {
-  const others = Array.isArray(commits)
-    ? commits.map((commit) => getAt(commit, ['id'])).reverse()
-    : [];
-  const isCommit = (id: Json | undefined) => typeof id === 'string' && /^[0-9a-f]{40,64}$/.test(id);
-  return [...new Set([head, ...others].flatMap((id) => (isCommit(id) ? String(id) : [])))].slice(
-    0,
-    maxPushed,
-  );
+  const others = Array.isArray(commits) ? commits.map((commit) => getAt(commit, ['id'])) : [];
+  const ids = [head, ...others.reverse()].map((id) => String(id));
+  return [...new Set(ids.filter((id) => /^[0-9a-f]{40,64}$/.test(id)))].slice(0, maxPushed);
 }
 
 const noPayload =

@@ -42,8 +42,8 @@ describe('Mode auto', () => {
       'a push whose payload does not name the default branch',
       withoutBranch,
       'plan',
-      'push, and the event does not name the default branch',
-      /^Nothing is created.*input "mode"/,
+      'event push',
+      toChoose,
     ],
     ['a pull request', events.pullRequest, 'plan', 'event pull_request', null],
     [
@@ -89,16 +89,6 @@ test.each<[string, Event, Mode | 'auto', Mode, string]>([
     expect(decide(asked, event, false)).toEqual({ mode, why, notice });
   },
 );
-
-test('Without a token, the notice on a pull request from a fork says why, and on any other what to check.', () => {
-  const noticeOn = (event: Event) => decide('auto', event, false).notice;
-  expect(noticeOn(events.pullRequestOfFork)).toBe(
-    'No "api-token" on this pull request (a fork gets no secrets): the config is validated, but not compared with the service',
-  );
-  expect(noticeOn(events.pullRequest)).toContain('not from a fork: the config is validated');
-  expect(noticeOn(events.pullRequest)).toContain('(Dependabot only gets Dependabot secrets.)');
-  expect(noticeOn(events.pullRequest)).toContain('Check that the secret is set');
-});
 
 test.each<Mode>(['validate', 'plan', 'drift'])(
   'mode %s runs on every event where the workflow asks for it',

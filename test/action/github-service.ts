@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { operations as describedOperations } from '@octokit/openapi-types';
 import { expect } from 'vitest';
-import { type GitHub, type GitHubOptions, openGitHub } from '../../src/action/github/client.ts';
 import { type Seen, send, serve } from '../http-server.ts';
 import {
   type Comment,
@@ -144,15 +143,6 @@ export function replyTo(operation: Operation, reply: Reply): Override {
 
 /** The commit that the runner has checked out. */
 export const checkedOut = 'c'.repeat(40);
-
-export const repository = { owner: 'acme', repo: 'shop' };
-
-export function openClient(
-  { baseUrl }: Pick<GitHubService, 'baseUrl'>,
-  more: Partial<GitHubOptions> = {},
-): GitHub {
-  return openGitHub({ baseUrl, token: 'ghs_secret', ...more });
-}
 
 function respond(operation: Operation | '', request: Seen, content: Content, owner: User): Reply {
   const act = operation === '' ? undefined : actions[operation];

@@ -7,10 +7,11 @@ import { createPathMatcher } from '../../io/files/config-files.ts';
 import type { Step } from '../step.ts';
 import { findPath } from './context.ts';
 
-/** A run whose branch has moved on. */
-interface NewerCommit {
-  /** `main is at abc1234, which changes monitors.yaml: its run syncs` */
-  readonly notice: string;
+/** Whether the branch of a run has moved on: then its newer run writes. */
+export interface NewerCommit {
+  isNewer: boolean;
+  /** `main is at abc1234, which changes monitors.yaml: its run syncs`, or why it is not known. */
+  text: string;
 }
 
 /** For both requests together; the sync waits for them. */
@@ -22,25 +23,19 @@ const maxFiles = 300;
 /**
  * The newer commit of the branch of this run, if it changes a file that the run reads: its own run
  * writes, and this one would revert that. Null if there is none, or if this is not the run of a
- * branch; a line for the log if GitHub does not say.
+ * branch.
  */
 export async function findNewerCommit(
-  { env, secrets, stop }: Pick<Step, 'env' | 'secrets' | 'stop'>,
+  step: Pick<Step, 'env' | 'secrets' | 'stop'>,
   options: Options,
-): Promise<NewerCommit | string | null> {
+): Promise<NewerCommit | null> {
+  const { env } = step;
   const [, branch] = /^refs\/heads\/(.+)$/.exec(env['GITHUB_REF'] ?? '') ?? [];
   const commit = env['GITHUB_SHA'] ?? '';
   if (branch === undefined || commit === '') return null;
-  const unknown = (why: string) =>
-    `Not known whether ${branch} has a newer commit: ${logLine(plain(why))}`;
-  if (secrets.githubToken === '') return unknown('the input "github-token" is empty');
-  const repository = env['GITHUB_REPOSITORY'] ?? '';
-  const [owner = '', repo = ''] = repository.split('/');
   try {
-    const { openGitHub } = await import('./client.ts');
-    const baseUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
-    const github = openGitHub({ token: secrets.githubToken, baseUrl, stop, totalMs });
-    const place = { owner, repo };
+    const { openRepository } = await import('./client.ts');
+    const { github, place } = openRepository(step, totalMs);
     const found = await github.request('GET /repos/{owner}/{repo}/branches/{branch}', {
       ...place,
       branch,
@@ -53,13 +48,16 @@ export async function findNewerCommit(
       per_page: 1,
     });
     const changed = listChanged(compared.data as Json);
-    const isRead = await createReadCheck(options, repository);
+    const isRead = await createReadCheck(options, `${place.owner}/${place.repo}`);
     const read = changed?.filter(isRead) ?? [];
     if (changed !== null && read.length === 0) return null;
     const what = changed === null ? 'may change the config' : `changes ${joinNames(read)}`;
-    return { notice: `${branch} is at ${head.slice(0, 7)}, which ${what}: its run syncs` };
+    const text = `${branch} is at ${head.slice(0, 7)}, which ${what}: its run syncs`;
+    return { isNewer: true, text: plain(text) };
   } catch (thrown) {
-    return unknown(thrown instanceof Error ? thrown.message : String(thrown));
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const text = `Not known whether ${branch} has a newer commit: ${why}`;
+    return { isNewer: false, text: logLine(plain(text)) };
   }
 }
 
@@ -71,11 +69,11 @@ function listChanged(comparison: Json): readonly string[] | null {
   const files = getAt(comparison, ['files']);
   const isAhead = getAt(comparison, ['status']) === 'ahead';
   if (!isAhead || !Array.isArray(files) || files.length >= maxFiles) return null;
-  return files.flatMap((file) =>
-    [getAt(file, ['filename']), getAt(file, ['previous_filename'])].filter(
-      (name) => typeof name === 'string',
-    ),
-  );
+  const names = files.flatMap((file) => [
+    getAt(file, ['filename']),
+    getAt(file, ['previous_filename']),
+  ]);
+  return names.filter((name) => typeof name === 'string');
 }
 
 /** Whether a run reads a file, by its path in the repository. */

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarker } from '../../../src/core/render/document-context.ts';
+import { renderComment } from '../../../src/core/render/documents.ts';
+import { facts, report, resultsOf } from '../../core/builders.ts';
+import { context } from '../../look/reports.ts';
+import { otherApp, type Pull, person, stranger, type User, workflow } from '../github-objects.ts';
+import {
+  addComment,
+  type GitHubService,
+  checkedOut as head,
+  type Override,
+  replyTo,
+  startGitHub,
+} from '../github-service.ts';
+import { contextOf, plan, publish, type Scene } from './publishing.ts';
+
+const { identity } = context;
+const marker = renderMarker(identity, 'comment');
+const created = report({ results: resultsOf('created') });
+const failed = report({ results: resultsOf('created', 'failed') });
+const ended = report({ results: resultsOf('missing'), error: facts() });
+const settled = report({ mode: 'plan', results: resultsOf('in-sync') });
+const always = { comment: 'always', driftIssue: false } as const;
+
+/** Puts the comment of a run onto a pull request, the plan of the run before by default. */
+function write(github: GitHubService, { issue = 7, run = 1001, user = workflow as User } = {}) {
+  const body = renderComment(plan, contextOf({ identity, run }), 65_536);
+  return addComment(github, { issue, user, body });
+}
+
+/** The headline of each comment, or its text. */
+function headlines({ comments }: GitHubService): readonly string[] {
+  return comments.map(
+    ({ body, issue }) => `${issue}: ${/^## Monitor Sync: (.*)$/m.exec(body)?.[1] ?? body}`,
+  );
+}
+
+describe.concurrent('The comment with the plan', () => {
+  test('is created, then replaced by a later run of any result, and not sent again as it is.', async () => {
+    await using github = await startGitHub();
+    addComment(github, { issue: 7, user: stranger, body: 'Looks good.' });
+    expect(await publish(github)).toBeNull();
+    expect(await publish(github)).toBeNull();
+    expect(await publish(github, { report: settled, run: 1003 })).toBeNull();
+    expect(headlines(github)).toEqual(['7: Looks good.', '7: nothing to create, 1 in sync']);
+    expect(github.operations.filter((operation) => operation !== 'issues/list-comments')).toEqual([
+      'issues/create-comment',
+      'issues/update-comment',
+    ]);
+  });
+
+  test('without changes is written first only if the workflow always wants it.', async () => {
+    await using github = await startGitHub();
+    expect(await publish(github, { report: settled })).toBeNull();
+    expect(github.comments).toEqual([]);
+    expect(await publish(github, { report: settled, wanted: always })).toBeNull();
+    expect(github.comments).toHaveLength(1);
+  });
+
+  test('is the first one, on whatever page, and another one that a killed run left is removed.', async () => {
+    await using github = await startGitHub();
+    for (let count = 0; count < 250; count += 1)
+      addComment(github, { issue: 7, user: stranger, body: `talk ${count}` });
+    for (const run of [1000, 1001]) write(github, { run });
+    await publish(github, { report: settled });
+    expect(headlines(github).slice(250)).toEqual(['7: nothing to create, 1 in sync']);
+    expect(github.operations.slice(-2)).toEqual(['issues/update-comment', 'issues/delete-comment']);
+  });
+
+  test('of a later run is left alone, and a warning names it.', async () => {
+    await using github = await startGitHub();
+    for (const run of [1000, 1003]) write(github, { run });
+    const [, later] = github.comments;
+    const warning = await publish(github, { report: settled });
+    expect(warning).toContain(`#issuecomment-${later?.id} was left unchanged`);
+    expect(headlines(github)).toEqual(['7: nothing to create, 1 in sync', '7: 1 to create']);
+  });
+
+  test.each<[string, User, User | null, string]>([
+    ['that quotes ours', workflow, workflow, `> ${marker}\n> plan\n\nThanks`],
+    ['of a person who copied the marker', workflow, stranger, `${marker}\nlooks good to me`],
+    ['of another app that copied the marker', workflow, otherApp, `${marker}\nlooks good to me`],
+    ['of a deleted user', workflow, null, `${marker}\nplan`],
+    ['of an app, where the token is a person\u2019s', person, workflow, `${marker}\nplan`],
+    ['of another job', workflow, workflow, '<!-- monitor-sync:77aa -->\nstaging'],
+    ['of the output markdown', workflow, workflow, `${renderMarker(identity, 'file')}\nplan`],
+    [
+      'of a person called like the app',
+      workflow,
+      { ...person, login: 'github-actions' },
+      `${marker}\n`,
+    ],
+  ])('is not one %s.', async (_name, owner, author, body) => {
+    await using github = await startGitHub(undefined, owner);
+    addComment(github, { issue: 7, user: author, body });
+    await publish(github, { token: owner.type === 'Bot' ? 'ghs_secret' : 'ghp_secret' });
+    expect(headlines(github)).toEqual([`7: ${body}`, '7: 1 to create']);
+  });
+
+  test.each<[string, User, string]>([
+    ['a person', person, 'octocat'],
+    ['the job', workflow, 'github-actions[bot]'],
+    ['the job, in the other spelling', workflow, 'github-actions'],
+  ])('is one of the owner of the token: %s.', async (_name, owner, login) => {
+    const viewer = { status: 200, body: { data: { viewer: { login } } } };
+    await using github = await startGitHub(replyTo('graphql', viewer), owner);
+    write(github, { user: owner });
+    await publish(github, {
+      report: settled,
+      token: owner.type === 'Bot' ? 'ghs_secret' : 'ghp_secret',
+    });
+    expect(headlines(github)).toEqual(['7: nothing to create, 1 in sync']);
+  });
+
+  test.each<[string, Override]>([
+    ['the owner is refused', replyTo('graphql', { status: 403 })],
+    ['the owner is not named', replyTo('graphql', { status: 200, body: { data: {} } })],
+    ['the list has no JSON', cutList((end) => end('[{"body":"private'))],
+    ['the list is empty text', cutList((end) => end())],
+    ['the list is an object', cutList((end) => end('{}'))],
+    ['an item has no number', cutList((end) => end('[{}]'))],
+    ['an item has a number for a text', cutList((end) => end('[{"id":1,"body":6}]'))],
+  ])('stays as it is where %s, and there is no second one.', async (_name, override) => {
+    await using github = await startGitHub(override);
+    write(github);
+    const warning = await publish(github, { report: settled, wanted: always });
+    expect(warning).toMatch(/^The plan comment could not be written/);
+    expect(warning).not.toContain('private');
+    expect(headlines(github)).toEqual(['7: 1 to create']);
+  });
+
+  test('whose creation has no clear response is not sent again, and the next run finds it.', async () => {
+    await using github = await startGitHub(({ before, proceed, operation }) => {
+      if (operation !== 'issues/create-comment' || before > 0) return undefined;
+      proceed();
+      return { status: 502 };
+    });
+    expect(await publish(github)).toContain('GitHub responded with 502');
+    expect(await publish(github)).toBeNull();
+    expect(github.operations.filter((one) => one === 'issues/create-comment')).toHaveLength(1);
+    expect(headlines(github)).toEqual(['7: 1 to create']);
+  });
+});
+
+/** Ends the response of a list of comments. */
+function cutList(write: (end: (text?: string) => void) => void): Override {
+  return ({ operation, response }) => {
+    if (operation !== 'issues/list-comments') return undefined;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    write((text = '') => response.end(text));
+    return 'responded';
+  };
+}
+
+const [earlier, ofBranch] = ['d'.repeat(40), 'e'.repeat(40)];
+/** A merge commit also brings the commits of the branch. */
+const merged: Pull = { number: 7, commits: [head, ofBranch], mergeCommit: head, isMerged: true };
+const earlierMerged: Pull = { number: 6, commits: [earlier], mergeCommit: earlier, isMerged: true };
+
+/** A GitHub with these pull requests; of each one named, a run wrote the plan. */
+async function startWithPlans(
+  pulls: readonly Pull[],
+  planned: readonly number[],
+  override?: Override,
+) {
+  const github = await startGitHub(override);
+  github.pulls.push(...pulls);
+  for (const issue of planned) write(github, { issue });
+  return github;
+}
+
+describe.concurrent('After a merge, the comment', () => {
+  test.each<[string, Pull, readonly string[]]>([
+    ['of a merge commit', merged, [head, ofBranch]],
+    ['of a squash', { ...merged, commits: [head] }, [head]],
+    ['of a rebase', { ...merged, commits: [head, earlier] }, [head, earlier]],
+  ])('%s shows the result.', async (_name, pull, pushed) => {
+    await using github = await startWithPlans([pull], [7]);
+    expect(await publish(github, { report: created, pushed })).toBeNull();
+    expect(headlines(github)).toEqual(['7: 1 created']);
+    expect(github.comments[0]?.body).toContain('\n\nSynced in run 2: 1 created.\n\n### Created');
+  });
+
+  test('is on each pull request that a merge queue pushed; only the newest one gets a new one.', async () => {
+    const pulls = [{ ...merged, commits: [head] }, earlierMerged];
+    const pushed = [head, earlier];
+    await using both = await startWithPlans(pulls, [6, 7]);
+    await using none = await startWithPlans(pulls, []);
+    for (const github of [both, none])
+      expect(await publish(github, { pushed, report: failed })).toBeNull();
+    expect(headlines(both)).toEqual(['6: 1 failed, 1 created', '7: 1 failed, 1 created']);
+    expect(headlines(none)).toEqual(['7: 1 failed, 1 created']);
+  });
+
+  test('that GitHub refuses does not hide the result on another pull request.', async () => {
+    const locked = { status: 403, body: { message: 'the issue is locked' } };
+    const refusal: Override = ({ before, operation }) =>
+      operation === 'issues/update-comment' && before === 0 ? locked : undefined;
+    await using github = await startWithPlans([merged, earlierMerged], [6, 7], refusal);
+    expect(await publish(github, { report: created, pushed: [head, earlier] })).toContain('locked');
+    expect(headlines(github)).toEqual(['6: 1 created', '7: 1 to create']);
+  });
+
+  test.each<[string, readonly Pull[]]>([
+    ['after a direct push', []],
+    // GitHub's test merge of an open one is not pushed, but nothing promises that.
+    ['of one that is open', [{ ...merged, isMerged: false }]],
+    ['of one that another commit merged', [{ ...merged, mergeCommit: earlier }]],
+    ['of a repository that this one is a fork of', [{ ...merged, repository: 'upstream/shop' }]],
+  ])('%s does not change.', async (_name, pulls) => {
+    await using github = await startWithPlans(pulls, [7]);
+    expect(await publish(github, { report: failed, wanted: always })).toBeNull();
+    expect(headlines(github)).toEqual(['7: 1 to create']);
+  });
+
+  test('is left to a later run, whether that one planned or synced.', async () => {
+    await using github = await startWithPlans([merged], [7]);
+    await publish(github, { report: created });
+    for (const late of [
+      { report: plan, run: 1001 },
+      { report: failed, run: 1000 },
+    ])
+      expect(await publish(github, late)).toContain('a later run wrote it');
+    expect(headlines(github)).toEqual(['7: 1 created']);
+  });
+
+  test('is that of the same config and scope.', async () => {
+    await using github = await startWithPlans([merged], [7]);
+    const others = [
+      { ...identity, config: ['pay.yaml'] },
+      { ...identity, scope: ['shop/*'] },
+    ];
+    for (const other of others) await publish(github, { report: failed, identity: other });
+    expect(headlines(github)).toEqual([
+      '7: 1 to create',
+      '7: 1 failed, 1 created',
+      '7: 1 failed, 1 created',
+    ]);
+  });
+
+  test.each<[Scene['wanted']['comment'], string, Scene['report'], readonly number[], string[]]>([
+    ['auto', 'changes', created, [7], ['7: 1 created']],
+    ['auto', 'is not new where nothing failed', created, [], []],
+    ['auto', 'is new where a monitor failed', failed, [], ['7: 1 failed, 1 created']],
+    ['auto', 'is new where the run ended with an error', ended, [], ['7: 1 not applied']],
+    ['always', 'is new', created, [], ['7: 1 created']],
+    ['never', 'stays', failed, [7], ['7: 1 to create']],
+  ])('with comment: %s %s.', async (comment, _name, shown, planned, expected) => {
+    await using github = await startWithPlans([merged], planned);
+    const wanted = { comment, driftIssue: false };
+    expect(await publish(github, { report: shown, wanted })).toBeNull();
+    expect(headlines(github)).toEqual(expected);
+  });
+});
