@@ -175,7 +175,6 @@ class WriteRounds {
       const wait = findWait({ log, operation, readings, findings, timing: this.#timing });
       if (wait === null) break;
       const found = await this.#listAndCompare(wait);
-      if (found.some(({ isFinal }) => isFinal)) this.#stopAt(found);
       // Only a list that shows the writes withdraws what an earlier one showed.
       const isProof = found.length === 0 ? log.counts : !found[0]?.isUnread;
       if (isProof || findings.length === 0) findings = found;

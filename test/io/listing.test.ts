@@ -36,7 +36,7 @@ describe('listing', () => {
     expect(await list(server.baseUrl, overrides)).toEqual({
       monitors: [{ name: 'Shop', id: 'm-1', body: shop, fields: shop, isForeign: false }],
       unnamed: 2,
-      repeats: 'none',
+      repeats: false,
       unproved: null,
     });
     expect(server.seen.map(({ path }) => path)).toEqual(['/api/v1/monitors']);

@@ -33,8 +33,7 @@ export interface ListPage {
 type Found = Omit<ListPage, 'response'>;
 
 /**
- * Finds the array of monitors in the body of the list's response.
- * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it.
+ * @param pointer JSON Pointer (RFC 6901) to the array of monitors, or null to detect it.
  * @param known the source of the pointer, for messages.
  */
 export function readItems(
@@ -155,8 +154,8 @@ export class CollectedItems {
     }
   }
 
-  countKnown(items: readonly JsonObject[]): number {
-    return items.filter((item) => this.#isKnown(item)).length;
+  hasKnown(items: readonly JsonObject[]): boolean {
+    return items.some((item) => this.#isKnown(item));
   }
 
   /** Whether any item has a new identifier or name. */

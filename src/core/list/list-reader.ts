@@ -9,7 +9,6 @@ import {
   type CompleteList,
   describeMissingTarget,
   markComplete,
-  type Repeats,
 } from '../model/monitor.ts';
 import { decodeMonitor, isSkipped } from '../profile/decode.ts';
 import { adviseOnPaging, targetAdvice } from '../profile/list-advice.ts';
@@ -27,7 +26,7 @@ import {
 
 export interface ListSource {
   profile: Profile;
-  /** Whether the user says that one response holds all monitors: no page is detected or probed. */
+  /** Whether the user says that one response holds all monitors. */
   isComplete: boolean;
   /**
    * An error is that of a service without such a page.
@@ -54,20 +53,18 @@ export class RetryableListError extends RunError {}
 const maxReadings = 4;
 /** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 1_000;
-/** In UTF-16 units of all pages: more than 100,000 monitors have, and less than the memory. */
+/** In UTF-16 units of all pages, so that they fit into the memory. */
 const maxLength = 256 * 1024 * 1024;
 
-/** Of a page. A list of one of these lengths that says nothing may be the first of several. */
+/** A page of one of these lengths that says nothing may be the first of several. */
 const usualPageSizes: ReadonlySet<number> = new Set([
   10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
 ]);
 
 /**
- * Reads the list until it does not contradict itself. The waits between start with the `lag` of the
- * service and double, because a total or the items may lag behind a write.
+ * Reads the list until it does not contradict itself: a total or the items may lag behind a write.
  * @param readings the maximum number of times.
- * @throws RunError if the list cannot be read, is not understood, or is not known to be complete;
- * it is a {@link RetryableListError} if the list may be fine when it is read once more.
+ * @throws RunError if the list cannot be read, is not understood, or is not known to be complete.
  */
 export async function readCompleteList(
   source: ListSource,
@@ -81,22 +78,15 @@ export async function readCompleteList(
       return await new ListReader(source, first).read();
     } catch (thrown) {
       if (!(thrown instanceof RetryableListError)) throw thrown;
-      if (reading >= readings) throw reading === 1 ? thrown : describeRepeated(thrown);
+      if (reading >= readings) throw thrown;
       const [reason = ''] = thrown.message.split('\n');
       source.holdFor(source.profile.lagMs * 2 ** (reading - 1), reason);
     }
   }
 }
 
-function describeRepeated({ facts }: RetryableListError): RetryableListError {
-  const [what, ...advice] = facts.message.split('\n');
-  const lines = [`${what}, and listing again did not help`, ...advice];
-  return new RetryableListError({ ...facts, message: lines.join('\n') });
-}
-
 /** What a further page brought that has no new monitor. */
-type Result = NonNullable<PageTarget['after']>;
-type Failure = { result: Result; error: RunError };
+type Failure = { result: NonNullable<PageTarget['after']>; error: RunError };
 
 /**
  * One reading of the list:
@@ -129,7 +119,7 @@ class ListReader {
   #isProbed: boolean;
   /** Whether each probe brought known monitors. */
   #isSameAgain = false;
-  #repeats: Repeats = 'none';
+  #repeats = false;
 
   constructor(source: ListSource, first: ListPage) {
     const { isComplete, profile } = source;
@@ -212,7 +202,6 @@ class ListReader {
       throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
   }
 
-  /** The announced pages or monitors that were not read. */
   #missing(): string | null {
     const { length } = this.#items.all;
     const pages = this.#announcedPages ?? 0;
@@ -221,10 +210,7 @@ class ListReader {
     return total > length ? `a total of ${total}, of which ${length} were read` : null;
   }
 
-  /**
-   * Whether nothing shows the number of the page: even if it is the last one, another one may be
-   * left.
-   */
+  /** Whether nothing shows the number of the page: another one may be left. */
   #isGuessed(method: Method | null): boolean {
     return method === 'number' && this.#first.counting === null;
   }
@@ -275,10 +261,7 @@ class ListReader {
     return [byPage, { ...pageOne, after: 'nothing' }, last];
   }
 
-  /**
-   * Step 3.
-   * @throws RunError if no target brings a page that was announced, or if the pages do not end.
-   */
+  /** Step 3. */
   async #request(request: PageRequest): Promise<void> {
     const { announced, targets } = request;
     // A parameter that has led to a page is kept.
@@ -312,31 +295,19 @@ class ListReader {
     if (page instanceof RunError) return { result: 'nothing', error: page };
     const signals = this.#readSignals(page, this.#first);
     const isProbe = announced === null;
-    const isWithdrawn = !isProbe && !this.#isGuessed(method) && this.#withdraws(page, signals);
+    const isEnd = signals.isLast || (page.items.length === 0 && leadsOn(signals));
+    const isWithdrawn = !isProbe && !this.#isGuessed(method) && isEnd;
     const isNew = isProbe ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
     if (!isNew && !isWithdrawn) {
       const what = `shows no new monitor, but the previous page announced ${announced}`;
       const result = page.items.length === 0 ? 'nothing' : 'the same';
       return { result, error: this.#contradiction(what, page.response) };
     }
-    this.#noteRepeats(page, isProbe);
+    this.#repeats ||= this.#items.hasKnown(page.items);
     this.#method = method;
     this.#parameter = target.parameter;
     this.#add(page, signals);
     return null;
-  }
-
-  /** Whether a page takes back what an earlier one announced. */
-  #withdraws({ items }: ListPage, signals: PageSignals): boolean {
-    const isFewer = (signals.pages ?? Infinity) < (this.#announcedPages ?? 0);
-    return signals.isLast || isFewer || (items.length === 0 && leadsOn(signals));
-  }
-
-  #noteRepeats({ items }: ListPage, isProbe: boolean): void {
-    const known = this.#items.countKnown(items);
-    if (known === 0) return;
-    const isMost = isProbe && known > items.length / 2;
-    if (isMost || this.#repeats === 'none') this.#repeats = isMost ? 'most' : 'some';
   }
 
   /** Step 4. */
@@ -352,7 +323,8 @@ class ListReader {
     return markComplete(
       monitors,
       all.length - monitors.length,
-      this.#total === null ? this.#repeats : 'none',
+      // A total proves the list.
+      this.#total === null && this.#repeats,
       isUnproved ? { items: this.#items.all.length } : null,
     );
   }
@@ -389,10 +361,7 @@ function leadsOn({ next: [certain] }: PageSignals): boolean {
   return certain?.method === 'next url' || certain?.method === 'cursor';
 }
 
-/**
- * The URL of a page, or why nothing may be sent there.
- * @param base the URL of the page that names it, below base-url.
- */
+/** The URL of a page, or why nothing may be sent there. */
 function resolveTarget(
   { parameter, value }: PageTarget,
   base: string,

@@ -124,11 +124,7 @@ interface Signal extends Field {
   read: Value;
 }
 
-/**
- * Detects what a page says about further pages.
- * @param first the signals of the first page, which alone shows where counting starts; null for
- * itself.
- */
+/** @param first the signals of the first page, where counting starts; null for itself. */
 export function detectSignals(page: ListPage, first: PageSignals | null): PageSignals {
   const signals = findSignals(page);
   const find = (...all: readonly Means[]) => signals.filter(({ means }) => all.includes(means));
@@ -246,7 +242,7 @@ function listParameters({ key, means, word }: Signal): readonly (string | null)[
   return word === 'endcursor' ? ['after', key] : [key];
 }
 
-/** Those that a service profile declares, and no others. */
+/** Those that a service profile declares. */
 export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals {
   const { headers, json } = page.response;
   if (rule.by === 'none') return noSignals;
@@ -297,7 +293,7 @@ function readText(value: Json): string | null {
   return isText && !isNone(value) ? String(value) : null;
 }
 
-/** A number from 0, or its text, because headers are text. A negative number means "not known". */
+/** Also its text, because headers are text. A negative number means "not known". */
 function readNumber(value: Json): number | null {
   if (typeof value === 'number') return value >= 0 ? value : null;
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;

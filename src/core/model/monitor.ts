@@ -130,18 +130,13 @@ export interface UnprovedList {
   items: number;
 }
 
-/**
- * What pages showed again, where no total proves the list. After some, an order that moves may have
- * hidden a monitor; a page that shows most again may be an older first one.
- */
-export type Repeats = 'none' | 'some' | 'most';
-
 /** Plans accept nothing else, because one from an incomplete list creates duplicates. */
 export interface CompleteList {
   monitors: readonly ActualMonitor[];
   /** Number of items without a name. */
   unnamed: number;
-  repeats: Repeats;
+  /** Whether a page showed some again: an order that moves may have hidden another one. */
+  repeats: boolean;
   /** Null for a list that is known to be complete. */
   unproved: UnprovedList | null;
   readonly [proved]: true;
@@ -151,7 +146,7 @@ export interface CompleteList {
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,
-  repeats: Repeats = 'none',
+  repeats = false,
   unproved: UnprovedList | null = null,
 ): CompleteList {
   return { monitors, unnamed, repeats, unproved } as CompleteList;

@@ -36,19 +36,18 @@ import { areOthersListed, type Listing, type Write, type WriteLog } from './log.
 import { nameEntry, nameWrites, quoteActual, showValues } from './words.ts';
 
 // One comparison of (the list before, what was sent, the list after): what a write must not do. It
-// is made of each list after a write. A finding counts after the last of four readings, unless one
-// before shows the writes and not the harm; a duplicate with its own identifier counts at once.
+// is made of each list after a write. A finding counts after the last of four readings, unless a
+// list shows the writes and not the harm.
 
-/** The operation that is being written. */
 export interface Phase {
   operation: Operation;
-  /** The list before it; after the first write is trusted, the one that showed that. */
+  /** The list before the operation; later, the one that showed its first write. */
   before: Listing;
-  /** Whether no write of it is trusted yet: then one is sent alone. */
+  /** Whether no write of it is trusted yet. */
   isFirst: boolean;
 }
 
-/** What a list shows of the writes before it that stops a run, or is an error at its end. */
+/** What stops a run, or is an error at its end. */
 export interface Finding extends Partial<ErrorFacts> {
   code: ErrorCode;
   /** The fact, as one line. */
@@ -57,16 +56,11 @@ export interface Finding extends Partial<ErrorFacts> {
   next?: string;
   /** The monitors that have the error, too. */
   keys?: readonly MonitorKey[];
-  /** Whether another list cannot withdraw it. */
-  isFinal?: boolean;
-  /** Whether the list could not be read, so that it shows neither harm nor that there is none. */
+  /** Whether the list could not be read, so that it proves nothing. */
   isUnread?: boolean;
 }
 
-/**
- * After the first write of an operation, each finding stops the run. After the others, those that
- * are true here do, because nothing more may be sent; the rest is an error at the end.
- */
+/** Whether it also stops the run after the first write of an operation, or is an error at its end. */
 const stopsLater = {
   'created-twice': true,
   'another-run': false,
@@ -88,12 +82,12 @@ export function findHarm(log: WriteLog, phase: Phase, rules: PlanRules): readonl
   const found = [
     findTwice(log),
     findOtherRun(log, phase),
-    findUnlisted(log),
+    findUnlisted(log, 'create'),
     findLostFields(updates),
     findChangedOthers(log, updates),
     findGone(log, phase, rules),
     findOtherwise(log, phase),
-    findKept(log),
+    findUnlisted(log, 'delete'),
   ];
   return found.filter((one) => one !== null);
 }
@@ -122,10 +116,7 @@ function findTwice(log: WriteLog): Finding | null {
     return `${nameEntry(entry)} ${ids.length} times (${all})`;
   });
   const what = `This run wrote, and the list shows ${joinNames(shown)}`;
-  const entries = twice.map(({ entry }) => entry);
-  // Without identifiers, an order that moves may show one monitor twice.
-  const isFinal = twice.every(({ ids }) => new Set(ids).size > 1);
-  return { ...harm('created-twice', what, entries), isFinal };
+  return harm('created-twice', what, entriesOf(twice));
 }
 
 /** A declared monitor that was missing, and that this run has not sent, is listed now. */
@@ -142,23 +133,18 @@ function findOtherRun(log: WriteLog, { before, operation }: Phase): Finding | nu
   return harm('another-run', what, found);
 }
 
-/** What the service accepted or has shown, and does not list. */
-function findUnlisted(log: WriteLog): Finding | null {
-  const absent = log.unlisted.filter(({ operation }) => operation === 'create');
-  if (absent.length === 0) return null;
-  const what = `The service accepted ${nameWrites(absent)}, and does not list what it created`;
-  return harm('created-not-listed', what, entriesOf(absent));
+/** What the service accepted or has shown, and the list does not show. */
+function findUnlisted(log: WriteLog, operation: 'create' | 'delete'): Finding | null {
+  const left = log.unlisted.filter((write) => write.operation === operation);
+  if (left.length === 0) return null;
+  const accepted = `The service accepted ${nameWrites(left)}`;
+  return operation === 'create'
+    ? harm('created-not-listed', `${accepted}, and does not list what it created`, entriesOf(left))
+    : harm('deleted-still-listed', `${accepted}, and still lists what it deleted`, entriesOf(left));
 }
 
-function findKept(log: WriteLog): Finding | null {
-  const kept = log.unlisted.filter(({ operation }) => operation === 'delete');
-  if (kept.length === 0) return null;
-  const what = `The service accepted ${nameWrites(kept)}, and still lists what it deleted`;
-  return harm('deleted-still-listed', what, entriesOf(kept));
-}
-
-function entriesOf(writes: readonly Write[]): readonly PlanEntry[] {
-  return writes.map(({ entry }) => entry);
+function entriesOf(some: readonly { readonly entry: PlanEntry }[]): readonly PlanEntry[] {
+  return some.map(({ entry }) => entry);
 }
 
 /** The first write of an operation, if it is listed with another type, target or name. */
@@ -193,19 +179,18 @@ export function describeOther(write: Write): string {
  */
 type Kind = 'harmed' | 'changed' | 'retyped' | 'unlisted';
 
-/** What happened to one updated monitor. */
 interface Updated {
   update: ComparedEntry;
   after: ActualMonitor;
   effects: readonly (Effect & { kind: Kind })[];
 }
 
-/** What the updates of a run did between its first list and the newest one. */
+/** What the updates did between the first list and the newest one. */
 interface Updates {
   updated: readonly Updated[];
   /** The places that their requests set. */
   sent: ReadonlySet<string>;
-  /** What changed in monitors for which no update was sent. */
+  /** Monitors for which no update was sent. */
   others: readonly { monitor: ActualMonitor; effects: readonly Effect[] }[];
 }
 
@@ -286,7 +271,6 @@ function isReplaced(effect: Effect, { actual, differences }: ComparedEntry): boo
   return differences.some((one) => places.some((place) => isAtOrBelow(one.path, place)));
 }
 
-/** Whether the list no longer has the place for any monitor. */
 function isUnlisted({ path, place }: Effect, { monitors }: CompleteList): boolean {
   const steps = parsePointer(`/${place}`);
   return !isFieldName(path) && monitors.every(({ fields }) => getAt(fields, steps) === undefined);
@@ -310,7 +294,7 @@ function findLostFields({ updated }: Updates): Finding | null {
   return harm('update-lost-fields', what, updates);
 }
 
-/** `60 → 300`, without secrets. */
+/** `60 → 300` */
 function showChange({ is, path, was }: Effect, { after, update }: Updated): string {
   const { actual, declared } = update;
   const steps = parsePointer(`/${path}`);

@@ -18,18 +18,16 @@ import {
 
 /** One request for a planned write, with all its repeats that are certain to do no harm. */
 export interface Attempt {
-  /** How it ended. */
   exchange: Exchange;
   /**
    * The latest exchange after which the service may or may not have done it. An update or a
    * deletion is then sent again in the same attempt, a creation never.
    */
   unknown: Exchange | null;
-  /** When it ended, in monotonic milliseconds. */
+  /** Its end, in monotonic milliseconds. */
   at: number;
 }
 
-/** How much is known of a write. */
 export type Knowledge =
   /** A list after it shows that it is done. */
   | 'shown'
@@ -52,7 +50,7 @@ export class Write {
   lists = 0;
   /** The monitor in the newest list; null if that does not show it. */
   now: PlanEntry | null = null;
-  /** Whether the newest list shows that the write is done, and whether any list did. */
+  /** Whether the newest list shows that it is done, and whether any did. */
   isShown = false;
   wasShown = false;
   /** Of a creation: when lists that prove something did not show it, since one that did not. */
@@ -117,7 +115,7 @@ export class Write {
     return isOpen ? 'unknown' : 'refused';
   }
 
-  /** Notes what a list shows. @param first the list before all writes. */
+  /** @param first the list before all writes. */
   look(listing: Listing, first: Listing): void {
     this.lists += 1;
     this.now = listing.entries.get(keyOf(this.entry)) ?? null;
@@ -144,20 +142,17 @@ export class Write {
   }
 }
 
-/** The monitor that may be the reason why a name is taken: it has the same target. */
 function findOwner({ declared }: PlanEntry, { monitors }: CompleteList): ActualMonitor | null {
   const target = declared?.body['target'] ?? null;
   if (target === null) return null;
   return monitors.find(({ body }) => isSameValue('target', target, body['target'])) ?? null;
 }
 
-/** A list, and the plan that was made from it. */
 export interface Listing {
   list: CompleteList;
   plan: Plan;
-  /** When it was read, in monotonic milliseconds. */
+  /** Monotonic milliseconds. */
   at: number;
-  /** The entry of the plan for each monitor. */
   entries: ReadonlyMap<MonitorKey, PlanEntry>;
   byName: ReadonlyMap<string, readonly ActualMonitor[]>;
   byId: ReadonlyMap<string | null, readonly ActualMonitor[]>;
@@ -200,15 +195,7 @@ export class WriteLog {
 
   /** Whether the newest list shows every write that the service has accepted: else it lags. */
   get counts(): boolean {
-    return this.unlisted.length === 0 && !this.isMixed;
-  }
-
-  /**
-   * Whether the pages of the newest list were probably written at different times. Some services
-   * show the first page again on each further one: then the first list has shown that, too.
-   */
-  get isMixed(): boolean {
-    return this.newest.list.repeats === 'most' && this.first.list.repeats !== 'most';
+    return this.unlisted.length === 0;
   }
 
   /** What the service accepted, and the newest list does not show. */
@@ -235,7 +222,6 @@ export class WriteLog {
     return selectPlanned(this.first.plan.results, operation);
   }
 
-  /** Planned writes that were not sent. */
   unsent(operation: Operation): readonly PlanEntry[] {
     return this.planned(operation).filter((entry) => this.writeOf(entry) === null);
   }

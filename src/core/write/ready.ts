@@ -9,10 +9,10 @@ import { describeUnsent, nameWrites } from './words.ts';
 // Between two batches: which writes may go, whether the others may follow the first one, and how
 // long to wait before the next list.
 
-/** Maximum number of sends of a creation with an unknown outcome. */
+/** Of a creation with an unknown outcome. */
 const maxSends = 3;
 
-/** Maximum number of lists in a row: the last one counts as it is. */
+/** In a row: the last one counts as it is. */
 const maxLists = 4;
 
 /** Milliseconds before the first list after an unknown outcome; doubled with each send. */
@@ -151,12 +151,10 @@ function findWaitForWrites({ findings, log, readings, timing }: WaitFacts): Wait
   const ms = lagMs * 2 ** (readings - 1);
   const open = [...log.unlisted, ...log.writes().filter(isOpenChange)];
   if (open.length > 0) return { ms, reason: `The list does not show ${nameWrites(open)}` };
-  if (log.isMixed) return { ms, reason: 'The pages of the list do not belong together' };
   const [finding] = findings;
   return finding === undefined ? null : { ms, reason: finding.what };
 }
 
-/** An update or a deletion that may have been done. */
 function isOpenChange({ isClosed, isShown, knowledge, operation }: Write): boolean {
   return operation !== 'create' && knowledge === 'unknown' && !isClosed && !isShown;
 }
@@ -175,7 +173,7 @@ export function waitForSecondList(log: WriteLog, { lagMs, now }: Timing): Wait |
  * everything that the list before showed.
  */
 export function mayHideMonitors({ byName, list }: Listing, before: Listing | null): boolean {
-  if (list.repeats === 'none') return false;
+  if (!list.repeats) return false;
   return before === null || before.list.monitors.some(({ name }) => !byName.has(name));
 }
 

@@ -158,7 +158,6 @@ export type OnResult = (result: MonitorResult, done: number) => void;
 /** Passes each result on as soon as it is settled, and again if a later list corrects it. */
 export class SettledResults {
   readonly #onResult: OnResult;
-  /** Of each monitor, the last status that was passed on. */
   readonly #passedOn = new Map<MonitorKey, string>();
 
   constructor(onResult: OnResult) {
@@ -180,12 +179,9 @@ export class SettledResults {
   }
 }
 
-/** A run that wrote, or tried to. */
 export interface Rounds {
   log: WriteLog;
-  /** The last operation. */
   phase: Phase;
-  /** What the lists showed. */
   findings: readonly Finding[];
   /** Whether deletions were left out, because something before them failed. */
   isUnfinished: boolean;
@@ -202,11 +198,7 @@ interface RunEnd {
   error: unknown;
 }
 
-/**
- * What a run reports at its end.
- * @param error what ended it early; null if everything that was ready was sent.
- * @param declared all monitors of the config.
- */
+/** @param error what ended the run early; null if everything that was ready was sent. */
 export function describeEnd(
   { findings, isUnfinished, log, phase }: Rounds,
   error: unknown,
@@ -248,10 +240,7 @@ export function describeEnd(
   return { results, duplicateNames: newest.plan.duplicateNames, warnings, error: first };
 }
 
-/**
- * What became of each monitor: what this run wrote, as far as it knows, and all others as the
- * newest list shows them.
- */
+/** What this run wrote, as far as it knows, and all others as the newest list shows them. */
 function joinResults(log: WriteLog, isDone: boolean): readonly MonitorResult[] {
   const { entries, plan } = log.newest;
   const results = plan.results.map((entry): MonitorResult => {
@@ -275,7 +264,7 @@ function joinResults(log: WriteLog, isDone: boolean): readonly MonitorResult[] {
   return [...declared, ...sorted];
 }
 
-/** A change that the newest plan has, and that the first one did not have like this. */
+/** Why a change of the newest plan was not sent: the first one did not have it like this. */
 function markUnsent(entry: PlanEntry, log: WriteLog): PlanEntry {
   if (entry.operation === null || entry.operation === 'create') return entry;
   const planned = log.first.entries.get(keyOf(entry));
@@ -312,7 +301,6 @@ function findNotApplied(
   return [{ code: 'not-applied', what: limitLines(facts).join('\n'), keys }];
 }
 
-/** Warns of what the service accepted and shows with another value. */
 function warnOfStored(log: WriteLog): readonly Warning[] {
   return log.writes().flatMap((write) => {
     const { entry, isDone, now, operation } = write;
@@ -338,7 +326,7 @@ function warnOfStored(log: WriteLog): readonly Warning[] {
   });
 }
 
-/** Warns of a monitor that was in sync, and that somebody else has changed since. */
+/** Somebody else has changed it meanwhile. */
 function warnOfChanged(log: WriteLog): readonly Warning[] {
   const changed = log.newest.plan.results.filter((now) => {
     const wasInSync = log.first.entries.get(keyOf(now))?.status === 'in-sync';
@@ -351,7 +339,7 @@ function warnOfChanged(log: WriteLog): readonly Warning[] {
   });
 }
 
-/** Warns of what the service accepted and no list has shown, because the run ended before. */
+/** The run ended before a list. */
 function warnOfUnlisted(log: WriteLog): readonly Warning[] {
   const left = log.writes().filter(({ isAccepted, isClosed, wasShown }) => {
     return isAccepted && !wasShown && !isClosed;

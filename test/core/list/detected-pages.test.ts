@@ -67,7 +67,7 @@ test('A signal that leads nowhere is refused without a line to paste, because no
   const fields = { nextPage: 2 };
   const { message } = await readPages([{ fields }, { fields, repeats: 0 }]);
   expect(message.split('\n')).toEqual([
-    'shows no new monitor, but the previous page announced more monitors ("nextPage"), and listing again did not help',
+    'shows no new monitor, but the previous page announced more monitors ("nextPage")',
     'If one response holds all monitors, set "list-complete"; otherwise declare "list.page" in a service profile',
   ]);
 });
@@ -268,9 +268,7 @@ describe('A list that contradicts itself', () => {
   test('is read four times, the lag of the service apart and doubling, and then refused.', async () => {
     const { message, waits } = await readPages(wrongTotal);
     expect(waits).toEqual([1_000, 2_000, 4_000]);
-    expect(message).toContain(
-      'announces a total of 4, but 3 were read, and listing again did not help',
-    );
+    expect(message).toContain('announces a total of 4, but 3 were read');
     const slow = parse(sound().replace(/$/, '\nlag: 3\n')).profile;
     if (slow === null) throw new Error('the profile is not valid');
     expect((await readPages(wrongTotal, { profile: slow })).waits).toEqual([3_000, 6_000, 12_000]);
@@ -297,10 +295,9 @@ describe('A list that contradicts itself', () => {
     'because %s is refused at once where one reading is allowed, with an error that says so.',
     async (...row) => {
       const [_name, pages, code] = row;
-      const { error, message, outcome, waits } = await readPages(pages, { maxReadings: 1 });
+      const { error, outcome, waits } = await readPages(pages, { maxReadings: 1 });
       expect(waits).toEqual([]);
       expect(outcome).not.toBe('read again');
-      expect(message).not.toContain('did not help');
       expect(error).toBeInstanceOf(RetryableListError);
       expect(error?.facts.code).toBe(code);
     },
