@@ -10,7 +10,7 @@ import {
 } from '../../src/core/model/json.ts';
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
 import type { Profile } from '../../src/core/profile/profile.ts';
-import { typeOf } from '../../src/core/profile/types.ts';
+import { formOf, typeOf } from '../../src/core/profile/types.ts';
 import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
 import { setByService } from '../../src/service/monitor.ts';
 import { startService } from '../../src/service/server.ts';
@@ -29,6 +29,12 @@ function listOfLookup({ extra }: Profile, path: Path): Json[] | null {
   if (rule === undefined) return null;
   const below = rule.path.slice(start.length);
   return [below.length === 0 ? 7 : setAt({}, below, 7)];
+}
+
+/** A target that has the form of the type http. */
+function targetOf(profile: Profile, host: string, path: string): string {
+  const isHost = formOf('http', profile) === 'host';
+  return isHost ? `${host}-${path.replace(/\W.*/, '')}.example` : `https://${host}.example/${path}`;
 }
 
 /**
@@ -52,7 +58,7 @@ function declare(name: string, count: number): string {
   const defaults = { extra: setAt({}, alerts, profile.body === 'form' ? ['1'] : [7]) };
   const monitors = Array.from({ length: count }, (_, index) => ({
     name: `Shop ${index}`,
-    ...(fields.target === null ? {} : { target: `https://shop.example.com/${index}?a=b&c=ü` }),
+    ...(fields.target === null ? {} : { target: targetOf(profile, 'shop', `${index}?a=b&c=ü`) }),
     ...(fields.type === null ? {} : { type: 'http' }),
     ...(fields.intervalSeconds === null ? {} : { intervalSeconds: index % 2 === 0 ? 60 : 300 }),
     ...(fields.assertions?.read == null ? {} : { assertions: [{ type: 'status', target: 200 }] }),
@@ -67,11 +73,9 @@ function declare(name: string, count: number): string {
  * service has updates, five differ.
  */
 function change(name: string): string {
-  const { fields, update } = parseSample(
-    name,
-    readFileSync(`${root}services/${name}.yaml`, 'utf8'),
-    true,
-  ).profile;
+  const text = readFileSync(`${root}services/${name}.yaml`, 'utf8');
+  const { profile } = parseSample(name, text, true);
+  const { fields, update } = profile;
   const { defaults, monitors } = JSON.parse(declare(name, 8)) as {
     defaults: object;
     monitors: Record<string, unknown>[];
@@ -80,7 +84,7 @@ function change(name: string): string {
   const differ = (index: number) =>
     fields.target === null
       ? { intervalSeconds: 1_800 }
-      : { target: `https://blog.example.com/${index}` };
+      : { target: targetOf(profile, 'blog', `${index}`) };
   // The first of them has index 3, so that this pauses or resumes each.
   const pause = (index: number) => (fields.paused === null ? {} : { paused: index % 2 === 0 });
   const slower = others.map((monitor, index) => ({

@@ -314,7 +314,12 @@ describe('An export of UptimeRobot', () => {
     robot(1, 'Shop'),
     robot(2, 'Blog'),
     robot(3, 'Quiet', { assignedAlertContacts: [] }),
-    robot(4, 'Mail', { type: 'PORT', port: 25, assignedAlertContacts: [contact(12)] }),
+    robot(4, 'Mail', {
+      type: 'PORT',
+      url: 'mail.example',
+      port: 25,
+      assignedAlertContacts: [contact(12)],
+    }),
     robot(5, 'Backup', { type: 'HEARTBEAT', url: null, timeout: null, gracePeriod: 300 }),
     robot(6, 'Word', {
       type: 'KEYWORD',
@@ -356,7 +361,7 @@ describe('An export of UptimeRobot', () => {
         {
           name: 'Mail',
           type: 'port',
-          target: 'https://shop.example.com/4',
+          target: 'mail.example',
           extra: { assignedAlertContacts: named('Mail team'), port: 25 },
         },
         {

@@ -20,8 +20,8 @@ import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
 import { describeAccepted, explainLimit } from '../profile/field-limits.ts';
 import { joinAccepted } from '../profile/limits.ts';
 import { findChosenIdentifier, isFieldOf, type Profile } from '../profile/profile.ts';
-import { describeForm, splitTarget } from '../profile/target.ts';
-import { findNamedType, listTypes, typeOf } from '../profile/types.ts';
+import { describeForm, describeOtherForm, splitTarget } from '../profile/target.ts';
+import { findNamedType, formOf, listTypes, typeOf } from '../profile/types.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { Part, YamlValues } from '../yaml/yaml-values.ts';
 import { findRefusedValues } from './extra-values.ts';
@@ -81,7 +81,7 @@ export function findValueMistakes(
     ...findErrorsOfSchema(values.value),
     ...items.flatMap((item) => [
       ...findMissing(item, profile, isObject(getAt(joined, ['defaults']) ?? {})),
-      ...checkUrl(item, partAt(placeOf(['target'], item))),
+      ...checkSecret(item, partAt(placeOf(['target'], item))),
     ]),
   ];
   return withoutConsequences(mistakes, partAt, shared.isValid);
@@ -150,33 +150,14 @@ function needsTarget(type: Json | undefined, { types }: Profile): boolean {
 }
 
 /** @param part the target, which may hold a password from a secret. */
-function checkUrl({ defaults, index, item }: Item, part: Part | undefined): readonly Mistake[] {
+function checkSecret({ index }: Item, part: Part | undefined): readonly Mistake[] {
   const { shown, value: target } = part ?? {};
   if (typeof target !== 'string') return [];
-  const type = own(item, 'type') ?? own(defaults, 'type');
-  const isHttp = typeof type === 'string' && type.toLowerCase() === 'http';
-  const isAbsolute = /^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target);
   // The password, or a user without one.
   const [, password] = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/.exec(String(shown)) ?? [];
-  const broken: readonly (readonly [boolean, Mistake['code'], string])[] = [
-    [
-      password !== undefined && !password.includes('${'),
-      'credentials-in-target',
-      'must not contain a user name or password, unless the password is from "secrets"',
-    ],
-    [
-      isHttp && /[\s\p{Cc}]/u.test(target),
-      'invalid-target',
-      'must not contain spaces or control characters',
-    ],
-    [
-      isHttp && !isAbsolute,
-      'invalid-target',
-      'must be an absolute URL with http:// or https:// and a host',
-    ],
-  ];
-  const [, code, message = ''] = broken.find(([isBroken]) => isBroken) ?? [];
-  if (code === undefined) return [];
+  if (password === undefined || password.includes('${')) return [];
+  const code = 'credentials-in-target';
+  const message = 'must not contain a user name or password, unless the password is from "secrets"';
   return [{ code, path: ['monitors', index, 'target'], message, found: describeValue(target) }];
 }
 
@@ -226,12 +207,12 @@ function checkTarget({ known, profile, type }: Checked): readonly Mistake[] {
   const none = `${service} has no such field${ofType}; remove it`;
   if (target === null) return reject(known, 'unsupported-field', ['target'], none);
   const value = own(known, 'target');
-  const isSplit = typeof value !== 'string' || splitTarget(value, target) !== null;
+  const inExtra = target.write.flatMap((place) => rejectExtra(known, place, 'target'));
+  if (typeof value !== 'string' || value === '') return inExtra;
   const form = `must have the form ${describeForm(target)}, which ${service} needs${ofType}`;
-  return [
-    ...target.write.flatMap((place) => rejectExtra(known, place, 'target')),
-    ...(isSplit ? [] : reject(known, 'invalid-target', ['target'], form)),
-  ];
+  const other = describeOtherForm(value, formOf(type, profile));
+  const wrong = splitTarget(value, target) === null ? form : other && `must be ${other}`;
+  return [...inExtra, ...(wrong ? reject(known, 'invalid-target', ['target'], wrong) : [])];
 }
 
 function checkLimits({ known, profile, type }: Checked): readonly Mistake[] {

@@ -1,7 +1,7 @@
 import { getAt, type JsonObject, setAt } from '../model/json.ts';
 import { plain } from '../model/sanitize.ts';
 import { documentedApi, type FieldRule, type Profile } from '../profile/profile.ts';
-import { typeOf } from '../profile/types.ts';
+import { formOf, typeOf } from '../profile/types.ts';
 
 /** The interval of the example where the profile names none. */
 const usualSeconds = 60;
@@ -10,6 +10,14 @@ const documentedAssertions = [
   '    assertions: # optional; sent to the service unchanged',
   '      - { type: statusCode, operator: equals, value: 200 }',
 ];
+
+/** By the form of targets. */
+const exampleOf = {
+  url: (path: string) => `https://shop.example.com${path}`,
+  host: () => 'shop.example.com',
+  'host-port': () => 'shop.example.com:443',
+  text: (path: string) => `https://shop.example.com${path}`,
+} as const;
 
 /**
  * The lines of `defaults` and `monitors` of an example that is valid for the profile.
@@ -20,6 +28,7 @@ export function renderExample(profile: Profile, prefix: string) {
   const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
   const [kind = null, ...others] = type === null ? [] : listTypes(type);
   const { constants, required, target } = typeOf(kind ?? undefined, profile);
+  const form = formOf(kind ?? undefined, profile);
   const alternatives = others.length === 0 ? '' : ` # or ${plain(others.join(', '))}`;
   const word = kind !== null && /^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind);
   const missing = required.filter((path) => {
@@ -30,7 +39,7 @@ export function renderExample(profile: Profile, prefix: string) {
   const optional = (isThere: boolean, line: string) => (isThere ? [line] : []);
   const describe = (name: string, address: string, own: readonly string[]) => [
     `  - name: ${prefix}${name}`,
-    ...optional(target !== null, `    target: https://shop.example.com${address}`),
+    ...optional(target !== null, `    target: ${exampleOf[form](address)}`),
     ...own,
     ...optional(
       missing.length > 0,

@@ -1,5 +1,6 @@
 import type { FieldName } from '../model/fields.ts';
 import type { Json, JsonObject } from '../model/json.ts';
+import type { TargetForm } from './target.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
 export interface ServiceFile {
@@ -91,6 +92,7 @@ export interface FieldPlaces extends LimitKeys {
   optional?: boolean;
   instead?: readonly string[];
   fallback?: string;
+  form?: TargetForm;
 }
 
 /** What a service accepts of a field, as a profile says it. */
@@ -106,6 +108,7 @@ export interface TypeKeys {
   value?: Scalar;
   path?: string;
   target?: string | null;
+  form?: TargetForm;
   constants?: JsonObject;
   keep?: readonly (string | KeptFile)[];
   required?: readonly string[];

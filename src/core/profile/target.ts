@@ -109,3 +109,39 @@ export function describeForm({ parts, write }: TargetPlaces): string {
   const isNumber = numbers.length === 0 ? '' : `, with a number as ${numbers.join(' and ')}`;
   return JSON.stringify(form) + isNumber;
 }
+
+export type TargetForm = 'url' | 'host' | 'host-port' | 'text';
+
+/** What a target may be, in the order in which one is recognized. */
+const forms: readonly (readonly [TargetForm, string, string, (text: string) => boolean])[] = [
+  ['url', 'an absolute URL with http:// or https:// and a host', 'a URL', isUrl],
+  ['host', 'a host name or an address alone', 'a host alone', isHost],
+  ['host-port', 'a host with a port, like db.example.com:5432', 'a host with a port', isHostPort],
+];
+
+/** What a target must be, and what it is instead, as the end of "must be …"; null if it is. */
+export function describeOtherForm(target: string, form: TargetForm): string | null {
+  // Variables of the service have any text in them.
+  const text = target.replace(/(:?)\{\{[^{}]*\}\}/g, (_, colon) => (colon ? ':1' : 'x'));
+  const wanted = forms.find(([name]) => name === form);
+  if (wanted === undefined) return null;
+  const [, expected, , isWanted] = wanted;
+  if (isWanted(text)) return null;
+  const found = forms.find(([, , , isThis]) => isThis(text));
+  return found === undefined ? expected : `${expected}, not ${found[2]}`;
+}
+
+function isUrl(text: string): boolean {
+  return /^https?:\/\/[^/?#\\\s][^\s\p{Cc}]*$/iu.test(text) && URL.canParse(text);
+}
+
+function isHost(text: string): boolean {
+  if (/^[^\s\p{Cc}:/?#@\\[\]]+$/u.test(text)) return true;
+  const address = text.replace(/^\[(.*)\]$/, '$1');
+  return address.includes(':') && URL.canParse(`http://[${address}]/`);
+}
+
+function isHostPort(text: string): boolean {
+  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  return isHost(host) && Number(port) > 0 && Number(port) < 65_536;
+}

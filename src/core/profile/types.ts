@@ -3,7 +3,7 @@ import { type Json, type JsonObject, mergePatch, type Path, parsePointer } from 
 import { type ExtraRule, resolveExtra } from './extra-rules.ts';
 import type { Limits } from './limits.ts';
 import type { Scalar, ServiceFile, TypeKeys } from './service-file.ts';
-import { parseTarget, type TargetPlaces } from './target.ts';
+import { parseTarget, type TargetForm, type TargetPlaces } from './target.ts';
 
 /** A field that an update copies from the list. */
 interface Kept {
@@ -16,6 +16,8 @@ interface Kept {
 export interface TypeRule {
   /** Null where monitors of this type have no target. */
   target: TargetPlaces | null;
+  /** Of the target; null where the name of the type says it. */
+  form: TargetForm | null;
   /** What every creation sends. */
   constants: JsonObject;
   keep: readonly Kept[];
@@ -63,10 +65,12 @@ export function resolveTypes(
   type: TypeField | null,
   target: TargetPlaces | null,
 ): TypeTable {
-  const { constants = {}, extra = {}, list, required = [], types } = file;
+  const { constants = {}, extra = {}, fields, list, required = [], types } = file;
+  const place = fields?.target;
   const isList = (given: typeof required): given is readonly string[] => Array.isArray(given);
   const other: TypeRule = {
     target,
+    form: typeof place === 'object' ? (place?.form ?? null) : null,
     constants,
     keep: resolveKeep(file.update?.keep),
     required: isList(required) ? required.map(parsePointer) : [],
@@ -120,6 +124,7 @@ function resolveType(
     sent: value,
     inPath: path,
     target: own === undefined ? other.target : own,
+    form: keys.form ?? other.form,
     constants: mergePatch(other.constants, constants),
     keep: [...other.keep, ...resolveKeep(keys.keep)],
     required: [...other.required, ...required.map(parsePointer)],
@@ -148,6 +153,12 @@ interface HasTypes {
 /** @param type as a config has it. */
 export function typeOf(type: Json | undefined, { types }: HasTypes): TypeRule {
   return findNamedType(type, types) ?? types.other;
+}
+
+/** Of the targets of a type. */
+export function formOf(type: Json | undefined, profile: HasTypes): TargetForm {
+  const { form } = typeOf(type, profile);
+  return form ?? (isSameValue('type', type, 'http') ? 'url' : 'text');
 }
 
 /** Whether the list shows the targets of a type; false for one that nobody knows. */

@@ -274,7 +274,7 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
       { intervalSeconds: Number.POSITIVE_INFINITY },
       'intervalSeconds must be a number that JSON represents exactly',
     ],
-    [{ target: 'shop' }, 'target must be an absolute URL with http:// or https:// and a host'],
+    [{ target: 'a b' }, 'target must be an absolute URL with http:// or https:// and a host'],
     [
       { target: `https://a/${token}` },
       'target contains the token of the service or a secret variable',

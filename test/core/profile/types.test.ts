@@ -266,6 +266,46 @@ test('A small profile says the same with values, enum and required by type.', ()
   expect(small.types).toEqual({ ...table.types, isComplete: false });
 });
 
+const forms = `types:
+  http: { form: url }
+  ping: {}
+  tcp: { form: host-port }
+  raw: { form: text }
+fields: { target: { at: /t, form: host } }`;
+
+test.each<[type: string, targets: readonly string[], wrong: Readonly<Record<string, string>>]>([
+  [
+    'http',
+    ['https://a', 'HTTP://a.example:8/b?c#d', 'https://{{ HOST }}/x'],
+    { a: 'a host alone', 'a:1': 'a host with a port', '//a': '', 'https://a b': '', 'ftp://a': '' },
+  ],
+  [
+    'ping',
+    ['a', 'a.example', '10.0.0.1', '::1', '[::1]', '2001:db8::1', 'bücher.example', '{{ A B }}'],
+    { 'https://a': 'a URL', 'a:1': 'a host with a port', 'a/b': '', 'a b': '', 'a; id': '' },
+  ],
+  [
+    'tcp',
+    ['a:1', 'a.example:65535', '[::1]:443', '2001:db8::1:443', '{{ HOST }}:{{ PORT }}'],
+    { 'https://a:1': 'a URL', a: 'a host alone', 'a:0': '', 'a:65536': '', 'a:': '' },
+  ],
+  ['raw', ['anything at all', 'https://a b', 'a:1'], {}],
+])('A target of type %s has its form: %j, and not %j.', (type, targets, wrong) => {
+  const profile = read(forms);
+  for (const target of targets)
+    expect([target, declare({ type, target }, profile).problems]).toEqual([target, []]);
+  for (const [target, found] of Object.entries(wrong)) {
+    const { problems } = declare({ type, target }, profile);
+    expect(problems).toEqual([
+      expect.stringMatching(/^monitors\[0\]\.target invalid-target: must be /),
+    ]);
+    expect([target, /, not (.*), found/.exec(problems[0] ?? '')?.[1] ?? '']).toEqual([
+      target,
+      found,
+    ]);
+  }
+});
+
 const byType = `types:
   http: { extra: { /method: { enum: [GET] }, /limit: { maximum: 5 }, /zone: { known: [eu] } } }
   ping: { extra: { /method: null, /tls: null } }
