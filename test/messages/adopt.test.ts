@@ -6,7 +6,6 @@ test('Each reason why adopt leaves something alone has a sentence.', () => {
     foreign: 'the service profile leaves it alone ("list.foreign")',
     'duplicate-name': 'several monitors have this name',
     missing: 'the service has no such monitor, and nothing is removed from the file',
-    ignored: '"ignore" or the scope leaves it out',
     obsolete: 'the config wants it deleted',
     'former-name': 'a declared monitor has it as its former name',
     'likely-rename': 'it is probably a missing monitor under another name; if so, add to that one',

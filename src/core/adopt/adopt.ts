@@ -13,8 +13,8 @@ import {
   type ShowNames,
   shownName,
 } from '../model/monitor.ts';
-import { describeAtPath, type Warning, warn } from '../model/problem.ts';
-import { didYouMean, joinNames } from '../model/text.ts';
+import { describeAtPath, type Warning } from '../model/problem.ts';
+import { didYouMean } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
 import { warnOfSilent } from '../plan/alerts.ts';
 import { fieldOf, nameDifference } from '../plan/compare.ts';
@@ -30,8 +30,8 @@ import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
 import { type FileText, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { ConfigEditor } from './edit-config.ts';
-import { chooseFields, declareNew, type NewMonitor } from './listed-values.ts';
+import { ConfigEditor, type NewItem } from './edit-config.ts';
+import { chooseFields, declareNew } from './listed-values.ts';
 import { writeDiff } from './unified-diff.ts';
 
 /** The texts of a valid config, and how they become one again. */
@@ -136,11 +136,11 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   });
 
   // Step 3.
-  const none = { edited: [], left: [], lost: [] };
-  const added = fresh.length === 0 ? none : add(fresh, editorOf(settings.into), shared, compared);
+  const added = fresh.length === 0 ? [] : [add(fresh, editorOf(settings.into), shared, compared)];
 
   // Step 4.
-  const edited = [...changed, added].flatMap((step) => step.edited);
+  const steps = [...changed, ...added];
+  const edited = steps.flatMap((step) => step.edited);
   const files = [...editors.values()].flatMap(({ file, text }) => {
     const before = texts.files.find((one) => one.file === file)?.text ?? '';
     return text === before ? [] : [{ file, before, text }];
@@ -153,22 +153,17 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
     isCheck: settings.isCheck,
     isFirst: config.monitors.length === 0,
     adopted: edited.flatMap((one) => describeAdopted(one, sources.get(one.name))),
-    leftAlone: [
-      ...left,
-      ...[...changed, added].flatMap((step) => step.left),
-      ...leaveUnplanned(compared, settings.names),
-    ],
+    leftAlone: [...left, ...steps.flatMap((step) => step.left)],
     diffs: files.map(({ before, file, text }) => ({ file, text: writeDiff(file, before, text) })),
     files,
-    warnings: [
-      ...warnOfLost(added.lost),
-      ...warnOfSilent('What was adopted alerts nobody', actuals, profile),
-    ],
+    warnings: warnOfSilent('What was adopted alerts nobody', actuals, profile),
   };
 }
 
-function requireKnownNames(names: readonly string[], { config, list }: Compared): void {
-  const known = [...config.monitors, ...list.monitors];
+function requireKnownNames(names: readonly string[], { plan }: Compared): void {
+  const known = plan.results.flatMap(({ actual, declared }) =>
+    [declared ?? [], actual ?? []].flat(),
+  );
   const keys = new Set(known.map(({ name }) => name));
   const unknown = names.filter((name) => !keys.has(nameKey(name)));
   if (unknown.length === 0) return;
@@ -176,8 +171,8 @@ function requireKnownNames(names: readonly string[], { config, list }: Compared)
     const near = didYouMean(name, known.map(displayName));
     return `neither the config nor the service has a monitor named ${JSON.stringify(name)}${near}`;
   });
-  const message = `${lines.join('\n')}\nNothing was adopted; check the names`;
-  throw new RunError({ code: 'invalid-option', message });
+  const remedy = 'Nothing was adopted; check the names, "ignore" and the scope';
+  throw new RunError({ code: 'invalid-option', message: [...lines, remedy].join('\n') });
 }
 
 function selectEntries(
@@ -236,18 +231,6 @@ function findObstacle(entry: PlanEntry, isDuplicate: boolean): LeftAloneReason |
   }
   if (actual?.isForeign) return 'foreign';
   return isDuplicate ? 'duplicate-name' : null;
-}
-
-/** Monitors that the command names, and that are in no plan: ignored or outside the scope. */
-function leaveUnplanned({ list, plan }: Compared, names: readonly string[]): readonly LeftAlone[] {
-  const planned = new Set(
-    plan.results.flatMap(({ actual, declared }) => [actual?.name, declared?.name]),
-  );
-  return [...new Set(names.map(nameKey))].flatMap((name): LeftAlone[] => {
-    const listed = list.monitors.find((one) => one.name === name);
-    if (planned.has(name) || listed === undefined) return [];
-    return [{ name: displayName(listed), path: null, why: 'ignored', detail: null, source: null }];
-  });
 }
 
 /** Edits the fields of a monitor that differ. */
@@ -323,9 +306,8 @@ function add(
   editor: ConfigEditor,
   shared: YamlValues | null,
   { mask, profile, showNames }: Compared,
-): Step & { readonly lost: readonly string[] } {
-  if (!editor.hasPlace)
-    return { edited: [], left: fresh.map((entry) => leave(entry, 'place')), lost: [] };
+): Step {
+  if (!editor.hasPlace) return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
   const known = editor.defaultsWith(shared);
   const exporting = { extra: 'none', mask, profile, showNames } as const;
   const isFirst = !editor.hasMonitors;
@@ -336,7 +318,7 @@ function add(
     findPreset(isFieldName(field) ? [field] : ['extra', field], editor, shared)?.isSecret === true;
   const left: LeftAlone[] = [];
   const edited: EditedMonitor[] = [];
-  const items: NewMonitor[] = [];
+  const items: NewItem[] = [];
   for (const entry of fresh) {
     const item = declareNew(
       entry.actual,
@@ -353,8 +335,7 @@ function add(
     edited.push({ entry, name: entry.actual.name, fields });
   }
   if (items.length > 0) editor.append(items, defaults, exported?.comments ?? []);
-  const lost = isFirst ? [] : items.flatMap((item) => item.lost);
-  return { edited, left, lost: [...new Set(lost)] };
+  return { edited, left };
 }
 
 function parseEdited({ files, parse }: ConfigTexts, edited: readonly FileText[]): ParsedConfig {
@@ -431,11 +412,4 @@ function describeAdopted(
       return { path, declared: before, actual: value };
     });
   return [{ name, source, isNew: false, changes }];
-}
-
-/** A monitor that is deleted and created again would lose what the config does not have. */
-function warnOfLost(fields: readonly string[]): readonly Warning[] {
-  if (fields.length === 0) return [];
-  const what = `Left out of the new monitors: ${joinNames(fields.toSorted())}`;
-  return [warn(`${what}; export --extra shows what a config can have`)];
 }

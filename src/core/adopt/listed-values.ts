@@ -128,11 +128,6 @@ interface Known extends Exporting {
   isSecretDefault: (field: string) => boolean;
 }
 
-/** A new monitor, and the fields that it loses if it is created again. */
-export interface NewMonitor extends NewItem {
-  lost: readonly string[];
-}
-
 /**
  * A new monitor as an export declares it, without what the defaults of the file give it; or why a
  * config cannot have it.
@@ -141,9 +136,9 @@ export function declareNew(
   listed: ActualMonitor,
   defaults: JsonObject,
   known: Known,
-): NewMonitor | string {
+): NewItem | string {
   const { isSecretDefault, mask, profile, showNames } = known;
-  const { fields: exported, leftOut, monitor: actual, remarks } = declareMonitor(listed, known);
+  const { fields: exported, monitor: actual, remarks } = declareMonitor(listed, known);
   if (exported === null) return remarks.join('; ');
   // Names are compared with names, whichever of both the defaults have.
   const toNames = (fields: JsonObject) =>
@@ -167,12 +162,7 @@ export function declareNew(
   const paths = Array.isArray(ignored) ? ignored.map(String) : [];
   const [other] = compareMonitor(body, shown, paths).differences;
   if (other !== undefined) return `the defaults give it another ${other.path}`;
-  const has = { ...inherited, ...extra };
-  const lost = [...leftOut].flatMap(([path, why]) => {
-    const [field = ''] = path.split('/');
-    return why === 'unasked' && !Object.hasOwn(has, field) ? [path] : [];
-  });
-  return { fields: item, remarks, lost };
+  return { fields: item, remarks };
 }
 
 /** Fields that a monitor does not get from the defaults, and what keeps theirs from it. */

@@ -23,7 +23,7 @@ import type { Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 import { type DefaultedMonitor, findDefaults, withoutDefaults } from './exported-defaults.ts';
-import { type ExtraFields, type LeftOut, selectFields } from './exported-fields.ts';
+import { type ExtraFields, selectFields } from './exported-fields.ts';
 
 /** What an export needs to know to declare monitors. */
 export interface Exporting {
@@ -49,7 +49,7 @@ interface Declared {
   fields: JsonObject | null;
   emptyLists: JsonObject;
   remarks: readonly string[];
-  leftOut: ReadonlyMap<string, LeftOut>;
+  leftOut: ReadonlySet<string>;
 }
 
 /** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
@@ -123,7 +123,7 @@ export function declareMonitors(
       );
     entries.push({ ...chosen, fields, remarks: remarks.map(mask) });
   }
-  const paths = all.flatMap((one) => [...one.leftOut.keys()]);
+  const paths = all.flatMap((one) => [...one.leftOut]);
   const leftOut = [...new Set(paths.map((path) => clip(mask(path), maxShown)))];
   return {
     entries,

@@ -37,9 +37,6 @@ import { listReadOnly, listTypes, placesOf, type TypeRule, typeOf } from '../pro
  */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
-/** Why a value is left out: `--extra` did not ask for it, or it is state, or a config cannot have it. */
-export type LeftOut = 'unasked' | 'state' | 'impossible';
-
 /**
  * What an export declares of a monitor:
  *
@@ -56,8 +53,8 @@ export function selectFields(
   const { body, fields, name } = monitor;
   const type = typeOf(own(body, 'type'), profile);
   /** Keys with a slash between them, without the indexes of lists. */
-  const leftOut = new Map<string, LeftOut>();
-  const leaveOut = (path: string, why: LeftOut) => void leftOut.set(path, why);
+  const leftOut = new Set<string>();
+  const leaveOut = (path: string) => void leftOut.add(path);
   const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
 
   // Step 1.
@@ -77,12 +74,12 @@ export function selectFields(
     const path = writeStep(field);
     // A user who names a secret wants all of its value.
     if (isSecretField(field, value)) {
-      if (isNamed(path)) return isRedacted(value) ? leaveOut(path, 'impossible') : value;
+      if (isNamed(path)) return isRedacted(value) ? leaveOut(path) : value;
     } else if (isAsked(path, field, value)) {
       return withoutSecrets(value, path, isNamed, leaveOut);
     }
     const isUnset = isEmpty(value) || isSameJson(value, own(type.constants, field) ?? null);
-    if (!isUnset) leaveOut(path, looksLikeState(field) ? 'state' : 'unasked');
+    if (!isUnset) leaveOut(path);
     return undefined;
   };
   const others = pick(shown, (field) => {
@@ -98,7 +95,7 @@ export function selectFields(
     if (value === undefined || getAt(extra, path) !== undefined) return;
     const at = writePath(path);
     if (!isEmpty(value) && isSecretPath(shown, path)) {
-      leaveOut(at, 'unasked');
+      leaveOut(at);
       return;
     }
     const kept = withoutSecrets(value, at, isNamed, leaveOut);
@@ -114,7 +111,7 @@ export function selectFields(
   return {
     known,
     extra: withoutConstants(extra, fields, type.constants),
-    leftOut: leftOut as ReadonlyMap<string, LeftOut>,
+    leftOut: leftOut as ReadonlySet<string>,
     /** Lists under `extra` that are empty: written only where the defaults have others. */
     emptyLists: emptyLists as JsonObject,
   };
@@ -125,7 +122,7 @@ function listHidden(
   type: TypeRule,
   profile: Profile,
   isNamed: (path: string) => boolean,
-  leaveOut: (path: string, why: LeftOut) => void,
+  leaveOut: (path: string) => void,
 ): readonly Path[] {
   const names = fieldNames.filter((field) => isFieldOf(profile, field));
   const readBy = names.flatMap((field) => placesOf(field, type, profile).read);
@@ -137,12 +134,11 @@ function listHidden(
   const isField = ([key]: Path) => isFieldOf(profile, key);
   for (const path of readOnly) {
     const isListed = getAt(isField(path) ? fields : body, path) !== undefined;
-    if (isListed) leaveOut(writePath(path), 'impossible');
+    if (isListed) leaveOut(writePath(path));
   }
   const mapped = [...readBy, ...readOnly].map(([key]) => key);
   for (const field of names)
-    if (!mapped.includes(field) && (own(fields, field) ?? null) !== null)
-      leaveOut(field, 'impossible');
+    if (!mapped.includes(field) && (own(fields, field) ?? null) !== null) leaveOut(field);
   // A field under `extra` that is read elsewhere has the value, in the form that a creation takes.
   const sources = profile.extra.flatMap(({ path, read }) => {
     if (read === null || read[0] === path[0]) return [];
@@ -157,7 +153,7 @@ function listHidden(
   const ofOthers = (profile.types.other.target?.read ?? []).filter((path) => {
     const at = writePath(path);
     const isLeftOut = !isField(path) && !ofType.includes(at) && !isNamed(at);
-    if (isLeftOut && !isEmpty(getAt(body, path) ?? null)) leaveOut(at, 'impossible');
+    if (isLeftOut && !isEmpty(getAt(body, path) ?? null)) leaveOut(at);
     return isLeftOut;
   });
   const all = [...readOnly, ...sources, ...ofOthers, ...type.absent];
@@ -242,13 +238,13 @@ function withoutSecrets(
   value: Json,
   path: string,
   isNamed: (path: string) => boolean,
-  leaveOut: (path: string, why: LeftOut) => undefined,
+  leaveOut: (path: string) => undefined,
 ): Json | undefined {
-  if (isRedacted(value)) return leaveOut(path, 'impossible');
+  if (isRedacted(value)) return leaveOut(path);
   if (typeof value === 'string')
-    return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'unasked') : value;
+    return isSecretText(value) && !isNamed(path) ? leaveOut(path) : value;
   if (Array.isArray(value)) {
-    if (isSecretHeader(value) && !isNamed(path)) return leaveOut(path, 'unasked');
+    if (isSecretHeader(value) && !isNamed(path)) return leaveOut(path);
     const items = value.map((item: Json) => withoutSecrets(item, path, isNamed, leaveOut));
     // Without one of its items, a list would have a different meaning.
     return items.every((item) => item !== undefined) ? items : undefined;
@@ -256,10 +252,8 @@ function withoutSecrets(
   if (!isObject(value)) return value;
   return mapFields(value, (inner, key) => {
     const at = `${path}/${writeStep(key)}`;
-    if (isNamed(at)) return isRedacted(inner) ? leaveOut(at, 'impossible') : inner;
-    return isSecretMember(value, key)
-      ? leaveOut(at, 'unasked')
-      : withoutSecrets(inner, at, isNamed, leaveOut);
+    if (isNamed(at)) return isRedacted(inner) ? leaveOut(at) : inner;
+    return isSecretMember(value, key) ? leaveOut(at) : withoutSecrets(inner, at, isNamed, leaveOut);
   });
 }
 

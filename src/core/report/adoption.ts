@@ -8,7 +8,6 @@ export const leftAloneTexts = {
   foreign: obstacleTexts.foreign,
   'duplicate-name': obstacleTexts['duplicate-name'],
   missing: 'the service has no such monitor, and nothing is removed from the file',
-  ignored: '"ignore" or the scope leaves it out',
   obsolete: 'the config wants it deleted',
   'former-name': 'a declared monitor has it as its former name',
   'likely-rename': 'it is probably a missing monitor under another name; if so, add to that one',

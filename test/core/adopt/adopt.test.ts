@@ -231,16 +231,6 @@ describe('Left alone is', () => {
     const { left } = play({ config: top + shop, items, profile });
     expect(left).toEqual(['Shop: foreign', 'B: foreign']);
   });
-
-  test('a named monitor that is ignored, or outside the scope.', () => {
-    const items = [item({ name: 'a-1' }), item({ id: 2, name: 'b-1' })];
-    const config = 'monitors: []\nignore: ["a-*"]\n';
-    const settings = { names: ['a-1', 'b-1'] };
-    expect(play({ config, items, settings, scope: ['a-*'] }).left).toEqual([
-      'a-1: ignored',
-      'b-1: ignored',
-    ]);
-  });
 });
 
 test('Names, kinds and the file to add to choose what is adopted; an unknown name is an error.', () => {
@@ -261,6 +251,12 @@ test('Names, kinds and the file to add to choose what is adopted; an unknown nam
   expect(names({ unmanaged: false })).toEqual(['Shop a.yaml:3', 'B a.yaml:6']);
   expect(names({ changed: false, into: 'a.yaml' })).toEqual(['New a.yaml:6']);
   expect(names({ names: [' B '] })).toEqual(['B a.yaml:5']);
+  const ignored = {
+    config: 'monitors: []\nignore: ["New"]\n',
+    items,
+    settings: { names: ['New'] },
+  };
+  expect(() => play(ignored)).toThrow('neither the config nor the service has');
   expect(() => names({ names: ['B', 'Shopp'] })).toThrow(
     'neither the config nor the service has a monitor named "Shopp"; did you mean Shop?',
   );
