@@ -219,20 +219,21 @@ function listMissing(
   const isConfig = path === 'monitors.yaml';
   // A config that somebody wrote without `init` names no options.
   if (isConfig && !text.includes('# To check this file: ')) return [];
-  const lacks = (given: string | undefined, ...held: readonly (string | null)[]) =>
-    given !== undefined && held.some((one) => one !== null && !text.includes(one));
-  const ofWorkflows = {
-    '--action': lacks(options.action, action),
-    '--base-url': lacks(options.baseUrl, address),
-    '--list-complete': lacks(options.listComplete, 'list-complete: true'),
-    '--allow-http': lacks(options.allowHttp, 'allow-http: true'),
-  };
-  const missing = {
-    ...(isConfig ? {} : ofWorkflows),
-    '--service': lacks(options.service, service),
-    '--scope': lacks(options.scope, ...scope),
-  };
-  return Object.entries(missing).flatMap(([option, isMissing]) => (isMissing ? [option] : []));
+  const ofBoth = { service: [service], scope };
+  const held = isConfig
+    ? ofBoth
+    : {
+        action: [action],
+        baseUrl: [address],
+        ...ofBoth,
+        listComplete: ['list-complete: true'],
+        allowHttp: ['allow-http: true'],
+      };
+  return Object.entries(held).flatMap(([key, words]) => {
+    const isGiven = options[key as keyof InitOptions] !== undefined;
+    const lacks = words.some((word) => word !== null && !text.includes(word));
+    return isGiven && lacks ? [`--${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`] : [];
+  });
 }
 
 /**
@@ -272,7 +273,7 @@ export async function runInit(options: InitOptions, terminal: Terminal): Promise
 function listSteps(
   isFirst: boolean,
   connection: Connection,
-  { program, workspace }: Terminal,
+  { program }: Terminal,
 ): readonly string[] {
   const { action, address, profile, variables } = connection;
   const shared = renderOptions(connection);
@@ -301,9 +302,6 @@ function listSteps(
   const where = profile.token === null ? '' : `: ${plain(profile.token)}`;
   return [
     ...local,
-    ...(existsSync(join(workspace, '.git'))
-      ? []
-      : ['This folder is not the root of a git repository, where GitHub looks for workflows.']),
     ...(cannotReach
       ? [`Replace ${address} in the workflows by an address that GitHub can reach.`]
       : []),
