@@ -7,7 +7,7 @@ import { throwIfStopped, type World } from './environment.ts';
 import { editFiles } from './files/edit-files.ts';
 import { attempt, pathInside } from './files/text-file.ts';
 
-/** What the user wants to adopt; `into` is a path as they wrote it, or null for the last file. */
+/** `into` is a path as the user wrote it, or null for the last file. */
 export interface AdoptWish extends Omit<AdoptSettings, 'into'> {
   into: string | null;
 }

@@ -39,27 +39,19 @@ export interface ReadingApi
   run: Run;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
   onNextPage: NonNullable<World['onNextPage']>;
-  /** What the token is exposed to. */
   warnings: readonly Warning[];
 }
 
 export interface Api extends ReadingApi {
   /** @param declared the body of a declared monitor, in the config's words. */
   create(declared: JsonObject, hooks: RequestHooks): Promise<Exchange>;
-  /** Sends the fields that differ, and those that the profile keeps. */
   update(changed: ComparedEntry, hooks: RequestHooks): Promise<Exchange>;
   delete(actual: ActualMonitor, hooks: RequestHooks): Promise<Exchange>;
-  /**
-   * For one list after the run has ended: requests that never wait, and that end three seconds
-   * after a signal.
-   */
+  /** After the run has ended: requests that never wait, and end three seconds after a signal. */
   openLookUp(): ReadingApi;
 }
 
-/**
- * Opens the service that the options and the profile name, to read it. Sends nothing.
- * @throws RunError where its address or a token that it needs is not set.
- */
+/** @throws RunError where its address or a token that it needs is not set. */
 export function openService(
   options: Options,
   world: World,
@@ -69,7 +61,7 @@ export function openService(
   return open(options, world, profile, run).api;
 }
 
-/** Opens it to write, too. Without this, nothing can be written. */
+/** Without this, nothing can be written. */
 export function openServiceToWrite(
   options: Options,
   world: World,
@@ -82,7 +74,6 @@ export function openServiceToWrite(
     request: WriteRequest | null,
     hooks: RequestHooks,
   ) => {
-    // The plan has no such write then.
     if (request === null) throw new Error('the request cannot name this monitor');
     const { body, isPatch, method, path } = request;
     const content = body === null ? undefined : writeBody(body, profile, isPatch);
@@ -150,7 +141,6 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
   const disposed = new AbortController();
   let hasWritten = false;
   const stop = () => {
-    // Nobody needs a list any more.
     if (!hasWritten) return inFlight.abort();
     void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
   };
@@ -211,7 +201,6 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
   return { api, send };
 }
 
-/** @throws RunError for one that the profile sets. */
 function requireOwnHeaders({ headers }: Options, profile: Profile): Options['headers'] {
   const known = new Set(Object.keys(profile.headers).map((name) => name.toLowerCase()));
   const taken = Object.keys(headers).find((name) => known.has(name));

@@ -6,21 +6,16 @@ import type { ProxySettings, Transport, TransportOptions } from './http/transpor
 
 export interface World {
   clock: Clock;
-  /** Numbers in [0, 1). */
   random: () => number;
   proxy: ProxySettings;
   openTransport?: (options: TransportOptions) => Transport;
   /** Aborting it with a RunError stops the run: only the requests in flight are completed. */
   signal: AbortSignal;
-  /**
-   * Called before the first request: from now on, a signal of the system aborts `signal`. Before,
-   * nothing has to be settled, and it ends the process at once, however long a file takes to parse.
-   */
+  /** Until then, a signal ends the process at once, however long a file takes to parse. */
   onFirstRequest?: () => void;
   /** No request is sent until this time, in epoch milliseconds; the reason is a few words. */
   onWait: (until: number, why: string) => void;
   onExchange?: (exchange: Exchange, milliseconds: number) => void;
-  /** Before a further page of the list is requested; `signal` is what led to it. */
   onNextPage?: (page: number, signal: string, url: string) => void;
 }
 
@@ -30,10 +25,7 @@ const stopSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 type Trace = Pick<World, 'onExchange' | 'onNextPage'>;
 
-/**
- * SIGHUP (a closed terminal), SIGINT and SIGTERM stop its run, from its first request until it is
- * disposed of.
- */
+/** SIGHUP, SIGINT and SIGTERM stop its run, from its first request on. */
 export function openWorld(
   env: Environment,
   onWait: World['onWait'],

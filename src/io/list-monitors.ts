@@ -16,7 +16,6 @@ import { adviseOnItems } from '../core/profile/list-advice.ts';
 import { noFurtherTry } from '../core/rate-limit/pause.ts';
 import type { ReadingApi } from './client.ts';
 
-/** What a run cannot do without the complete list; for sync, this also holds after some writes. */
 const consequences = {
   write:
     'Nothing is written without the complete list, because existing monitors could be ' +
@@ -27,13 +26,7 @@ const consequences = {
   look: 'Nothing was compared, because the config refers to objects of this list by name',
 };
 
-/**
- * Lists all monitors of the service.
- * @param goal the use of the list, for errors.
- * @param readings the maximum number of times that a list which contradicts itself is fetched; by
- * default four.
- * @throws RunError if the list cannot be read, is not understood, or is not known to be complete.
- */
+/** @param goal the use of the list, for errors. @param readings of one that contradicts itself. */
 export function listMonitors(
   api: ReadingApi,
   goal: keyof typeof consequences,
@@ -67,10 +60,6 @@ export function listMonitors(
   return readCompleteList(source, `${baseUrl}${profile.list.path}`, readings);
 }
 
-/**
- * An announced page has its list in the same place as the first page; a possible one may have it
- * elsewhere.
- */
 async function fetchPage(
   api: ReadingApi,
   listError: ListSource['listError'],
@@ -113,7 +102,6 @@ async function fetchPage(
   );
 }
 
-/** Why there is no further try, if the run has ended. */
 function describeEnd({ maxWaitMs, run }: ReadingApi): string | null {
   if (!(run.error instanceof RunError)) return null;
   const { code, message } = run.error.facts;

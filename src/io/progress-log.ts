@@ -3,7 +3,6 @@ import type { Clock } from './http/request-scheduler.ts';
 /** All times are epoch milliseconds. */
 interface ProgressState {
   done: number;
-  /** 0 until it is known. */
   total: number;
   activity: string;
   startedAt: number;
@@ -43,7 +42,6 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
       const startedAt = state.total === 0 ? clock.wallTime() : state.startedAt;
       state = { ...state, done, total, activity, startedAt };
     },
-    /** @param until epoch milliseconds. */
     onWait(until: number, why: string) {
       if (until <= state.wait.until) return;
       state = { ...state, wait: { until, why } };
@@ -57,10 +55,7 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
   };
 }
 
-/**
- * `Creating 120 of 400 · 9.8/s · 28 s left`; or, instead of the time left, the reason for a wait:
- * `rate limited, 12 s to go`.
- */
+/** `Creating 120 of 400 · 9.8/s · 28 s left`, or why it waits: `rate limited, 12 s to go`. */
 export function describeProgress(state: ProgressState & { now: number }): string {
   const { activity, done, isStopping, now, startedAt, total, wait } = state;
   if (isStopping) return 'Stopping: waiting for the requests in flight';
@@ -72,7 +67,6 @@ export function describeProgress(state: ProgressState & { now: number }): string
   return parts.join(' · ');
 }
 
-/** `28 s`, `2 min 5 s`, `1 h 3 min`. */
 function describeSpan(seconds: number): string {
   const total = Math.ceil(seconds);
   const minutes = Math.floor(total / 60);

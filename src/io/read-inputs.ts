@@ -13,10 +13,8 @@ import { readConfigFiles } from './files/config-files.ts';
 import { readService, requireOperations } from './files/service-profiles.ts';
 import { configFile, readWorkspaceFile } from './files/text-file.ts';
 
-/** What a run reads before it sends anything. */
 export interface Inputs {
   profile: Profile;
-  /** Without problems. */
   config: ParsedConfig;
   /** Holds the texts of all files, so a run that needs no place drops it. */
   placeOf: PlaceFinder;
@@ -24,17 +22,10 @@ export interface Inputs {
   texts: ConfigTexts | null;
 }
 
-/**
- * Adds facts to the report as soon as they are known, so that an error in the next step loses
- * nothing.
- */
+/** As soon as they are known, so that an error in the next step loses nothing. */
 export type AddFacts = (facts: Partial<Report>) => void;
 
-/**
- * Reads the service profile, then the config.
- * @throws RunError if one of them has problems, which are then in the report, if the profile lacks
- * an operation under `apply`, or if a signal has stopped the run.
- */
+/** Reads the service profile, then the config. @throws RunError if one of them has problems. */
 export async function readInputs(options: Options, world: World, add: AddFacts): Promise<Inputs> {
   const service = readService(options);
   add(describeService(service, options));
@@ -49,20 +40,13 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   return { profile, config, placeOf, texts: options.mode === 'adopt' ? texts : null };
 }
 
-/**
- * Reads the service profile for a command that needs no config.
- * @throws RunError with all its problems.
- */
+/** For a command that needs no config. @throws RunError with all its problems. */
 export async function readProfile(options: Options): Promise<Profile> {
   const { problems, profile } = readService(options);
   if (profile === null) throw invalidConfigError('service profile', problems);
   return profile;
 }
 
-/**
- * @returns also the problems of the service profile.
- * @throws RunError if a signal has stopped the run.
- */
 async function readConfig(service: ParsedProfile, options: Options, world: World) {
   const { files, problems } = readConfigFiles(options.config, options.workspace);
   const { defaults, scope, variables, workspace } = options;
@@ -94,7 +78,6 @@ function describeService({ digest, profile }: ParsedProfile, { apply }: Options)
   return { service: profile?.service ?? null, apply, offered, profileDigest: digest };
 }
 
-/** What has the problems, as the subject of a sentence. */
 function nameInvalid(service: ParsedProfile, problems: readonly Problem[]): string {
   if (service.profile !== null) return 'config';
   return problems.length === service.problems.length

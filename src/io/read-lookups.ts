@@ -13,13 +13,7 @@ import type { ReadingApi } from './client.ts';
 import { listMonitors } from './list-monitors.ts';
 import type { AddFacts, Inputs } from './read-inputs.ts';
 
-/**
- * Replaces the names of other objects, such as contacts, in the declared monitors by their
- * identifiers. It reads the lists that a declared monitor has a text for, each once; in mode adopt
- * also those that a listed monitor has a value for, whose name is to be written.
- * @throws RunError with all names that stand for no object or for several, which are then in the
- * report.
- */
+/** Replaces names of other objects, such as contacts. @throws RunError with all that are wrong. */
 export async function lookUpNames(
   { config, placeOf, profile, texts }: Inputs,
   { monitors }: CompleteList,
@@ -40,11 +34,7 @@ export async function lookUpNames(
   return resolved;
 }
 
-/**
- * Reads these lists one after the other.
- * @param rule whether the run goes on without a list that cannot be read, whatever the reason.
- * Otherwise it goes on without one that the service refuses.
- */
+/** @param rule whether the run goes on without a list that fails, or that is refused. */
 export async function readLookups(
   keys: readonly string[],
   api: ReadingApi,
@@ -55,7 +45,6 @@ export async function readLookups(
   return lists;
 }
 
-/** A web page in place of the list. */
 const notLists: readonly string[] = ['html-response', 'not-json'];
 
 /** Every request of the run would end with these. */

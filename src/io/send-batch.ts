@@ -14,22 +14,14 @@ import type { SettledResults } from '../core/write/results.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/transport.ts';
 
-/**
- * Number of unknown outcomes in a row after which a batch ends, because the others would probably
- * fail, too.
- */
+/** In a row; then a batch ends, because the others would probably fail, too. */
 const maxUnknownInARow = 5;
 
-/**
- * Milliseconds for which a list shows that sending a creation again is safe; after that, a new one
- * is needed.
- */
+/** Milliseconds for which a list shows that sending a creation again is safe. */
 const minFreshMs = 2_000;
 
-/** What the requests of one batch have in common. */
 interface Batch {
   operation: Operation;
-  /** When the list is too old to send a creation again. */
   staleAt: number;
   isHalted: boolean;
   hasSent: boolean;
@@ -43,9 +35,7 @@ export class BatchSender {
   readonly #settled: SettledResults;
   /** Whether a write has timed out: from then on, one goes at a time. */
   #hasTimedOut = false;
-  /** Whether the service has accepted a write of the current operation. */
   #hasAccepted = false;
-  /** Number of refusals in a row that every other write might meet. */
   #refusedInARow = 0;
   #freshMs = minFreshMs;
 
@@ -60,12 +50,7 @@ export class BatchSender {
     this.#refusedInARow = 0;
   }
 
-  /**
-   * Sends a batch, `concurrency` at once, in order. It ends early after a time-out, or after five
-   * unknown outcomes in a row.
-   * @returns whether any was sent. @throws what ended the run, after all requests in flight have
-   * ended.
-   */
+  /** `concurrency` at once, in order. @returns whether any was sent. @throws what ended the run. */
   async send(operation: Operation, entries: readonly PlanEntry[]): Promise<boolean> {
     const staleAt = this.#api.clock.now() + this.#freshMs;
     const state = { isHalted: false, hasSent: false, unknownInARow: 0 };
@@ -76,8 +61,7 @@ export class BatchSender {
     };
     const workers = this.#hasTimedOut ? 1 : this.#api.concurrency;
     const ended = await Promise.allSettled(Array.from({ length: workers }, work));
-    // Under a low rate limit, listing may use up the quota for sending: then the next list stays
-    // fresh for longer.
+    // Under a low rate limit, listing may use up the quota: then the next list is fresh for longer.
     this.#freshMs = batch.hasSent ? minFreshMs : 2 * this.#freshMs;
     const failed = ended.find((worker) => worker.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
@@ -136,8 +120,7 @@ export class BatchSender {
     }
     if (kind !== 'response' || (outcome !== 'fatal' && outcome !== 'unpaid')) return;
     this.#refusedInARow += 1;
-    // A service that has accepted the operation before may refuse one monitor alone, for example
-    // while it is overloaded.
+    // It may refuse one monitor alone, for example while it is overloaded.
     const mayBeAlone = outcome === 'unpaid' || this.#hasAccepted;
     if (mayBeAlone && this.#refusedInARow === 1) return;
     const facts = describeExchange(exchange, entry.declared ?? entry.actual);

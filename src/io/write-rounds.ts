@@ -66,17 +66,12 @@ import { BatchSender } from './send-batch.ts';
 
 interface RoundsOptions {
   api: Api;
-  /** All monitors of the config. */
   declared: readonly DeclaredMonitor[];
   rules: PlanRules;
-  /** Called with each result as soon as it is known, and again if a later list corrects it. */
   onResult: OnResult;
 }
 
-/**
- * Writes what a plan says. It never rejects: an error ends the run of the API.
- * @param list the one that the plan was made from.
- */
+/** Never rejects: an error ends the run of the API. @param list that of the plan. */
 export function writeInRounds(
   list: CompleteList,
   plan: Plan,
@@ -91,7 +86,6 @@ class WriteRounds {
   readonly #log: WriteLog;
   readonly #settled: SettledResults;
   readonly #sender: BatchSender;
-  /** By code, what does not end the run. */
   readonly #findings = new Map<string, Finding>();
   #phase: Phase;
   #isListing = false;
@@ -154,7 +148,6 @@ class WriteRounds {
     this.#settled.add(log.writes());
   }
 
-  /** Whether the others may follow. */
   #trustAfter([first]: readonly PlanEntry[]): void {
     const { isFirst, operation } = this.#phase;
     if (!isFirst || first === undefined || !isTrusted(this.#log, operation, first)) return;
@@ -184,7 +177,6 @@ class WriteRounds {
     this.#stopAt(findings);
   }
 
-  /** @throws RunError for the first finding that ends the run; the others are kept for its end. */
   #stopAt(findings: readonly Finding[]): void {
     const { operation } = this.#phase;
     const stop = findings.find((finding) => finding.isUnread || isStop(finding, this.#phase));
@@ -193,7 +185,6 @@ class WriteRounds {
       throw findingError(stop, this.#api.profile, this.#log.unsent(operation));
   }
 
-  /** @throws RunError if the list cannot be read, and reading it again cannot help. */
   async #listAndCompare(wait: Wait): Promise<readonly Finding[]> {
     const log = this.#log;
     try {
@@ -217,10 +208,7 @@ class WriteRounds {
     }
   }
 
-  /**
-   * @param readings the maximum number of times that a list which contradicts itself is fetched; by
-   * default four. Whoever lists again anyway takes one.
-   */
+  /** @param readings of a list that contradicts itself; by default four. */
   async #list(wait: Wait | null, readings?: number): Promise<void> {
     if (wait !== null && wait.ms > 0) {
       const seconds = Math.ceil(wait.ms / 1_000);
@@ -229,17 +217,13 @@ class WriteRounds {
     }
     this.#api.run.throwIfEnded();
     this.#isListing = true;
-    // Waits for a service that restarts after a write, because only its list shows what became of
-    // the write.
+    // Waits for a service that restarts after a write: only its list shows what became of it.
     const list = await listMonitors({ ...this.#api, outlastsOutages: true }, 'write', readings);
     this.#isListing = false;
     this.#record(list);
   }
 
-  /**
-   * Looks up what may have been written since the newest list, when the run ends early: in one
-   * list, which waits for nothing. Never rejects: the error that ended the run comes first.
-   */
+  /** Looks up what may have been written, when the run ends early: in one list without waits. */
   async #lookUp(): Promise<void> {
     const { openLookUp, run, scheduler } = this.#api;
     const isStopped = run.error instanceof RunError && run.error.facts.code === 'stopped';
@@ -265,7 +249,6 @@ class WriteRounds {
   }
 }
 
-/** The finding of a list that could not be read after a write. */
 function describeUnread(writes: readonly Write[], { facts }: RunError): Finding {
   const what =
     writes.length === 0

@@ -51,11 +51,9 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'monitor-gone': 'Run again: it is missing then, or "update.path" of the service profile is wrong',
 };
 
-/** Its address comes from the list, and not from `base-url`. */
 const furtherPageAdvice =
   'This is a further page of the list: run again, or declare how they are requested with ' +
   '"list.page" in a service profile';
-/** These are about any request, that of a further page, too. */
 const aboutAccess: readonly ErrorCode[] = ['token-refused', 'payment-required', 'access-denied'];
 
 function adviseOn(code: ErrorCode, purpose: Purpose): string | null {
@@ -65,7 +63,7 @@ function adviseOn(code: ErrorCode, purpose: Purpose): string | null {
     : furtherPageAdvice;
 }
 
-/** @param whyLast why the end of the run prevents another try of a list. */
+/** @param whyLast why there is no other try of a list. */
 export function describeExchange(
   exchange: Exchange,
   monitor: DeclaredMonitor | ActualMonitor | null,
@@ -132,7 +130,6 @@ function explain(response: Exchange, purpose: Purpose): Explanation {
   return { serviceCode, what: said === null ? head : `${head}: ${said}`, next };
 }
 
-/** What is wrong with the response itself, in place of what it says. */
 function describeFault(response: HttpResponse, code: ErrorCode): string | null {
   if (response.bodyFault !== null) return `the response ${response.bodyFault.message}`;
   if (code !== 'redirect') return isHtml(response) ? 'the response is an HTML page' : null;
@@ -145,7 +142,6 @@ export function hideQuery(location: string): string {
   return hideTarget(location.replace(/[?#].*$/s, ''));
 }
 
-/** Why a response with status 2xx is not JSON. */
 export function notJson(response: HttpResponse, purpose: Purpose): ListRefusal {
   const { code, what } = findBodyFault(response);
   return { code, what, advice: [adviseOn(code, purpose) ?? furtherPageAdvice] };
@@ -160,10 +156,6 @@ function findBodyFault(response: HttpResponse): ListRefusal {
   return { code: 'not-json', what: isEmpty ? 'is empty' : `is not JSON: ${readStart(response)}` };
 }
 
-/**
- * The format of ERR_error_string(3), from which only the reason is shown:
- * error:CODE:LIBRARY:FUNCTION:REASON.
- */
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
 
 function explainNoResponse(exchange: NoResponse): Explanation {
@@ -210,10 +202,7 @@ const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
 const maxLength = { field: 1_000, unknown: 200 };
 const maxDetails = 10;
 
-/**
- * The code and the message of an error, wherever services have them; else the start of the body.
- * Mask the body before, because texts are clipped.
- */
+/** Wherever services have them; else the start. Mask the body before, because texts are clipped. */
 export function readErrorBody(
   response: RawResponse,
 ): Readonly<Record<'code' | 'message', string | null>> {
@@ -264,7 +253,6 @@ function describeDetail(detail: Json): string {
   return field === null ? words : `${field}: ${words}`;
 }
 
-/** The first text or number under one of the keys. */
 function readFirst(places: readonly JsonObject[], keys: readonly string[]): string | null {
   const values = places.flatMap((place) => keys.map((key) => readWords(own(place, key), key)));
   const found = values.find((value) => value !== '');

@@ -11,36 +11,21 @@ export const acceptedEncodings = 'gzip, br, identity';
 /** Headers by lower-case name; a header of several lines is an array. */
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The meaning of an exchange for its request. */
 export type Outcome =
-  /**
-   * A 2xx arrived; for a write, its body is not only an error. For a deletion, also a response that
-   * the monitor is gone.
-   */
+  /** A 2xx; for a write, not only an error. For a deletion, also that the monitor is gone. */
   | 'done'
-  /**
-   * A rate limit, or a 503 with `Retry-After` where repeating does no harm; send again after the
-   * wait.
-   */
+  /** A rate limit, or a 503 with `Retry-After` where repeating does no harm; after the wait. */
   | 'throttled'
-  /** Nothing was sent; send again. */
   | 'not-sent'
-  /**
-   * A list failed temporarily, or the outcome of an update or a deletion is unknown; send again.
-   */
   | 'transient'
-  /** The name of a monitor to create is taken; list again, because it may exist. */
+  /** The name of a creation is taken; it may exist. */
   | 'conflict'
-  /**
-   * The plan of the account may forbid one monitor and allow others; only a second one in a row
-   * stops the run.
-   */
+  /** The plan of the account may forbid one monitor alone; a second one in a row stops the run. */
   | 'unpaid'
-  /** The service refuses this request. */
   | 'rejected'
-  /** The service would refuse every other request for the same reason. */
+  /** The service would refuse every other request, too. */
   | 'fatal'
-  /** A write may or may not have happened; never send it again blindly. */
+  /** A write may have happened; never send it again blindly. */
   | 'unknown';
 export type Exchange = HttpResponse | NoResponse;
 
@@ -53,10 +38,7 @@ export interface HttpResponse {
   headers: ResponseHeaders;
   /** Empty where `bodyFault` is set. */
   body: string;
-  /**
-   * Why the body could not be read, as the end of "the response …"; `isTransient` if another
-   * request may help.
-   */
+  /** The end of "the response …"; `isTransient` if another request may help. */
   bodyFault: { message: string; isTransient: boolean } | null;
   /** Undefined for a body that is not JSON. */
   json: () => Json | undefined;
@@ -69,7 +51,7 @@ export interface NoResponse {
   operation: ExchangeOperation;
   method: Method;
   url: string;
-  /** Whether a byte of the request may have been sent; if not, it certainly had no effect. */
+  /** Whether a byte may have been sent; if not, it certainly had no effect. */
   sent: boolean;
   /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
   code: string;
@@ -91,20 +73,13 @@ export function header(headers: ResponseHeaders, name: string): string | null {
   return headerLines(headers, name)[0] ?? null;
 }
 
-/**
- * A link (RFC 8288, section 3): its target, and its parameters, with commas and semicolons in
- * quotes.
- */
+/** A link (RFC 8288, section 3): its target and its parameters. */
 const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
-/** In double quotes (RFC 8288), in single quotes, or without quotes. */
+/** In double quotes (RFC 8288), in single quotes, or without. */
 const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
-/** A service may also link to an empty next page, and mark it with `results="false"`. */
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 
-/**
- * The URL of the relation `next` in the header `Link`: true if it cannot be read, null if there is
- * none.
- */
+/** The relation `next`: true if it cannot be read, null if there is none. */
 export function readLinkHeader(lines: readonly string[]): string | true | null {
   const links = lines.flatMap((line) => [...line.matchAll(link)]);
   const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
@@ -126,9 +101,6 @@ export function parseOnce(body: string): () => Json | undefined {
   };
 }
 
-/**
- * Numbers that JavaScript may write differently: long, with an exponent, or with zeros at the end.
- */
 const inexactNumber =
   /[:[,]\s*(?:-?(?:[\d.]{16,}|\d+\.\d*0|0\.0{6}\d*|[\d.]+[eE][+-]?\d+)|-0)(?=[\s,\]}])/;
 

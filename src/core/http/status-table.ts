@@ -151,25 +151,17 @@ export function asksToWait(status: number, headers: ResponseHeaders): boolean {
   return status === 503 || isRateLimit(status, headers);
 }
 
-/**
- * For a write. A 503 with `Retry-After` may come from a proxy in front of a service that has done
- * it.
- */
 export function mayHaveHappened(exchange: Exchange): boolean {
   const isBusy = exchange.kind === 'response' && exchange.status === 503;
   return isBusy || exchange.outcome === 'transient' || exchange.outcome === 'unknown';
 }
 
-/**
- * Whether the service may still work on the request after a time-out, here or at a proxy that has
- * given up. 524: see {@link temporary}. After a time-out of the connection, nothing was sent.
- */
+/** Here or at a proxy that has given up. After a time-out of the connection, nothing was sent. */
 export function mayStillRun(exchange: Exchange): boolean {
   if (exchange.kind === 'response') return [408, 504, 524].includes(exchange.status);
   return exchange.sent && exchange.code === 'TIMEOUT';
 }
 
-/** Whether the response shows that the page does not exist: 401, 403, 408 and 429 do not. */
 export function hasNoSuchPage({ status }: RawResponse): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
@@ -184,7 +176,6 @@ export function mayRetry(outcome: Outcome, failures: number): boolean {
   );
 }
 
-/** A fault of the network, whatever the status. */
 function isBroken({ bodyFault }: RawResponse): boolean {
   return bodyFault?.isTransient === true;
 }
@@ -193,7 +184,6 @@ function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
   return headerLines(headers, 'retry-after').length > 0;
 }
 
-/** In a 2xx: where the profile says, else the first object with an identifier or a name. */
 export function findWrittenMonitor({ json, profile }: RawResponse): JsonObject | null {
   const body = json();
   if (profile.create.item !== null) {
@@ -215,7 +205,6 @@ export function readLocation({ headers, url }: RawResponse): string | null {
   return id === lastStep(url) ? null : id;
 }
 
-/** Whether a 2xx has a body that says, by `success` of the profile, whether it is done. */
 function saysWhether({ bodyFault, json, profile, status }: RawResponse): boolean {
   const isRead = profile.success !== null && bodyFault === null && status < 300;
   return isRead && json() !== undefined;
@@ -243,7 +232,7 @@ export interface ListRefusal {
 /** Where services describe a result in words; `detail` and `title` are those of RFC 9457. */
 export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 
-/** Fields that report a failure in a 2xx, and the values that mean one. */
+/** In a 2xx. */
 const failures: readonly (readonly [key: RegExp, text: RegExp])[] = [
   [/^(success|ok)$/, /^false$/],
   [/^status$/, /^(error|fail)$/],

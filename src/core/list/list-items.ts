@@ -15,7 +15,6 @@ import { listFields } from '../model/monitor.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import { type Profile, quotePath } from '../profile/profile.ts';
 
-/** Paths of the array of monitors, in the order in which they are tried. */
 const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'monitors']];
 
 /** Comparing and writing recurse, and a response may have more levels than the stack. */
@@ -24,7 +23,6 @@ export const maxDepth = 500;
 export interface ListPage {
   response: HttpResponse;
   items: readonly JsonObject[];
-  /** Around the array of monitors, the outermost first. */
   around: readonly { path: readonly string[]; object: JsonObject }[];
   /** JSON Pointer to the array of monitors, which is the same on every announced page. */
   pointer: string;
@@ -132,10 +130,6 @@ function hasName(item: Json, profile: Profile): boolean {
   return isObject(item) && decodeName(item, profile) !== null;
 }
 
-/**
- * The items of all pages. One that is repeated on a later page counts once; two equal items on one
- * page count twice.
- */
 export class CollectedItems {
   readonly all: JsonObject[] = [];
   readonly #profile: Profile;
@@ -158,14 +152,11 @@ export class CollectedItems {
     return items.some((item) => this.#isKnown(item));
   }
 
-  /** Whether any item has a new identifier or name. */
   hasNew(items: readonly JsonObject[]): boolean {
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }
 
-  /**
-   * Whether any item has a new name. Some services encrypt their identifiers anew in each response.
-   */
+  /** Some services encrypt their identifiers anew in each response. */
   hasNewName(items: readonly JsonObject[]): boolean {
     const names = items.map((item) => decodeName(item, this.#profile));
     return names.some((name) => name !== null && !this.#names.has(name));
@@ -175,15 +166,11 @@ export class CollectedItems {
     return this.#seen.has(this.#identify(item));
   }
 
-  /** Without an identifier, only equal items are the same. */
   #identify(item: JsonObject): string {
     return decodeId(item, this.#profile) === null ? JSON.stringify(item) : this.#label(item);
   }
 
-  /**
-   * Not the identifier alone, because `uid` may be the account's, and JSON numbers above 2^53 may
-   * become equal.
-   */
+  /** Not the identifier alone: `uid` may be the account's, and numbers above 2^53 become equal. */
   #label(item: JsonObject): string {
     return JSON.stringify([decodeId(item, this.#profile), decodeName(item, this.#profile)]);
   }

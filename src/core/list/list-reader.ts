@@ -28,10 +28,7 @@ export interface ListSource {
   profile: Profile;
   /** Whether the user says that one response holds all monitors. */
   isComplete: boolean;
-  /**
-   * An error is that of a service without such a page.
-   * @throws RunError if a page is not read or not understood.
-   */
+  /** An error is that of a service without such a page. */
   fetch: (url: string, purpose: Purpose, previous: ListPage | null) => Promise<ListPage | RunError>;
   listError: (
     response: HttpResponse,
@@ -40,14 +37,10 @@ export interface ListSource {
   ) => RunError;
   /** Called before a further page is requested; `signal` is what leads to it. */
   onNextPage: (page: number, signal: string, url: string) => void;
-  /**
-   * Holds back the next request, because the list contradicted itself.
-   * @param reason the first line of the error. @throws RunError if max-wait forbids the wait.
-   */
+  /** @throws RunError if max-wait forbids the wait. */
   holdFor: (milliseconds: number, reason: string) => void;
 }
 
-/** The list may be fine when it is read again. */
 export class RetryableListError extends RunError {}
 
 const maxReadings = 4;
@@ -61,11 +54,7 @@ const usualPageSizes: ReadonlySet<number> = new Set([
   10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
 ]);
 
-/**
- * Reads the list until it does not contradict itself: a total or the items may lag behind a write.
- * @param readings the maximum number of times.
- * @throws RunError if the list cannot be read, is not understood, or is not known to be complete.
- */
+/** @param readings the maximum number of times. */
 export async function readCompleteList(
   source: ListSource,
   url: string,
@@ -85,7 +74,6 @@ export async function readCompleteList(
   }
 }
 
-/** What a further page brought that has no new monitor. */
 type Failure = { result: NonNullable<PageTarget['after']>; error: RunError };
 
 /**
@@ -101,7 +89,6 @@ type Failure = { result: NonNullable<PageTarget['after']>; error: RunError };
  */
 class ListReader {
   readonly #source: ListSource;
-  /** Null detects the signals. */
   readonly #rule: PageRule | null;
   readonly #items: CollectedItems;
   readonly #requested: Set<string>;
@@ -117,7 +104,6 @@ class ListReader {
   #method: Method | null = null;
   #parameter: string | null = null;
   #isProbed: boolean;
-  /** Whether each probe brought known monitors. */
   #isSameAgain = false;
   #repeats = false;
 
@@ -180,7 +166,6 @@ class ListReader {
     return requests.find(isKept) ?? null;
   }
 
-  /** @throws RunError if the last page is not the end of the list. */
   #requireEnd(): void {
     const { isLast, more, next, vague } = this.#signals;
     const { length } = this.#items.all;
@@ -196,8 +181,7 @@ class ListReader {
     const missing = isLast && !this.#isGuessed(this.#method) ? null : this.#missing();
     if (missing !== null)
       throw this.#contradiction(`leads no further, but it or an earlier page announces ${missing}`);
-    // If a monitor is deleted meanwhile, another one may move to a page that was already read,
-    // which only a total shows.
+    // A deletion may move another one to a page that was read, which a total shows.
     if (this.#total !== null && this.#total !== length)
       throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
   }
@@ -215,7 +199,6 @@ class ListReader {
     return method === 'number' && this.#first.counting === null;
   }
 
-  /** Whether a word shows where the list ends. */
   #isSettled(): boolean {
     const { isLast, more } = this.#signals;
     return isLast || (more ?? this.#announcedPages ?? this.#total) !== null;
@@ -232,10 +215,7 @@ class ListReader {
     return { method: 'number', targets: this.#guessTargets(announced), announced };
   }
 
-  /**
-   * Whether to request a page that nothing announces: the list may be cut off, it is counted
-   * without a total, or the last such page has brought more.
-   */
+  /** The list may be cut off, is counted without a total, or the last such page brought more. */
   #mayProbe(): boolean {
     const { length } = this.#page.items;
     if (this.#isProbed || this.#isSettled() || length === 0) return false;
@@ -279,7 +259,6 @@ class ListReader {
     this.#isSameAgain = failures.every(({ result }) => result === 'the same');
   }
 
-  /** Adds the page of a target. Returns why it brings nothing, or null. */
   async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
     const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
     if (typeof url !== 'string')
@@ -361,7 +340,6 @@ function leadsOn({ next: [certain] }: PageSignals): boolean {
   return certain?.method === 'next url' || certain?.method === 'cursor';
 }
 
-/** The URL of a page, or why nothing may be sent there. */
 function resolveTarget(
   { parameter, value }: PageTarget,
   base: string,

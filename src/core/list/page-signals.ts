@@ -26,7 +26,6 @@ export interface PageRequest {
 
 /** What a page says about further pages; this one says nothing. */
 const noSignals = {
-  /** The next pages that it names, the most certain method first. */
   next: [] as readonly PageRequest[],
   /** How the list is counted, from 0 or 1: by pages, or by the index of the first item. */
   counting: null as {
@@ -36,7 +35,6 @@ const noSignals = {
   } | null,
   pages: null as number | null,
   total: null as number | null,
-  /** What a flag announces. */
   more: null as string | null,
   /** Whether a flag, or a next page that is null, marks it as the last page. */
   isLast: false,
@@ -65,11 +63,7 @@ const nextWords =
   'next nextPage nextUrl nextPageUrl nextLink @odata.nextLink nextCursor nextPageToken ' +
   'nextToken continuationToken nextOffset';
 
-/**
- * Only these words count, and the first row that reads the value. Services add fields in place, so
- * every other key, flag and header is ignored: `nextMaintenance` and `totalChecks` are about other
- * things.
- */
+/** Only these words count, and the first row that reads the value: services add fields in place. */
 const rows: readonly Row[] = [
   ['next url', 'next nextPage', readAddress],
   ['next url', 'nextUrl nextPageUrl nextLink @odata.nextLink', readText],
@@ -97,7 +91,6 @@ const headerWords: Readonly<Record<string, string>> = {
   'x-next-page': 'nextPage',
 };
 
-/** Objects around the list that are about its pages. */
 const envelopes = new Set('meta metadata pagination paging page links cursor cursors'.split(' '));
 /** `meta.pagination.total` */
 const maxEnvelopes = 2;
@@ -111,7 +104,6 @@ const table = rows.map(([means, words, read]) => {
   return { means, read, words: new Set(words.split(' ').map(toWord)) };
 });
 
-/** A key of the response that may be a word of the table. */
 interface Field {
   key: string;
   value: Json;
@@ -196,7 +188,6 @@ function readField(name: string, value: Json, place: readonly string[]): Field {
   return { key: isInCursor ? 'next_cursor' : name, value, announced };
 }
 
-/** @param place the signal's, in the response. */
 function announceMore(place: string): string {
   return `more monitors (${JSON.stringify(place)})`;
 }
@@ -211,7 +202,6 @@ function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
   return { by, start: Number(read), parameters };
 }
 
-/** A page that only announces more is followed by the identifier of its last item. */
 function followLast(more: Signal | undefined, items: readonly JsonObject[]): readonly Signal[] {
   const read = identifierOf(items.at(-1) ?? {});
   return more === undefined || read === null ? [] : [{ ...more, means: 'last item', read }];
@@ -228,10 +218,7 @@ function toRequest(signal: Signal): PageRequest {
   return { method: means as Method, targets, announced };
 }
 
-/**
- * The query parameters that may take the value, the likeliest first; null stands for a value that
- * is a URL.
- */
+/** The likeliest first; null stands for a value that is a URL. */
 function listParameters({ key, means, word }: Signal): readonly (string | null)[] {
   if (means === 'next url') return [null];
   if (means === 'next page') return ['page'];
@@ -242,7 +229,6 @@ function listParameters({ key, means, word }: Signal): readonly (string | null)[
   return word === 'endcursor' ? ['after', key] : [key];
 }
 
-/** Those that a service profile declares. */
 export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals {
   const { headers, json } = page.response;
   if (rule.by === 'none') return noSignals;
@@ -279,9 +265,7 @@ function readNext(value: Json, at: string, parameter: string | null): Partial<Pa
   return { next: [{ method, targets, announced }] };
 }
 
-/**
- * A URL, an absolute path, or a query with or without a path before it; a cursor looks different.
- */
+/** A cursor looks different. */
 const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
 
 function readAddress(value: Json): string | null {
@@ -303,21 +287,20 @@ function readPositive(value: Json): number | null {
   return readNumber(value) || null;
 }
 
-/** Also 1 and 0, and their texts, because headers are text. */
+/** Also 1 and 0, and their texts. */
 function readFlag(value: Json): boolean | null {
   const text = typeof value === 'object' ? '' : String(value).toLowerCase();
   if (/^(true|yes|[1-9]\d*)$/.test(text)) return true;
   return /^(false|no|0)$/.test(text) ? false : null;
 }
 
-/** True, a number above 0, or a text that does not say no. */
 function readClaim(value: Json): true | null {
   if (typeof value === 'number') return value > 0 || null;
   if (typeof value === 'string') return !/^(|0|false|no|null)$/i.test(value) || null;
   return value === true || null;
 }
 
-/** Values that mean that there is no next page; a page or an offset of 0 or -1 would lead back. */
+/** There is no next page; a page or an offset of 0 or -1 would lead back. */
 function isNone(value: Json): boolean {
   return (
     value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value)))

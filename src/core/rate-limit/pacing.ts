@@ -11,7 +11,6 @@ import {
 } from './pause.ts';
 
 export interface PacingOptions {
-  /** Maximum number of requests in flight. */
   concurrency: number;
   maxWaitMs: number;
   random: () => number;
@@ -24,7 +23,6 @@ export interface PacingOptions {
 const increase = 1 / 36;
 const decrease = 1 / 2;
 
-/** One moment: monotonic milliseconds, and epoch milliseconds for dates. */
 type Times = Readonly<Record<'now' | 'wallTime', number>>;
 
 /**
@@ -63,12 +61,10 @@ export class Pacing {
     return this.#resumesAt;
   }
 
-  /** Whether the service has asked for a wait that is not over. */
   isClosed(now: number): boolean {
     return now < this.#requestedUntil;
   }
 
-  /** Counts the time of a request in an outage as a wait. */
   countAsWait(milliseconds: number): void {
     this.#waitedMs += milliseconds;
   }
@@ -81,17 +77,11 @@ export class Pacing {
     return inFlight < Math.max(1, Math.floor(Math.min(this.#maxInFlight, this.#quota)));
   }
 
-  /** The number of pauses so far, for {@link record}. */
   get pauses(): number {
     return this.#pauses;
   }
 
-  /**
-   * @param pausesBefore {@link pauses} when the request started: a response to an earlier request
-   * does not show that the last pause is over.
-   * @returns why a pause begins, in a few words; null if none does; the error of a pause that
-   * max-wait does not allow.
-   */
+  /** @returns why a pause begins, null if none does, or the error of one that is too long. */
   record(
     exchange: Exchange,
     pausesBefore: number,
@@ -117,10 +107,7 @@ export class Pacing {
     return isHeld ? rateLimited : (pause?.why ?? null);
   }
 
-  /**
-   * Returns the error if max-wait does not allow it, else null.
-   * @param reason a clause for the error.
-   */
+  /** @returns the error if max-wait does not allow it. @param reason a clause. */
   holdFor(milliseconds: number, reason: string, { now, wallTime }: Times): RunError | null {
     if (this.#hold(milliseconds, now)) return null;
     return new RunError({
@@ -170,10 +157,6 @@ export class Pacing {
     if (this.#hasGoodSincePause) this.#ceiling = Math.max(1, this.#ceiling * decrease);
   }
 
-  /**
-   * An exhausted quota holds requests back until its reset, but for one that is later than max-wait
-   * allows.
-   */
   #recordQuota(quota: Quota | null, now: number): boolean {
     const resetMs = quota?.left === 0 ? quota.resetMs : null;
     const holdsBack = resetMs !== null && now + resetMs > this.#resumesAt;
@@ -188,7 +171,6 @@ export class Pacing {
     return this.#options.maxWaitMs - this.#waitedMs;
   }
 
-  /** Returns false, with nothing changed, if requests may not be held back for so long. */
   #hold(milliseconds: number, now: number): boolean {
     const resumesAt = Math.max(this.#resumesAt, now + milliseconds);
     const added = resumesAt - Math.max(this.#resumesAt, now);
@@ -199,7 +181,6 @@ export class Pacing {
     return true;
   }
 
-  /** Adds up to 5 % and 250 ms; nothing if only that fits into max-wait. */
   #holdWithJitter(milliseconds: number, now: number): boolean {
     const added = Math.min(0.05 * milliseconds, 250) * this.#options.random();
     return this.#hold(milliseconds + added, now) || this.#hold(milliseconds, now);

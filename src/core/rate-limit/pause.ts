@@ -9,27 +9,17 @@ import { asksToWait } from '../http/status-table.ts';
 
 export interface Pause {
   milliseconds: number;
-  /**
-   * Whether the service requested it by a refusal or a time; otherwise it is our own backoff in an
-   * outage.
-   */
+  /** By a refusal or a time; otherwise it is our own backoff in an outage. */
   isRequested: boolean;
   isTimed: boolean;
   why: string;
 }
 
 export const rateLimited = 'rate limited';
-/**
- * In milliseconds. A service that sends "0" requests a pause, too. Backoff doubles from the
- * minimum.
- */
+/** In milliseconds; backoff doubles from the minimum. */
 const waitMs = { min: 1_000, max: 60_000 };
 
-/**
- * @param failures exchanges in a row that called for a pause, this one included.
- * @param random a number in [0, 1).
- * @param now epoch milliseconds, for responses without a `Date` of their own.
- */
+/** @param failures in a row, this one included. @param now for responses without a `Date`. */
 export function decidePause(
   exchange: Exchange,
   { failures, random, now }: Readonly<Record<'failures' | 'random' | 'now', number>>,
@@ -67,7 +57,6 @@ export function noFurtherTry(maxWaitMs: number): string {
 /** A comma, except the one after the weekday of a date. */
 const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
 
-/** In milliseconds. Of several values, which a proxy may have joined by commas, the longest. */
 export function readRetryAfter({ headers, status }: HttpResponse, now: number): number | null {
   if (!asksToWait(status, headers)) return null;
   const values = headerLines(headers, 'retry-after').flatMap((line) => line.split(separator));
@@ -111,10 +100,6 @@ export interface Quota {
 
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 
-/**
- * Of several limits, that with the fewest requests left, or the latest reset. Null if
- * `Retry-After` gives the wait.
- */
 export function readQuota(response: HttpResponse, now: number): Quota | null {
   const { headers, status } = response;
   // Most responses show no limit, and a run reads thousands of them.
@@ -142,7 +127,7 @@ function listQuotas(headers: ResponseHeaders): readonly SentQuota[] {
       left: read(`${prefix}-remaining`),
       reset: read(`${prefix}-reset`) ?? read(`${prefix}-reset-after`),
     },
-    // A limit of its own, without the remaining count: some services send it with every response.
+    // A limit of its own, without the remaining count.
     { left: null, reset: read(`${prefix}-retry-after`) ?? read(`${prefix}-retry-after-seconds`) },
   ]);
   // `"default";r=50;t=30, "daily";r=1000;t=36000` is two limits
@@ -158,7 +143,6 @@ function listQuotas(headers: ResponseHeaders): readonly SentQuota[] {
   return [...separate, ...combined.map(readPolicy)];
 }
 
-/** Null if a number is missing or unreadable, or if the reset has passed. */
 function parseQuota(left: string | null, reset: string | null, clock: number): Quota | null {
   const [count, time] = [parseNumber(left), parseNumber(reset)];
   if (count === null || (reset !== null && time === null)) return null;

@@ -24,17 +24,11 @@ import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.
 
 // What changed in one monitor between two lists, and which places an update has set or copied.
 
-/** What became of a place that had a value. */
 export interface Effect {
-  /**
-   * JSON Pointer without its first slash: in the words of the config if it has the field by name,
-   * else in those of the service.
-   */
+  /** JSON Pointer without its first slash, in the words of the config where it has the field. */
   path: string;
-  /** The same in the listed item, always in the words of the service. */
   place: string;
   was: Json;
-  /** Null if it is gone. */
   is: Json;
 }
 
@@ -104,7 +98,6 @@ function findBelow(
   }
 }
 
-/** Whether a place has no value: absent, null, or an empty text, list or object. */
 function isUnset(value: Json | undefined): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || value === '';
@@ -152,11 +145,7 @@ function withoutIdentifiers(value: Json): Json {
 
 type SentUpdate = Pick<ComparedEntry, 'actual' | 'differences'>;
 
-/**
- * The places of a listed item that an update has set to another value than the listed one: what its
- * plan shows. A list counts as one place, because it is sent complete. All else that a request has
- * is a copy of what is listed, and must stay.
- */
+/** What differs in the plan. A list is one place; all else in a request is a copy. */
 export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySet<string> {
   const { actual, differences } = update;
   // An update of the type also writes at the places of the new one.
@@ -173,7 +162,6 @@ export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySe
   return new Set(places.map(writePath));
 }
 
-/** The fields that an update sends, in the words of the config. */
 export function listSentPaths({ actual, differences }: SentUpdate): readonly Path[] {
   const written = differences.filter(({ isReadOnly }) => !isReadOnly);
   return written.map(({ path }) => cutAtList(parsePointer(`/${path}`), actual.body));
@@ -216,7 +204,7 @@ function findListed({ read }: ExtraRule): Path | null {
   return read !== null && star >= 0 ? read.slice(0, star) : read;
 }
 
-/** Whether the request of an update has copied what the list shows at a place. */
+/** Whether the request has copied what the list shows there. */
 export function isCopied({ path, place }: Effect, update: ComparedEntry, profile: Profile) {
   // JSON Patch names what it changes, and copies nothing.
   if (profile.update?.operationsAt !== null) return false;

@@ -43,18 +43,14 @@ export interface Phase {
   operation: Operation;
   /** The list before the operation; later, the one that showed its first write. */
   before: Listing;
-  /** Whether no write of it is trusted yet. */
   isFirst: boolean;
 }
 
-/** What stops a run, or is an error at its end. */
 export interface Finding extends Partial<ErrorFacts> {
   code: ErrorCode;
-  /** The fact, as one line. */
   what: string;
   /** What to do, where it is not that of the code. */
   next?: string;
-  /** The monitors that have the error, too. */
   keys?: readonly MonitorKey[];
   /** Whether the list could not be read, so that it proves nothing. */
   isUnread?: boolean;
@@ -76,7 +72,7 @@ export function isStop({ code }: Finding, { isFirst }: Phase): boolean {
   return isFirst || (stopsLater as Partial<Record<ErrorCode, boolean>>)[code] !== false;
 }
 
-/** What the newest list shows, the most important first. */
+/** The most important first. */
 export function findHarm(log: WriteLog, phase: Phase, rules: PlanRules): readonly Finding[] {
   const updates = compareUpdates(log, rules.profile);
   const found = [
@@ -98,7 +94,6 @@ const harm = (
   entries: readonly Pick<MonitorFacts, 'actual' | 'declared'>[],
 ): Finding => ({ code, what, keys: entries.map((entry) => keyOf(entry as MonitorFacts)) });
 
-/** A name that this run created or updated is listed more often than before. */
 function findTwice(log: WriteLog): Finding | null {
   const twice = log.writes().flatMap(({ entry, mayBeDone, operation }) => {
     const { declared, id } = entry;
@@ -133,7 +128,6 @@ function findOtherRun(log: WriteLog, { before, operation }: Phase): Finding | nu
   return harm('another-run', what, found);
 }
 
-/** What the service accepted or has shown, and the list does not show. */
 function findUnlisted(log: WriteLog, operation: 'create' | 'delete'): Finding | null {
   const left = log.unlisted.filter((write) => write.operation === operation);
   if (left.length === 0) return null;
@@ -147,7 +141,6 @@ function entriesOf(some: readonly { readonly entry: PlanEntry }[]): readonly Pla
   return some.map(({ entry }) => entry);
 }
 
-/** The first write of an operation, if it is listed with another type, target or name. */
 function findOtherwise(log: WriteLog, { isFirst, operation }: Phase): Finding | null {
   const [first] = isFirst ? log.writes(operation).filter((one) => findOther(one).length > 0) : [];
   return first === undefined ? null : harm('not-applied', describeOther(first), [first.entry]);
@@ -173,10 +166,7 @@ export function describeOther(write: Write): string {
   return `The service accepted ${nameWrites([write])}, and lists another ${others.join(', ')}`;
 }
 
-/**
- * What happened to a place that an update did not set: it is harmed, it has another value, or the
- * update of the type cleared it; `unlisted` if no listed monitor has the place any more.
- */
+/** To a place that an update did not set; `unlisted` if no monitor has it any more. */
 type Kind = 'harmed' | 'changed' | 'retyped' | 'unlisted';
 
 interface Updated {
@@ -185,12 +175,10 @@ interface Updated {
   effects: readonly (Effect & { kind: Kind })[];
 }
 
-/** What the updates did between the first list and the newest one. */
 interface Updates {
   updated: readonly Updated[];
   /** The places that their requests set. */
   sent: ReadonlySet<string>;
-  /** Monitors for which no update was sent. */
   others: readonly { monitor: ActualMonitor; effects: readonly Effect[] }[];
 }
 
@@ -200,7 +188,6 @@ function compareUpdates(log: WriteLog, profile: Profile): Updates {
   if (done.length === 0) return { updated: [], sent: new Set(), others: [] };
   const { first, newest } = log;
   const written = new Set(writes.map(({ entry }) => entry.id));
-  // All others that both lists show once by an identifier.
   const others = newest.list.monitors.flatMap((monitor) => {
     const { id } = monitor;
     const [old, ...more] = first.byId.get(id) ?? [];
@@ -232,10 +219,7 @@ function findShown({ actual, declared }: ComparedEntry, { byId, byName }: Listin
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/**
- * Null for what is as declared, and for state: by its name, or because it also changed where
- * nothing was sent.
- */
+/** Null for what is as declared, and for state: by its name, or it also changed elsewhere. */
 function decideKind(
   effect: Effect,
   update: ComparedEntry,
@@ -276,7 +260,6 @@ function isUnlisted({ path, place }: Effect, { monitors }: CompleteList): boolea
   return !isFieldName(path) && monitors.every(({ fields }) => getAt(fields, steps) === undefined);
 }
 
-/** An updated monitor has lost what its request did not set, or only copied. */
 function findLostFields({ updated }: Updates): Finding | null {
   const isHarm = ({ kind }: { kind: Kind }) => kind === 'harmed';
   const harmed = updated.filter(({ effects }) => effects.some(isHarm));
@@ -303,10 +286,7 @@ function showChange({ is, path, was }: Effect, { after, update }: Updated): stri
   return shown.map((value) => clip(JSON.stringify(value), 60)).join(' → ');
 }
 
-/**
- * A monitor that was not written is changed now and was not before, or has lost, or got, what the
- * request of another one set.
- */
+/** Changed now and not before, or it lost or got what the request of another one set. */
 function findChangedOthers(log: WriteLog, { others, sent }: Updates): Finding | null {
   const done = log.writes('update').filter(({ mayBeDone }) => mayBeDone);
   if (done.length === 0) return null;
@@ -339,7 +319,6 @@ function ofActual(actual: ActualMonitor) {
   return { actual, declared: null };
 }
 
-/** A monitor that was listed, and that nothing asked to delete, is gone. */
 function findGone(log: WriteLog, phase: Phase, rules: PlanRules): Finding | null {
   const lost = [...log.seen].flatMap(([declared, wasOwnName]) => {
     const entry = { declared, actual: null };
@@ -361,7 +340,6 @@ function findGone(log: WriteLog, phase: Phase, rules: PlanRules): Finding | null
   return harm('list-shrunk', `${after}, the list no longer shows ${joinNames(names)}`, lost);
 }
 
-/** Those that the config does not declare. */
 function findGoneOthers(
   log: WriteLog,
   { before, isFirst, operation }: Phase,
@@ -406,7 +384,6 @@ function findGoneDuplicates(log: WriteLog): readonly ActualMonitor[] {
   return [...new Set(staying)].filter(({ id }) => !log.newest.byId.has(id));
 }
 
-/** What a warning says of a field, by its kind; `{names}` stands for the monitors. */
 const warnings = {
   changed: (field: string, values: string) =>
     `The update of {names} also changed ${field} (${values}): declare it, or name it under ` +
@@ -419,7 +396,7 @@ const warnings = {
     'became of it',
 };
 
-/** Values that the updates changed without having sent them: no harm, and one warning each. */
+/** No harm, and one warning each. */
 export function listWarnings(log: WriteLog, { profile }: PlanRules): readonly Warning[] {
   const groups = new Map<string, { source: Source; names: string[] }>();
   const add = (text: string, declared: ComparedEntry['declared']) => {

@@ -16,28 +16,22 @@ import {
 // What happened in a run that writes: its requests, and what the newest list shows of each write.
 // `results.ts` makes the report of it.
 
-/** One request for a planned write, with all its repeats that are certain to do no harm. */
+/** One request for a planned write, with its repeats that are certain to do no harm. */
 export interface Attempt {
   exchange: Exchange;
-  /**
-   * The latest exchange after which the service may or may not have done it. An update or a
-   * deletion is then sent again in the same attempt, a creation never.
-   */
+  /** The latest exchange after which it may be done; only a creation is not sent again then. */
   unknown: Exchange | null;
   /** Its end, in monotonic milliseconds. */
   at: number;
 }
 
 export type Knowledge =
-  /** A list after it shows that it is done. */
   | 'shown'
-  /** The service accepted it, and no list shows it. */
   | 'accepted'
-  /** The service may or may not have done it. */
   | 'unknown'
-  /** The name of a creation is taken, and it is not settled by whom. */
+  /** Whose name is taken, and it is not settled by whom. */
   | 'conflict'
-  /** The service refused it, or it was not sent: nothing was done. */
+  /** Refused, or not sent: nothing was done. */
   | 'refused';
 
 /** A planned write that was sent, with what the lists since its last attempt show of it. */
@@ -67,10 +61,7 @@ export class Write {
     this.last = last;
   }
 
-  /**
-   * Whether the service has done it, by its response. That a monitor to delete is gone may have
-   * another reason.
-   */
+  /** By its response; that a monitor to delete is gone may have another reason. */
   get isAccepted(): boolean {
     const { exchange } = this.last;
     return exchange.outcome === 'done' && !(exchange.kind === 'response' && isGone(exchange));
@@ -89,10 +80,7 @@ export class Write {
     return this.isDone || this.wasUnknown;
   }
 
-  /**
-   * Whether a creation timed out: a slow service may still do it, so it is never sent again in the
-   * same run.
-   */
+  /** A slow service may still do it, so it is never sent again in the same run. */
   get hasTimedOut(): boolean {
     return this.attempts.some(({ exchange }) => mayStillRun(exchange));
   }
@@ -115,7 +103,6 @@ export class Write {
     return isOpen ? 'unknown' : 'refused';
   }
 
-  /** @param first the list before all writes. */
   look(listing: Listing, first: Listing): void {
     this.lists += 1;
     this.now = listing.entries.get(keyOf(this.entry)) ?? null;
@@ -151,7 +138,6 @@ function findOwner({ declared }: PlanEntry, { monitors }: CompleteList): ActualM
 export interface Listing {
   list: CompleteList;
   plan: Plan;
-  /** Monotonic milliseconds. */
   at: number;
   entries: ReadonlyMap<MonitorKey, PlanEntry>;
   byName: ReadonlyMap<string, readonly ActualMonitor[]>;
@@ -234,7 +220,6 @@ export class WriteLog {
     return write;
   }
 
-  /** @param before the list before the operation. */
   addList(listing: Listing, before: Listing): void {
     this.#newest = listing;
     this.#isFresh = true;

@@ -21,17 +21,14 @@ const backoffMs = 1_000;
 export interface Timing {
   lagMs: number;
   timeoutMs: number;
-  /** Monotonic milliseconds. */
   now: number;
 }
 
 export interface Wait {
   ms: number;
-  /** A clause about the list. */
   reason: string;
 }
 
-/** The writes of an operation that are in the first plan and in the newest one. */
 export function findReady(
   log: WriteLog,
   operation: Operation,
@@ -51,7 +48,6 @@ export function findReady(
   });
 }
 
-/** Only a creation that two lists have proved absent; never after a time-out. */
 export function mayBeSentAgain(write: Write, timing: Timing, log: WriteLog): boolean {
   const isUnknown = write.operation === 'create' && write.knowledge === 'unknown';
   if (!isUnknown || write.isClosed || write.hasTimedOut || log.isUnproved) return false;
@@ -70,10 +66,7 @@ function estimateEnd({ hasTimedOut, last }: Write, timeoutMs: number): number {
   return hasTimedOut ? last.at + timeoutMs : last.at;
 }
 
-/**
- * Whether the others may follow the first write; if not, the next one takes its place.
- * @throws RunError if its outcome stays unknown, or if it did not reach the service.
- */
+/** Whether the others may follow. @throws RunError if its outcome stays unknown, or unsent. */
 export function isTrusted(log: WriteLog, operation: Operation, first: PlanEntry): boolean {
   const write = log.writeOf(first);
   if (write === null) return false;
@@ -89,19 +82,13 @@ export function isTrusted(log: WriteLog, operation: Operation, first: PlanEntry)
   throw new RunError({ ...result.error, message: lines.join('\n') });
 }
 
-/**
- * Whether a list is needed although nothing was written since the newest one: for conflicts (409),
- * of which one list serves all since the last write.
- */
+/** For conflicts (409): one list serves all since the last write. */
 export function needsListForConflicts(log: WriteLog): boolean {
   const conflicts = log.writes('create').filter(({ last }) => last.exchange.outcome === 'conflict');
   return conflicts.length > 0 && conflicts.every(({ lists }) => lists === 0);
 }
 
-/**
- * Whether one more list must come after all creations: it may show the monitor of an unknown
- * outcome, or its duplicate; and conflicts have to be looked up.
- */
+/** It may show the monitor of an unknown outcome, or its duplicate; and conflicts. */
 export function mustEndWithList(log: WriteLog): boolean {
   return log.writes('create').some(({ knowledge, wasUnknown }) => {
     return knowledge === 'conflict' || wasUnknown;
@@ -111,13 +98,13 @@ export function mustEndWithList(log: WriteLog): boolean {
 interface WaitFacts {
   log: WriteLog;
   operation: Operation;
-  /** Number of lists of this check; one more if nothing was written since the newest list. */
+  /** Of this check; one more if nothing was written since the newest list. */
   readings: number;
   findings: readonly Finding[];
   timing: Timing;
 }
 
-/** How long to wait before the next list; null where the newest one settles everything. */
+/** Null where the newest list settles everything. */
 export function findWait(facts: WaitFacts): Wait | null {
   const { log, operation, readings, timing } = facts;
   if (readings >= maxLists) return null;
@@ -168,10 +155,7 @@ export function waitForSecondList(log: WriteLog, { lagMs, now }: Timing): Wait |
   return log.isFresh && isSecond ? null : { ms: from - now, reason: secondListReason };
 }
 
-/**
- * Before the first creation: pages that show a monitor twice may hide another one, unless they show
- * everything that the list before showed.
- */
+/** Pages that show a monitor twice may hide another one, unless they show all of the last list. */
 export function mayHideMonitors({ byName, list }: Listing, before: Listing | null): boolean {
   if (!list.repeats) return false;
   return before === null || before.list.monitors.some(({ name }) => !byName.has(name));

@@ -68,7 +68,6 @@ const nameTaken =
   'If that means that the name is taken, the list does not show who has it: another account, ' +
   'a paused monitor or a deleted one in the trash. Free it there, or declare another name';
 
-/** Of a creation that is refused with 409, after a list that does not show it. */
 function describeConflict(facts: ErrorFacts, { entry, owner }: Write): ErrorFacts {
   const { declared } = entry;
   if (owner === null || declared === null) return addLine(facts, nameTaken);
@@ -95,18 +94,15 @@ function resultOfChange(write: Write): MonitorResult {
     return fail(entry, withUnknownOutcome(describeAttempt(last, entry), operation));
   }
   if (!isAccepted || !isClosed || lists === 0) return done;
-  // An accepted update or deletion that the lists do not confirm.
   const isChanged = isUpdate && now?.status === 'changed';
   return isChanged ? showAs(entry, now) : fail(entry, describeGone(entry));
 }
 
-/** One that the list does not confirm stays `changed`. */
 function showAs(entry: PlanEntry, { actual, differences, id, unverified }: PlanEntry): PlanEntry {
   const left = differences.filter(({ isAlsoSet }) => !isAlsoSet);
   return { ...entry, actual, id, unverified, differences: left };
 }
 
-/** The error of a change after which the list does not show what the service said. */
 function describeGone(entry: PlanEntry): ErrorFacts {
   const isUpdate = entry.declared !== null;
   const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
@@ -132,11 +128,7 @@ function describeAttempt({ exchange }: Write['last'], { actual, declared }: Plan
   return { ...facts, message: facts.message.split('\n')[0] ?? '' };
 }
 
-/**
- * Gives up waiting for lists that show the writes of an operation. A creation whose absence is
- * proved stays open, because it may be sent again.
- * @param mayGo whether a write may be sent again.
- */
+/** Gives up waiting for lists that show the writes; one that may be sent again stays open. */
 export function closeWrites(
   log: WriteLog,
   operation: Operation,
@@ -152,7 +144,6 @@ export function hasFailed(log: WriteLog): boolean {
   return log.writes().some((write) => resultOf(write).status === 'failed');
 }
 
-/** @param done number of monitors that are settled. */
 export type OnResult = (result: MonitorResult, done: number) => void;
 
 /** Passes each result on as soon as it is settled, and again if a later list corrects it. */
@@ -183,7 +174,6 @@ export interface Rounds {
   log: WriteLog;
   phase: Phase;
   findings: readonly Finding[];
-  /** Whether deletions were left out, because something before them failed. */
   isUnfinished: boolean;
 }
 
@@ -191,10 +181,7 @@ interface RunEnd {
   results: readonly MonitorResult[];
   duplicateNames: number;
   warnings: readonly Warning[];
-  /**
-   * What ended the run, or else the first error that its last list shows; the text of each further
-   * one is a warning.
-   */
+  /** What ended the run, or else the first error of its last list; the others are warnings. */
   error: unknown;
 }
 
@@ -274,10 +261,7 @@ function markUnsent(entry: PlanEntry, log: WriteLog): PlanEntry {
   return { ...entry, operation: null, obstacle };
 }
 
-/**
- * A sync after which another thing is monitored than declared, or that could not make a change that
- * `apply` allows: without this error, the run would seem to be complete.
- */
+/** Without this error, the run would seem to be complete. */
 function findNotApplied(
   results: readonly MonitorResult[],
   log: WriteLog,
@@ -326,7 +310,6 @@ function warnOfStored(log: WriteLog): readonly Warning[] {
   });
 }
 
-/** Somebody else has changed it meanwhile. */
 function warnOfChanged(log: WriteLog): readonly Warning[] {
   const changed = log.newest.plan.results.filter((now) => {
     const wasInSync = log.first.entries.get(keyOf(now))?.status === 'in-sync';
@@ -339,7 +322,6 @@ function warnOfChanged(log: WriteLog): readonly Warning[] {
   });
 }
 
-/** The run ended before a list. */
 function warnOfUnlisted(log: WriteLog): readonly Warning[] {
   const left = log.writes().filter(({ isAccepted, isClosed, wasShown }) => {
     return isAccepted && !wasShown && !isClosed;

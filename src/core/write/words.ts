@@ -38,7 +38,6 @@ const nextSteps = {
     'the service, or remove the operation from the input "apply"',
 };
 
-/** @param unsent planned writes of the operation that were not sent. */
 export function findingError(
   finding: Finding,
   profile: Profile,
@@ -57,7 +56,6 @@ export function describeUnsent(unsent: readonly MonitorFacts[]): readonly string
   return unsent.length === 0 ? [] : [`Not sent: ${joinNames(unsent.map(nameEntry))}`];
 }
 
-/** The declared and the listed value of a written monitor, without secrets. */
 export function showValues(difference: Difference, { entry, now }: Write): readonly string[] {
   const { declared } = entry;
   if (declared === null) return [masked, masked];

@@ -20,7 +20,6 @@ import type { RequestHooks } from './transport.ts';
 // 5. The response is recorded: it speeds up, slows down or pauses all requests.
 // 6. If the request has failed, and repeating it is certain to do no harm, it goes back to 1.
 
-/** The time of a run; tests pass a virtual clock. */
 export interface Clock {
   /** Monotonic milliseconds, because setting the machine's clock must not end a wait. */
   now(): number;
@@ -31,32 +30,22 @@ export interface Clock {
 
 export interface SchedulerOptions extends PacingOptions {
   clock: Clock;
-  /** When it ends, no further request starts, and waiting ones are rejected with its error. */
   run: Run;
-  /**
-   * @param resumesAt the end of the pause in epoch milliseconds.
-   * @param why in a few words.
-   */
+  /** @param resumesAt epoch milliseconds. @param why in a few words. */
   onWait: (resumesAt: number, why: string) => void;
 }
 
 interface SendRules {
-  /** Called when the turn of the request has come, and again just before it is sent. */
   isSafe?: () => boolean;
-  /** Whether it was sent before; only the count of retries depends on it. */
   isRepeat?: boolean;
   /** Whether an outage is waited out for up to max-wait, which failed requests count against. */
   outlastsOutages?: boolean;
 }
 
-/** Calls `maySend` once it has a connection, and ends unsent if that returns false. */
 type Work = (hooks: RequestHooks) => Promise<Exchange>;
 
 interface Ticket {
-  /**
-   * `held`: has a connection, and may not be sent. `throttled`: the head of a response that asks to
-   * wait has arrived.
-   */
+  /** `held`: has a connection, and may not be sent. `throttled`: a response asks to wait. */
   state: 'started' | 'held' | 'sent' | 'throttled';
   place: number;
   pausesBefore: number;
@@ -94,24 +83,17 @@ export class RequestScheduler implements Disposable {
     };
   }
 
-  /** Adds the requests of another scheduler of the same run. */
   addCounts({ rateLimited, retried, sent }: RequestCounts): void {
     this.#counts.rateLimited += rateLimited;
     this.#counts.retried += retried;
     this.#counts.sent += sent;
   }
 
-  /** Whether the service has asked for a wait that is not over. */
   get isClosed(): boolean {
     return this.#pacing.isClosed(this.#options.clock.now());
   }
 
-  /**
-   * Sends a request when its turn has come, and again as long as that is certain to do no harm.
-   * @returns the last exchange, never a throttled one; null if sending was no longer safe.
-   * @throws RunError if the run was stopped, or if the service asks to wait longer than the run
-   * may.
-   */
+  /** @returns the last exchange; null if sending was no longer safe. @throws RunError. */
   sendWithRetry(work: Work, rules?: Omit<SendRules, 'isSafe'>): Promise<Exchange>;
   sendWithRetry(work: Work, rules: SendRules): Promise<Exchange | null>;
   async sendWithRetry(
@@ -138,10 +120,7 @@ export class RequestScheduler implements Disposable {
     }
   }
 
-  /**
-   * Holds requests back without a response as the reason.
-   * @throws RunError if max-wait forbids it; the run then ends.
-   */
+  /** @throws RunError if max-wait forbids it; the run then ends. */
   holdFor(milliseconds: number, why: string, reason: string): void {
     const error = this.#pacing.holdFor(milliseconds, reason, this.#times);
     if (error !== null) this.#options.run.end(error);
@@ -189,10 +168,7 @@ export class RequestScheduler implements Disposable {
     return found;
   }
 
-  /**
-   * Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a
-   * millisecond early.
-   */
+  /** Reads the clock for each, because a timer may fire a millisecond early. */
   #admit(): void {
     for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
       if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size)) return;
@@ -214,10 +190,7 @@ export class RequestScheduler implements Disposable {
     this.#admit();
   }
 
-  /**
-   * Returns false if the run ends with this exchange.
-   * @throws RunError if that was a refusal that asks to wait.
-   */
+  /** @returns false if the run ends with this exchange. @throws RunError if that asks to wait. */
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
     this.#counts.sent += 1;
     if (isRetry) this.#counts.retried += 1;

@@ -14,21 +14,16 @@ import { asksToWait } from '../../core/http/status-table.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 
-/**
- * The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback and
- * private hosts alone, and needs no proxy.
- */
+/** `HTTPS_PROXY` and `NO_PROXY`; http: is for loopback and private hosts, and needs none. */
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
 
 export interface TransportOptions {
   headers: Readonly<Record<string, string>>;
-  /** Secrets that are masked in errors. */
   hidden: readonly string[];
   concurrency: number;
-  /** Milliseconds for one request, from connecting to the last byte of the response. */
+  /** From connecting to the last byte of the response. */
   timeoutMs: number;
   proxy: ProxySettings;
-  /** Aborting ends every request in flight at once. */
   signal: AbortSignal;
 }
 
@@ -40,10 +35,8 @@ export interface RequestHooks {
 }
 
 interface RequestBody {
-  /** The media type. */
   type?: string;
   text?: string;
-  /** Those of this request alone. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -91,8 +84,7 @@ export function createTransport(options: TransportOptions): Transport {
               `could not be read to its end: ${describeFault(reason, options).message}`,
               true,
             );
-      // Masked before errors are clipped, because a part of a secret that a service repeats would
-      // not be recognized.
+      // Masked before errors are clipped: a part of a secret would not be recognized.
       const shown = head.status < 300 ? body : maskBody(body, mask);
       return { kind: 'response', method, url, ...head, body: shown, bodyFault };
     },
@@ -104,7 +96,6 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** Of several attempts (IPv6, IPv4), the first. */
 function describeFault(
   thrown: unknown,
   { timeoutMs, signal }: TransportOptions,
@@ -144,10 +135,7 @@ export function createDispatcher(
   return new EnvHttpProxyAgent({ ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy });
 }
 
-/**
- * The scheme is optional, as in curl. The error does not repeat the value, because it may contain a
- * password.
- */
+/** The scheme is optional, as in curl. The error hides the value, which may have a password. */
 function readProxyUrl(text: string): string {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
   try {
@@ -165,7 +153,7 @@ function readProxyUrl(text: string): string {
 interface Ending {
   sent: boolean;
   head: { status: number; headers: ResponseHeaders } | null;
-  /** The part of the body that arrived, at most slightly more than {@link maxBodyBytes}. */
+  /** What arrived, at most slightly more than {@link maxBodyBytes}. */
   bytes: Buffer;
   reason: Error | null;
 }
@@ -173,11 +161,7 @@ interface Ending {
 /** Before and after decoding, so that no endless body and no gzip bomb fills the memory. */
 const maxBodyBytes = 64 * 1024 * 1024;
 
-/**
- * One request on the wire, as undici's dispatcher reports it: whether a byte was sent, and its end
- * at any time. Undici's own `request` ignores its signal until it has a connection
- * (nodejs/undici#386).
- */
+/** Undici's own `request` ignores its signal until it has a connection (nodejs/undici#386). */
 class WireRequest implements Dispatcher.DispatchHandler {
   readonly #ending = Promise.withResolvers<Ending>();
   readonly ended = this.#ending.promise;
@@ -202,10 +186,7 @@ class WireRequest implements Dispatcher.DispatchHandler {
     this.#controller?.abort(reason);
   }
 
-  /**
-   * A connection is ready for the first byte. An error thrown here leaves the connection to other
-   * requests.
-   */
+  /** An error thrown here leaves the connection to other requests. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#isOver) throw new Error('the request has ended');
     if (!this.#hooks.maySend())
