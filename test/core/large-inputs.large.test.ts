@@ -144,7 +144,7 @@ describe('In moments,', () => {
 });
 
 test('Millions of invisible characters are escaped in moments.', () => {
-  const text = '\u007f'.repeat(2 ** 24);
-  const effort = effortOf(() => expect(escapeJson(text).length).toBe(6 * 2 ** 24));
+  const text = '\u007f'.repeat(2 ** 22);
+  const effort = effortOf(() => expect(escapeJson(text).length).toBe(6 * 2 ** 22));
   expect(effort).toBeLessThan(120);
 });

@@ -16,11 +16,12 @@ export interface PlacedPattern {
 /** In UTF-16 units. */
 const maxLength = 1_000;
 
+const wildcard = /\*+|\?|\[(?:!(?!\]))?.[^\]]*\]/su;
 /** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
 
-/** What one character of a name must be, or any number of them. */
-type Part = ((letter: string) => boolean) | 'any';
+/** What the code point of one character must be, or any number of characters. */
+type Part = ((code: number) => boolean) | 'any';
 
 /**
  * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]`
@@ -42,10 +43,14 @@ export function parseNamePattern(pattern: string): NamePattern | Invalid {
       return new Invalid('be a pattern with ascending ranges, like [a-z]');
     if (text.startsWith('*')) parts.push('any');
     else if (text === '?') parts.push(() => true);
-    else if (members === undefined) parts.push((letter) => letter === text);
-    else parts.push((letter) => isInRanges(letter, ranges) !== (negation === '!'));
+    else if (members === undefined) {
+      const expected = codeOf(text);
+      parts.push((code) => code === expected);
+    } else parts.push((code) => isInRanges(code, ranges) !== (negation === '!'));
   }
-  return (name) => matchParts(parts, Array.from(name));
+  // For most names, a look at what has no wildcards is enough.
+  const literals = pattern.split(wildcard);
+  return (name) => literals.every((text) => name.includes(text)) && matchParts(parts, name);
 }
 
 type CodeRange = readonly [first: number, last: number];
@@ -56,37 +61,44 @@ function listRanges(members: string): readonly CodeRange[] {
   return parts.map(([text, first = text, last = text]) => [codeOf(first), codeOf(last)]);
 }
 
-function isInRanges(letter: string, ranges: readonly CodeRange[]): boolean {
-  const code = codeOf(letter);
+function isInRanges(code: number, ranges: readonly CodeRange[]): boolean {
   return ranges.some(([first, last]) => first <= code && code <= last);
 }
 
-function codeOf(letter: string): number {
-  return letter.codePointAt(0) ?? 0;
+function codeOf(text: string, index = 0): number {
+  return text.codePointAt(index) ?? 0;
 }
 
 /**
  * What stands between two stars has a fixed length, so its first place is the best one, and only the
  * last star is tried again: the time is at most length times length.
  */
-function matchParts(parts: readonly Part[], letters: readonly string[]): boolean {
-  let [part, letter] = [0, 0];
+function matchParts(parts: readonly Part[], name: string): boolean {
+  let [part, index] = [0, 0];
   /** After the last star, and where its part of the name ends. */
   let [afterStar, starEnd] = [-1, 0];
-  while (letter < letters.length) {
+  while (index < name.length) {
     const expected = parts[part];
+    const code = codeOf(name, index);
     if (expected === 'any') {
       part += 1;
-      [afterStar, starEnd] = [part, letter];
-    } else if (expected?.(letters[letter] ?? '')) {
+      afterStar = part;
+      starEnd = index;
+    } else if (expected?.(code)) {
       part += 1;
-      letter += 1;
+      index += widthOf(code);
     } else if (afterStar >= 0) {
-      starEnd += 1;
-      [part, letter] = [afterStar, starEnd];
+      starEnd += widthOf(codeOf(name, starEnd));
+      part = afterStar;
+      index = starEnd;
     } else return false;
   }
   return parts.slice(part).every((rest) => rest === 'any');
+}
+
+/** In UTF-16 units. */
+function widthOf(code: number): number {
+  return code > 0xffff ? 2 : 1;
 }
 
 /** Whether a pattern matches only the name that it is. */
