@@ -111,49 +111,31 @@ describe('A good value', () => {
 
 describe('A bad value', () => {
   test.each<[SettingName, string, string]>([
-    [
-      'base-url',
-      'example.com',
-      'input "base-url" must be an absolute URL, as https://monitoring.example.com',
-    ],
-    ['scope', 'a\n!', 'input "scope" must have a pattern after the !; got "!"'],
-    [
-      'scope',
-      'a[',
-      'be a pattern in which each [ is closed by a ]; write [[] for a literal [; got "a["',
-    ],
-    ['allow-http', 'yes', 'input "allow-http" must be true or false; got "yes"'],
-    ['list-complete', '1', 'input "list-complete" must be true or false; got "1"'],
-    ['headers', 'X-Key', 'input "headers" must be lines of the form Name: value'],
-    ['headers', 'Host: x', 'not set Host, because it can change the request that is sent'],
-    ['headers', 'X_HTTP_Method_Override: DELETE', 'not set X_HTTP_Method_Override'],
-    ['headers', 'A: 1\na: 2', 'set a once'],
-    ['headers', 'A: ', 'printable characters (Latin-1) for A'],
-    ['headers', 'A: \u0001', 'printable characters (Latin-1) for A'],
-    ['headers', `A: \${KEY}`, 'KEY'],
-    [
-      'fail-on',
-      'missing, everything',
-      'any of missing, changed, obsolete, unmanaged, or none; got "everything"',
-    ],
+    ['base-url', 'example.com', 'an absolute URL'],
+    ['scope', 'a\n!', 'got "!"'],
+    ['scope', 'a[', 'got "a["'],
+    ['allow-http', 'yes', 'true or false'],
+    ['list-complete', '1', 'true or false'],
+    ['fail-on', 'missing, everything', 'unmanaged, or none; got "everything"'],
     ['fail-on', 'none, missing', 'got "none"'],
-    ['fail-on', 'missing, Changd', 'or none; got "changd"; did you mean changed?'],
-    ['fail-on', 'missing, non', 'got "non"'],
+    ['fail-on', 'missing, Changd', 'got "changd"; did you mean changed?'],
     ['fail-on', 'nome', 'did you mean none?'],
-    ['concurrency', '0', 'input "concurrency" must be a whole number from 1 to 64; got "0"'],
+    ['concurrency', '0', 'a whole number from 1 to 64; got "0"'],
+    ['concurrency', '65', 'a whole number from 1 to 64; got "65"'],
     ['request-timeout', '0', 'from 0.001 to 3600'],
     ['request-timeout', '30s', 'got "30s"'],
     ['max-wait', '-1', 'at least 0'],
     ['max-creates', '1.5', 'a whole number'],
-    ['apply', 'none', 'input "apply" must be any of create, update, delete; got "none"'],
+    ['apply', 'none', 'any of create, update, delete; got "none"'],
     ['apply', ',', 'got ","'],
-    ['apply', 'create, remove', 'got "remove"'],
     ['apply', 'updates', 'got "updates"; did you mean update?'],
-    ['max-updates', '101%', 'be a whole number, 0 or more, or a percentage up to 100%; got "101%"'],
+    ['max-updates', '101%', 'a percentage up to 100%; got "101%"'],
     ['max-deletes', '-1', 'got "-1"'],
-    ['list-path', 'data', 'a JSON Pointer, as /data/monitors'],
+    ['list-path', 'data', 'a JSON Pointer'],
   ])('of %s, %j, is refused with %j.', (name, text, expected) => {
-    expect(complaints({ [name]: text })).toEqual([expect.stringContaining(expected)]);
+    const [line = '', ...more] = complaints({ [name]: text });
+    expect([line.startsWith(`input "${name}" must `), more]).toEqual([true, []]);
+    expect(line).toContain(expected);
   });
 
   test('is reported together with all others.', () => {
@@ -169,19 +151,17 @@ test('Without a value, fail-on has a default in mode drift alone.', () => {
   expect(read({}, { mode: 'drift' }).failOn).toEqual(['missing', 'changed', 'obsolete']);
 });
 
-const needsToken =
-  'must be set to a token of the service; if it is in a secret, check that the secret exists and has this name; if the service needs none, use a service profile with "headers: {}"';
-
 test.each([
-  ['', needsToken],
-  [' \n', needsToken],
-  ['Bearer hunter2', 'must be the token alone: leave out the "Bearer " before it'],
-  ['bearer\thunter2', 'must be the token alone: leave out the "Bearer " before it'],
-  ['hunter2\r\nx-evil: 1', 'must contain only visible ASCII characters'],
-  ['hunter2 more', 'must contain only visible ASCII characters'],
-  ['hunter2\u{1F6D2}', 'must contain only visible ASCII characters'],
-])('The token is refused where it is %j, because it %s.', (token, complaint) => {
-  expect(complaints({}, { token })).toEqual([`input "api-token" ${complaint}`]);
+  ['', 'check that the secret exists'],
+  [' \n', 'check that the secret exists'],
+  ['Bearer hunter2', 'leave out the "Bearer "'],
+  ['bearer\thunter2', 'leave out the "Bearer "'],
+  ['hunter2\r\nx-evil: 1', 'only visible ASCII characters'],
+  ['hunter2 more', 'only visible ASCII characters'],
+  ['hunter2\u{1F6D2}', 'only visible ASCII characters'],
+])('The token is refused where it is %j: %s.', (token, complaint) => {
+  expect(complaints({}, { token })).toEqual([expect.stringContaining(complaint)]);
+  expect(complaints({}, { token }).join()).not.toContain('hunter2');
 });
 
 test('With a service profile, which may send no token, the run decides whether one is missing.', () => {

@@ -15,7 +15,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeProblem } from '../../../src/core/model/problem.ts';
 import { readConfigFiles } from '../../../src/io/files/config-files.ts';
 
 let base: string;
@@ -40,7 +39,10 @@ function create(entries: string): void {
 
 async function read(...patterns: readonly string[]) {
   const { files, problems } = readConfigFiles(patterns, workspace);
-  return { files: files.map(({ file }) => file), problems: problems.map(describeProblem) };
+  return {
+    files: files.map(({ file }) => file),
+    problems: problems.map(({ code, file, line }) => `${file}${line ? `:${line}` : ''} ${code}`),
+  };
 }
 
 /** Runs as somebody who is not root, because root may read everything. */
@@ -117,13 +119,13 @@ test('A workspace may be a link itself.', async () => {
     });
 });
 
-test('Where the default config is missing, the reason is named that can be seen.', async () => {
-  const problemIn = async () => (await read('monitors.yaml')).problems.join();
-  expect(await problemIn()).toContain('(actions/checkout)');
+test('Where the default config is missing, the reason is named that can be seen.', () => {
+  const message = () => readConfigFiles(['monitors.yaml'], workspace).problems[0]?.message;
+  expect(message()).toContain('(actions/checkout)');
   create('a.yaml');
-  expect(await problemIn()).toContain('monitor-sync init');
+  expect(message()).toContain('monitor-sync init');
   create('monitors.yml');
-  expect(await problemIn()).toContain('monitors.yml');
+  expect(message()).toContain('monitors.yml');
 });
 
 test('A config has at most 16 MiB.', async () => {
@@ -131,68 +133,24 @@ test('A config has at most 16 MiB.', async () => {
   truncateSync(join(workspace, 'big.yaml'), 16 * 2 ** 20);
   expect((await read('big.yaml')).files).toEqual(['big.yaml']);
   truncateSync(join(workspace, 'big.yaml'), 16 * 2 ** 20 + 1);
-  expect((await read('big.yaml')).problems).toEqual([
-    'big.yaml: is larger than 16 MiB; use a smaller config [too-large]',
-  ]);
+  expect((await read('big.yaml')).problems).toEqual(['big.yaml too-large']);
 });
 
 describe('A run refuses', () => {
-  const remedy = 'fix or remove the link, or write a pattern that does not match it';
-  const leadsOut = `is a link that leads out of the workspace; ${remedy} [outside-workspace]`;
-
   test.each([
-    ['gone.yaml', 'there is no such file; check the path [file-not-found]'],
-    [
-      'monitors.yaml',
-      'there is no such file; check the path, or start one with `monitor-sync init` [file-not-found]',
-    ],
-    ['a.yaml/x', 'there is no such file; check the path [file-not-found]'],
-    [
-      '*.yml',
-      'no file matches this pattern; check it against the names in the repository [file-not-found]',
-    ],
-    [
-      '{a,b}.yml',
-      'no file matches this pattern; check it against the names in the repository [file-not-found]',
-    ],
-    ...['!b.yaml', '!*.yml', 'a.yaml, b.yaml'].map((path) => [
-      path,
-      'there is no such file; check the path [file-not-found]',
-    ]),
-    ['team', 'is a folder; name the files in it, as in folder/*.yaml [unreadable-file]'],
-    ['dangling', 'there is no such file; check the path [file-not-found]'],
-    ['circle', 'cannot be read: its links form a loop [unreadable-file]'],
-    ['nul\0', 'cannot be read: ERR_INVALID_ARG_VALUE [unreadable-file]'],
-    ...['../secret.yaml', '/etc/hosts', '../*.yaml', '/etc/*.yaml', 'out/secret.yaml'].map(
-      (path) => [
-        path,
-        'is outside the workspace (on the command line, the current folder); use a file inside it [outside-workspace]',
-      ],
-    ),
-    [
-      '[ab.yaml*',
-      'must be a pattern in which each [ is closed by a ]; write [[] for a literal [ [invalid-pattern]',
-    ],
-    ...['m!(a)*.yaml', '{a,+(b)}.yaml'].map((pattern) => [
-      pattern,
-      'must be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis [invalid-pattern]',
-    ]),
-    ['x/{..,y}/*', 'must be a pattern without .. [invalid-pattern]'],
-    ...['m{1..3}.yaml', '{a,b.yaml'].map((pattern) => [
-      pattern,
-      'must be a pattern with alternatives in each pair of braces, as {a,b}; write ? for a literal brace [invalid-pattern]',
-    ]),
-    [
-      '{a,b}'.repeat(11),
-      'must be a pattern whose braces stand for at most 1000 patterns [invalid-pattern]',
-    ],
-  ])('%j, and reads the others.', async (pattern, message) => {
+    ['file-not-found', 'gone.yaml monitors.yaml a.yaml/x *.yml {a,b}.yml !b.yaml !*.yml dangling'],
+    ['unreadable-file', 'team circle nul\0'],
+    ['outside-workspace', '../secret.yaml /etc/hosts ../*.yaml /etc/*.yaml out/secret.yaml'],
+    ['invalid-pattern', '[ab.yaml* m!(a)*.yaml {a,+(b)}.yaml x/{..,y}/* m{1..3}.yaml {a,b.yaml'],
+    ['invalid-pattern', '{a,b}'.repeat(11)],
+  ])('with the code %s, and reads the others: %j', async (code, patterns) => {
     writeFileSync(join(base, 'secret.yaml'), 'monitors: []');
     create('a.yaml b.yaml team/x.yaml circle->circle dangling->gone out->..');
-    expect(await read(pattern, 'a.yaml')).toEqual({
-      files: ['a.yaml'],
-      problems: [`${pattern}: ${message}`],
-    });
+    for (const pattern of patterns.split(' '))
+      expect(await read(pattern, 'a.yaml')).toEqual({
+        files: ['a.yaml'],
+        problems: [`${pattern} ${code}`],
+      });
   });
 
   test.each([
@@ -205,20 +163,16 @@ describe('A run refuses', () => {
     ['UTF-16', Buffer.from('\uFEFFa: b\n', 'utf16le'), 1],
   ])('%s, with the line.', async (_, bytes, line) => {
     writeFileSync(join(workspace, 'a.yaml'), bytes);
-    expect((await read('a.yaml')).problems).toEqual([
-      `a.yaml:${line}:1: this line is not UTF-8; save the file as UTF-8 [not-utf8]`,
-    ]);
+    expect((await read('a.yaml')).problems).toEqual([`a.yaml:${line} not-utf8`]);
   });
 
   test('a pipe and a socket, and the pipe does not block it.', async () => {
     execFileSync('mkfifo', [join(workspace, 'pipe.yaml')]);
     const server = createServer().listen(join(workspace, 'socket.yaml'));
     await once(server, 'listening');
-    const sentence =
-      'is not a regular file; a config cannot be a device, a pipe or a socket [unreadable-file]';
     expect((await read('**/*.yaml', 'pipe.yaml')).problems).toEqual([
-      `pipe.yaml: ${sentence}`,
-      `socket.yaml: ${sentence}`,
+      'pipe.yaml unreadable-file',
+      'socket.yaml unreadable-file',
     ]);
     server.close();
   });
@@ -226,9 +180,8 @@ describe('A run refuses', () => {
   test('a file without permission.', async () => {
     create('a.yaml');
     chmodSync(join(workspace, 'a.yaml'), 0);
-    expect((await asAnybody(() => read('a.yaml', '*.yaml'))).problems).toEqual([
-      'a.yaml: cannot be read: permission denied [unreadable-file]',
-    ]);
+    const { problems } = await asAnybody(() => read('a.yaml', '*.yaml'));
+    expect(problems).toEqual(['a.yaml unreadable-file']);
   });
 
   test.each([
@@ -246,11 +199,8 @@ describe('A run refuses', () => {
       chmodSync(join(workspace, 'monitors/b'), 0o700);
       expect(files).toEqual(['monitors/a/m.yaml']);
       expect(problems).toEqual([
-        expect.stringMatching(
-          /^monitors\/b(\/m\.yaml)?: cannot be read: permission denied; .*\[unreadable-file\]$/,
-        ),
+        expect.stringMatching(/^monitors\/b(\/m\.yaml)? unreadable-file$/),
       ]);
-      expect(problems[0]).toContain(`may match "${pattern}"`);
     },
   );
 
@@ -267,13 +217,13 @@ describe('A run refuses', () => {
     async (pattern) => {
       mkdirSync(join(base, 'elsewhere'));
       writeFileSync(join(base, 'elsewhere/private.yaml'), 'monitors: []');
-      for (const [target, sentence] of [
-        ['../../elsewhere', leadsOut],
-        ['../gone', `is a link that leads nowhere; ${remedy} [file-not-found]`],
-        ['b', `cannot be read: its links form a loop; ${remedy} [unreadable-file]`],
+      for (const [target, code] of [
+        ['../../elsewhere', 'outside-workspace'],
+        ['../gone', 'file-not-found'],
+        ['b', 'unreadable-file'],
       ] as const) {
         create(`monitors/a/m.yaml monitors/b->${target}`);
-        expect((await read(pattern)).problems).toEqual([`monitors/b: ${sentence}`]);
+        expect((await read(pattern)).problems).toEqual([`monitors/b ${code}`]);
         rmSync(join(workspace, 'monitors/b'));
       }
     },
@@ -281,7 +231,7 @@ describe('A run refuses', () => {
 
   test('a link to a file outside that a pattern matches.', async () => {
     create('hosts.yaml->/etc/hosts');
-    expect((await read('*.yaml')).problems).toEqual([`hosts.yaml: ${leadsOut}`]);
+    expect((await read('*.yaml')).problems).toEqual(['hosts.yaml outside-workspace']);
   });
 
   test('a folder whose path is too long to be read.', async () => {
@@ -291,9 +241,7 @@ describe('A run refuses', () => {
     renameSync(join(workspace, 'b'), join(workspace, 'a', ...half, 'b'));
     try {
       const { problems } = await read('**/*.yaml');
-      expect(problems).toEqual([
-        expect.stringContaining(': cannot be read: its name is too long; '),
-      ]);
+      expect(problems).toEqual([expect.stringMatching(/ unreadable-file$/)]);
     } finally {
       execFileSync('rm', ['-rf', join(workspace, 'a')]);
     }
@@ -301,10 +249,9 @@ describe('A run refuses', () => {
 
   test('a workspace that does not exist.', async () => {
     workspace = join(base, 'gone');
-    const message = 'there is no such file; check the path [file-not-found]';
     expect((await read('a.yaml', '*.yaml')).problems).toEqual([
-      `*.yaml: ${message}`,
-      `a.yaml: ${message}`,
+      '*.yaml file-not-found',
+      'a.yaml file-not-found',
     ]);
   });
 });
