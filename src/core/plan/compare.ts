@@ -22,20 +22,20 @@ export interface Difference {
    * JSON Pointer (RFC 6901) into the monitor, without the first slash: `intervalSeconds`,
    * `assertions/0/value`.
    */
-  readonly path: string;
-  readonly declared: Json;
+  path: string;
+  declared: Json;
   /** Also null if the service shows nothing at this path. */
-  readonly actual: Json;
-  readonly isReadOnly?: true;
+  actual: Json;
+  isReadOnly?: true;
   /**
    * No difference, but an update sets it to another value than the listed one: a constant, or a
    * value under `ignoreChanges` that cannot be kept.
    */
-  readonly isAlsoSet?: true;
+  isAlsoSet?: true;
   /** The service shows a placeholder instead of the value, so it differs in every run. */
-  readonly isHidden?: true;
+  isHidden?: true;
   /** What is sent and listed, where the difference shows names in place of identifiers. */
-  readonly references?: { readonly declared: Json; readonly actual: Json };
+  references?: { declared: Json; actual: Json };
 }
 
 /** Shows the names of other objects that both values refer to. */

@@ -84,7 +84,7 @@ interface Renamed {
 /**
  * Whether sync would create the monitor, if it were not probably an existing one under a new name.
  */
-export function isLikelyRename<Entry extends MonitorFacts & { readonly status: string }>(
+export function isLikelyRename<Entry extends MonitorFacts & { status: string }>(
   entry: Entry,
 ): entry is Entry & Renamed {
   return entry.status === 'missing' && entry.renamedFrom !== null && entry.declared !== null;

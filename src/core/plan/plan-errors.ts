@@ -11,9 +11,9 @@ import { listUnkept } from './plan-update.ts';
 import { refusalOf, type UnsafePlan, warnOfUnsafe } from './safety-limits.ts';
 
 interface Preview {
-  readonly preview: 'refused' | 'fails' | null;
-  readonly warnings: readonly Warning[];
-  readonly error: RunError | null;
+  preview: 'refused' | 'fails' | null;
+  warnings: readonly Warning[];
+  error: RunError | null;
 }
 
 /**
@@ -25,7 +25,7 @@ export function previewSync(
   results: readonly PlanEntry[],
   unsafe: readonly UnsafePlan[],
   { apply, profile }: Pick<PlanRules, 'apply' | 'profile'>,
-  { mode, planFile }: { readonly mode: string; readonly planFile: string | null },
+  { mode, planFile }: { mode: string; planFile: string | null },
 ): Preview {
   if (mode !== 'plan') return { preview: null, warnings: [], error: null };
   const isSaved = planFile !== null;

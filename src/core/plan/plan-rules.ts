@@ -6,14 +6,14 @@ import type { Operation } from './plan-entry.ts';
 
 /** What a plan may do, and with which monitors. */
 export interface PlanRules {
-  readonly apply: readonly Operation[];
-  readonly profile: Profile;
+  apply: readonly Operation[];
+  profile: Profile;
   /** For names of monitors that somebody else manages. */
-  readonly ignored: readonly PlacedPattern[];
-  readonly removed: readonly RemovedName[];
-  readonly owned: readonly PlacedPattern[];
+  ignored: readonly PlacedPattern[];
+  removed: readonly RemovedName[];
+  owned: readonly PlacedPattern[];
   /** Undeclared monitors outside of it are no part of the plan; declared ones are all in it. */
-  readonly scope: Scope;
+  scope: Scope;
 }
 
 const noPatterns = { ignored: [], owned: [], removed: [] };

@@ -10,18 +10,18 @@ import { readBaseUrl } from '../settings/base-url.ts';
 import { parseSwitch, type SettingName, settings, splitLines } from '../settings/settings.ts';
 
 export interface DocumentContext {
-  readonly identity: DocumentIdentity;
-  readonly paths: RepositoryPaths;
+  identity: DocumentIdentity;
+  paths: RepositoryPaths;
   /** A safe address, as `https://github.com/acme/shop`. */
-  readonly repositoryUrl: string | null;
-  readonly commit: string | null;
+  repositoryUrl: string | null;
+  commit: string | null;
   /** The identifier of the workflow run, in digits. */
-  readonly run: string | null;
+  run: string | null;
   /**
    * The number of the run, in digits, as GitHub shows it: it only counts the runs of its workflow.
    * Attempt 2 is a re-run.
    */
-  readonly runNumber: { readonly number: string; readonly attempt: number } | null;
+  runNumber: { number: string; attempt: number } | null;
 }
 
 /**
@@ -30,15 +30,15 @@ export interface DocumentContext {
  */
 export interface DocumentIdentity {
   /** Paths and globs as given; their order is ignored. */
-  readonly config: readonly string[];
+  config: readonly string[];
   /** Address of the service from `readBaseUrl`, or null if it is missing or invalid. */
-  readonly baseUrl: string | null;
+  baseUrl: string | null;
   /** The profile as given, or null for the documented API. */
-  readonly service: string | null;
+  service: string | null;
   /** The patterns of the scope, in their order, because the last one that matches decides. */
-  readonly scope: readonly string[];
+  scope: readonly string[];
   /** Texts that distinguish jobs that are otherwise equal; may be empty. */
-  readonly label: readonly string[];
+  label: readonly string[];
 }
 
 /**
@@ -101,9 +101,7 @@ export function renderMarker(
   { baseUrl, config, label, scope, service }: DocumentIdentity,
   document: MarkedDocument,
 ): string {
-  // Added only if they are set, so that the others keep their digest.
-  const others = [...(service === null ? [] : [service]), ...(scope.length === 0 ? [] : [scope])];
-  const identity = digest([[...new Set(config)].sort(), baseUrl ?? '', label, ...others]);
+  const identity = digest([[...new Set(config)].sort(), baseUrl, service, scope, label]);
   return `<!-- ${markerPrefixes[document]}:${identity} -->`;
 }
 

@@ -27,40 +27,40 @@ export type LeftAloneReason = keyof typeof leftAloneTexts;
 
 export interface AdoptedChange {
   /** As that of a difference. */
-  readonly path: string;
+  path: string;
   /** Null for a monitor that was not declared. */
-  readonly declared: Json;
-  readonly actual: Json;
+  declared: Json;
+  actual: Json;
 }
 
 export interface AdoptedMonitor {
-  readonly name: string;
+  name: string;
   /** In the edited file. */
-  readonly source: Source;
-  readonly isNew: boolean;
-  readonly changes: readonly AdoptedChange[];
+  source: Source;
+  isNew: boolean;
+  changes: readonly AdoptedChange[];
 }
 
 export interface LeftAlone {
-  readonly name: string;
+  name: string;
   /** Of the value; null for the monitor. */
-  readonly path: string | null;
-  readonly why: LeftAloneReason;
+  path: string | null;
+  why: LeftAloneReason;
   /** What the config would refuse, or the line that settles it. */
-  readonly detail: string | null;
+  detail: string | null;
   /** Where it is declared. */
-  readonly source: Source | null;
+  source: Source | null;
 }
 
 /** What `adopt` did, or with `--check` would do. */
 export interface Adoption {
-  readonly isCheck: boolean;
+  isCheck: boolean;
   /** Whether the config declared no monitor before. */
-  readonly isFirst: boolean;
-  readonly adopted: readonly AdoptedMonitor[];
-  readonly leftAlone: readonly LeftAlone[];
+  isFirst: boolean;
+  adopted: readonly AdoptedMonitor[];
+  leftAlone: readonly LeftAlone[];
   /** A unified diff of each file that is edited. */
-  readonly diffs: readonly { readonly file: string; readonly text: string }[];
+  diffs: readonly { file: string; text: string }[];
 }
 
 export function describeLeftAlone({ detail, why }: LeftAlone): string {

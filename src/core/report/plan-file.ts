@@ -13,8 +13,8 @@ const format = { format: 'monitor-sync plan', version: 1 } as const;
 /** A plan that a person has seen; a run that would write another one is refused. */
 export interface KnownPlan {
   /** `plan plan.json of 2026-11-21T10:00:00.000Z` */
-  readonly title: string;
-  readonly content: JsonObject;
+  title: string;
+  content: JsonObject;
 }
 
 /** What a person approves: where, what may be done, and each monitor. Secrets are masked. */
@@ -77,21 +77,17 @@ const maxDepth = 500;
 /** @throws RunError if the text is not a plan of this program. */
 export function parsePlanFile(text: string, path: string): KnownPlan {
   const plan = parseJson(text);
-  const fault = findFault(plan);
-  if (fault === null && isObject(plan))
+  if (isObject(plan) && isWhole(plan) && !isDeeperThan(maxDepth, plan))
     return { title: `plan ${path} of ${plan['createdAt']}`, content: plan };
-  const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
+  const message = `The plan file ${path} is no plan of this version: write one with \`plan\``;
   throw new RunError({ code: 'invalid-option', message });
 }
 
-function findFault(plan: unknown): string | null {
-  if (!isObject(plan) || plan['format'] !== format.format) return 'is not a plan';
-  const { createdAt, monitors, version } = plan;
-  if (version !== format.version) return 'has a different version';
-  const isWhole = typeof createdAt === 'string' && Array.isArray(monitors);
-  if (!isWhole || !monitors.every(isObject) || isDeeperThan(maxDepth, plan))
-    return 'is a damaged plan';
-  return null;
+function isWhole({ createdAt, format: name, monitors, version }: JsonObject): boolean {
+  const isOurs = name === format.format && version === format.version;
+  return (
+    isOurs && typeof createdAt === 'string' && Array.isArray(monitors) && monitors.every(isObject)
+  );
 }
 
 /**

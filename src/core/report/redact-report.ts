@@ -21,10 +21,7 @@ const fixedWords = [
   'why',
 ];
 
-/**
- * Fields that {@link redactReport}, {@link redactByMask} or {@link redactMonitor} redacts by rules
- * of its own.
- */
+/** Fields that have rules of their own below. */
 const separateFields = [
   'results',
   'declared',
@@ -50,7 +47,7 @@ export function redactReport(report: Report, secrets: readonly string[]): Report
   const mask = createMask(secrets);
   return {
     ...redactTexts(report, mask),
-    results: report.results.map((result) => redactByMask(result, mask)),
+    results: report.results.map((result) => redactResult(result, mask)),
     adoption: report.adoption && redactAdoption(report.adoption, mask),
   };
 }
@@ -68,36 +65,23 @@ function redactAdoption(adoption: Adoption, mask: Mask): Adoption {
   return { ...redactTexts(adoption, mask), adopted };
 }
 
-export function redactResult(result: MonitorResult, mask: Mask): MonitorResult {
-  return redactByMask(result, mask);
-}
-
-/**
- * A value with each text masked, except in {@link fixedWords} and {@link separateFields}; the same
- * object where nothing changes.
- */
+/** A value with each text masked, except in {@link keptFields}. */
 function redactTexts<Value>(value: Value, mask: Mask): Value {
   const redact = (inner: unknown): unknown => {
     // The exit code is derived from the name of a signal.
     if (typeof inner === 'string') return /^SIG(INT|TERM)$/.test(inner) ? inner : mask(inner);
-    if (Array.isArray(inner)) {
-      const items = inner.map(redact);
-      return items.every((item, index) => item === inner[index]) ? inner : items;
-    }
+    if (Array.isArray(inner)) return inner.map(redact);
     if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
-    let isChanged = false;
     const entries = Object.entries(inner).map(([key, field]): [string, unknown] => {
-      const redacted = keptFields.has(key) ? field : redact(field);
-      isChanged ||= redacted !== field;
-      return [key, redacted];
+      return [key, keptFields.has(key) ? field : redact(field)];
     });
-    return isChanged ? Object.fromEntries(entries) : inner;
+    return Object.fromEntries(entries);
   };
   return redact(value) as Value;
 }
 
 /** @param outer the fields with a secret of the monitor that this one is the old name of. */
-function redactByMask<Result extends MonitorResult>(
+export function redactResult<Result extends MonitorResult>(
   result: Result,
   mask: Mask,
   outer: readonly string[] = [],
@@ -121,7 +105,7 @@ function redactByMask<Result extends MonitorResult>(
         path: mask(difference.path),
       };
     }),
-    renamedFrom: renamedFrom && redactByMask(renamedFrom, mask, secretFields),
+    renamedFrom: renamedFrom && redactResult(renamedFrom, mask, secretFields),
   };
 }
 

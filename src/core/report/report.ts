@@ -13,57 +13,57 @@ export type Mode = 'validate' | 'plan' | 'sync' | 'drift' | 'adopt';
 
 export interface RequestCounts {
   /** A request that was sent three times counts three times here, and twice as retried. */
-  readonly sent: number;
-  readonly retried: number;
+  sent: number;
+  retried: number;
   /** Responses that are a rate limit: 429, or 403 with `Retry-After`. */
-  readonly rateLimited: number;
+  rateLimited: number;
   /** Milliseconds that the run waited for rate limits and outages. */
-  readonly waitedMs: number;
+  waitedMs: number;
 }
 
 /** Everything that a run found and did. Every output is rendered from this value alone. */
 export interface Report {
-  readonly mode: Mode;
+  mode: Mode;
   /** The input `mode` if it is not valid: then nothing ran, and the field `mode` has no meaning. */
-  readonly badMode: string | null;
+  badMode: string | null;
   /** Null in mode validate, if none was given. */
-  readonly baseUrl: string | null;
+  baseUrl: string | null;
   /** Its name in its profile; null if no profile could be read. */
-  readonly service: string | null;
-  readonly apply: readonly Operation[];
-  readonly offered: readonly Operation[];
+  service: string | null;
+  apply: readonly Operation[];
+  offered: readonly Operation[];
   /** The patterns of the input `scope`; empty for everything. */
-  readonly scope: readonly string[];
+  scope: readonly string[];
   /** Numbers of monitors in the first list; null if there was none. */
-  readonly listed: { readonly inScope: number; readonly all: number } | null;
+  listed: { inScope: number; all: number } | null;
   /** Null for the documented API, or if no profile could be read. */
-  readonly profileDigest: string | null;
-  readonly startedAt: Date;
-  readonly durationMs: number;
-  readonly declaredCount: number;
-  readonly results: readonly MonitorResult[];
+  profileDigest: string | null;
+  startedAt: Date;
+  durationMs: number;
+  declaredCount: number;
+  results: readonly MonitorResult[];
   /**
    * In mode plan, whether a sync of the plan is refused, or writes what it may and then fails. The
    * field `error` has that error, unless the plan is in a file for approval; then it is a warning.
    */
-  readonly preview: 'refused' | 'fails' | null;
+  preview: 'refused' | 'fails' | null;
   /** Number of undeclared monitors that the config ignores. */
-  readonly ignored: number;
+  ignored: number;
   /** Number of declared names that the newest list shows several times. */
-  readonly duplicateNames: number;
+  duplicateNames: number;
   /** Milliseconds that a deletion waits after the first list. */
-  readonly lagMs: number;
+  lagMs: number;
   /** Whether this may be the first write of anybody with the service profile. */
-  readonly isUntried: boolean;
+  isUntried: boolean;
   /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
-  readonly problems: readonly Problem[];
-  readonly requests: RequestCounts;
-  readonly error: ErrorFacts | null;
-  readonly warnings: readonly Warning[];
+  problems: readonly Problem[];
+  requests: RequestCounts;
+  error: ErrorFacts | null;
+  warnings: readonly Warning[];
   /** The plan file that was written, as the user named it. */
-  readonly planFile: string | null;
+  planFile: string | null;
   /** Null in all modes but adopt, and there if the run ended before. */
-  readonly adoption: Adoption | null;
+  adoption: Adoption | null;
 }
 
 export function emptyReport(mode: Mode, startedAt: Date): Report {
