@@ -18,19 +18,13 @@ import type { DeclaredMonitor } from '../model/monitor.ts';
 
 /** A declared value that differs from the actual one. */
 export interface Difference {
-  /**
-   * JSON Pointer (RFC 6901) into the monitor, without the first slash: `intervalSeconds`,
-   * `assertions/0/value`.
-   */
+  /** JSON Pointer without the first slash: `intervalSeconds`, `assertions/0/value`. */
   path: string;
   declared: Json;
   /** Also null if the service shows nothing at this path. */
   actual: Json;
   isReadOnly?: true;
-  /**
-   * No difference, but an update sets it to another value than the listed one: a constant, or a
-   * value under `ignoreChanges` that cannot be kept.
-   */
+  /** No difference, but an update sets it to another value than the listed one. */
   isAlsoSet?: true;
   /** The service shows a placeholder instead of the value, so it differs in every run. */
   isHidden?: true;
@@ -60,7 +54,6 @@ export function isToBeWritten({ isAlsoSet, isReadOnly }: Difference): boolean {
 
 /**
  * Masks a field that was declared with a secret, and in an actual value what looks like one.
- * Everybody who sees the report can read a declared value in the config.
  * @param listed the fields of the monitor that has the actual value.
  */
 export function hideDifference(
@@ -94,17 +87,15 @@ export function compareMonitor(
   ignored: readonly string[] = [],
   mustShow: (field: string) => boolean = () => false,
 ) {
-  // A list of lists, because `push(...found)` fails for more values than a call can take.
-  const differences: (readonly Difference[])[] = [];
+  const differences: Difference[] = [];
   const unverified: string[] = [];
   for (const field of Object.keys(declared)) {
     const value = declared[field] as Json;
-    // Fast path: nearly all values are equal, and there may be 100,000 monitors.
     if (field === 'name' || (ignored.length > 0 && ignored.includes(writeStep(field)))) continue;
     const shown = own(actual, field);
     if (shown === undefined) {
       if (isEmpty(value)) continue;
-      if (mustShow(field)) differences.push([{ path: field, declared: value, actual: null }]);
+      if (mustShow(field)) differences.push({ path: field, declared: value, actual: null });
       else unverified.push(field);
       continue;
     }
@@ -112,10 +103,12 @@ export function compareMonitor(
       covers(value, shown) ||
       isSameValue(field, value, shown) ||
       coversRest(field, value, shown, ignored);
-    if (!isEqual) differences.push(findDifferences(writeStep(field), value, shown));
+    // One by one, because a call takes only so many arguments.
+    if (!isEqual)
+      for (const one of findDifferences(writeStep(field), value, shown)) differences.push(one);
   }
-  if (differences.length === 0) return { differences: [], unverified };
-  return { differences: leaveOut(ignored, differences.flat()), unverified };
+  const isLeft = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
+  return { differences: differences.filter(isLeft), unverified };
 }
 
 /** A list in another order is equal, so it must also be without what is ignored in it. */
@@ -124,13 +117,6 @@ function coversRest(field: string, value: Json, shown: Json, ignored: readonly s
     .map((path) => parsePointer(`/${path}`))
     .filter(([first]) => first === field);
   return inner.length > 0 && covers(inner.map(([, ...rest]) => rest).reduce(omitAt, value), shown);
-}
-
-function leaveOut(
-  ignored: readonly string[],
-  differences: readonly Difference[],
-): readonly Difference[] {
-  return differences.filter(({ path }) => !ignored.some((above) => isAtOrBelow(path, above)));
 }
 
 function findDifferences(path: string, declared: Json, actual: Json): readonly Difference[] {

@@ -10,11 +10,7 @@ import { type ListedEntry, type MonitorFacts, newEntry, type PlanEntry } from '.
 /** What a monitor checks, as one text; null if that is unknown. */
 export type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
 
-/**
- * Returns a function whose result is equal for monitors that check the same: their types are equal
- * without regard to case, and so are the keys of their targets.
- * @param hasTypes whether the list shows types. Without them, the target decides.
- */
+/** @param hasTypes whether the list shows types. Without them, the target decides. */
 export function createCheckKey(hasTypes: boolean): CheckKey {
   return ({ body }) => {
     const target = own(body, 'target');
@@ -81,9 +77,7 @@ interface Renamed {
   renamedFrom: PlanEntry;
 }
 
-/**
- * Whether sync would create the monitor, if it were not probably an existing one under a new name.
- */
+/** Whether sync would create it, if it were not probably an existing one under a new name. */
 export function isLikelyRename<Entry extends MonitorFacts & { status: string }>(
   entry: Entry,
 ): entry is Entry & Renamed {

@@ -42,42 +42,27 @@ export const obstacleTexts = {
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
 
-/**
- * One monitor in a plan, and in the report of a run. At least one of `declared` and `actual` is not
- * null.
- */
+/** One monitor in a plan, and in the report of a run: declared, actual, or both. */
 export interface MonitorFacts {
-  /**
-   * What sync does with it, did or failed to do. Null if `apply` does not include it, or if there
-   * is an obstacle.
-   */
+  /** What sync does with it; null if `apply` does not include it, or if there is an obstacle. */
   operation: Operation | null;
   declared: DeclaredMonitor | null;
   /** As the list showed it before it was written. */
   actual: ActualMonitor | null;
   /** Of the actual or the created monitor; null if the service shows none. */
   id: string | null;
-  /** Of an updated monitor, the differences before the update. */
+  /** Of an updated monitor, those before the update. */
   differences: readonly Difference[];
   /** Declared fields that were not compared, because the list does not show them. */
   unverified: readonly string[];
-  /**
-   * The line of the config that requests the deletion: the name under `remove`, or a pattern under
-   * `owns`.
-   */
+  /** The line of the config that requests the deletion. */
   requestedBy: {
     kind: 'remove' | 'owns';
     source: Source;
-    /**
-     * Where the line has an identifier: the others of the name, which must be listed before and
-     * after the deletion.
-     */
+    /** The others of a name, which must be listed before and after a deletion by identifier. */
     staying?: readonly ActualMonitor[];
   } | null;
-  /**
-   * Of a missing monitor: the unmanaged one that is probably this one under its old name. Then sync
-   * does not create it.
-   */
+  /** The existing monitor that a missing one probably is, so that sync does not create it. */
   renamedFrom: PlanEntry | null;
   obstacle: Obstacle | null;
 }
@@ -87,49 +72,33 @@ export interface PlanEntry extends MonitorFacts {
   status: PlanStatus;
 }
 
-interface Declared {
-  declared: DeclaredMonitor;
-}
-
-interface Listed {
-  actual: ActualMonitor;
-}
-
-interface Requested {
+export type DeclaredEntry = PlanEntry & { declared: DeclaredMonitor };
+export type ListedEntry = PlanEntry & { actual: ActualMonitor };
+export type ComparedEntry = DeclaredEntry & ListedEntry;
+export type ObsoleteEntry = ListedEntry & {
   requestedBy: NonNullable<MonitorFacts['requestedBy']>;
-}
+};
 
-export type DeclaredEntry = PlanEntry & Declared;
-export type ListedEntry = PlanEntry & Listed;
-export type ComparedEntry = DeclaredEntry & Listed;
-export type ObsoleteEntry = ListedEntry & Requested;
+const nothing: MonitorFacts = {
+  operation: null,
+  declared: null,
+  actual: null,
+  id: null,
+  differences: [],
+  unverified: [],
+  requestedBy: null,
+  renamedFrom: null,
+  obstacle: null,
+};
 
-const none: readonly never[] = [];
-
-/**
- * An entry with what is known; everything else is null or empty. No spread, because there may be
- * 100,000 monitors.
- */
+/** An entry with what is known; everything else is null or empty. */
 export function newEntry<Known extends Partial<MonitorFacts>>(status: PlanStatus, known: Known) {
-  const entry: PlanEntry = {
-    status,
-    operation: known.operation ?? null,
-    declared: known.declared ?? null,
-    actual: known.actual ?? null,
-    id: known.id ?? known.actual?.id ?? null,
-    differences: known.differences ?? none,
-    unverified: known.unverified ?? none,
-    requestedBy: known.requestedBy ?? null,
-    renamedFrom: known.renamedFrom ?? null,
-    obstacle: known.obstacle ?? null,
-  };
+  const id = known.id ?? known.actual?.id ?? null;
+  const entry: PlanEntry = { ...nothing, ...known, id, status };
   return entry as PlanEntry & NoInfer<Known>;
 }
 
-/**
- * The identity of a monitor in a run, whatever becomes of it: the declared one, or else its name
- * and identifier.
- */
+/** The identity of a monitor in a run: the declared one, or else its name and identifier. */
 export type MonitorKey = DeclaredMonitor | string;
 
 export function keyOf({ actual, declared }: MonitorFacts): MonitorKey {
@@ -149,7 +118,7 @@ export function selectPlanned<Wanted extends Operation, Entry extends MonitorFac
   entries: readonly Entry[],
   operation: Wanted,
 ) {
-  type Known = { create: Declared; update: Declared & Listed; delete: Listed & Requested }[Wanted];
+  type Known = { create: DeclaredEntry; update: ComparedEntry; delete: ObsoleteEntry }[Wanted];
   return entries.filter((entry): entry is Entry & Known => entry.operation === operation);
 }
 

@@ -17,25 +17,19 @@ export interface DocumentContext {
   commit: string | null;
   /** The identifier of the workflow run, in digits. */
   run: string | null;
-  /**
-   * The number of the run, in digits, as GitHub shows it: it only counts the runs of its workflow.
-   * Attempt 2 is a re-run.
-   */
+  /** As GitHub shows it: it only counts the runs of its workflow. Attempt 2 is a re-run. */
   runNumber: { number: string; attempt: number } | null;
 }
 
-/**
- * Identifies a comment or an issue: each identity has one of each, so that the jobs of a matrix
- * never share one.
- */
+/** Each identity has one comment and one issue, so that the jobs of a matrix never share one. */
 export interface DocumentIdentity {
-  /** Paths and globs as given; their order is ignored. */
+  /** Paths and globs as given; their order does not matter. */
   config: readonly string[];
-  /** Address of the service from `readBaseUrl`, or null if it is missing or invalid. */
+  /** Null if it is missing or invalid. */
   baseUrl: string | null;
   /** The profile as given, or null for the documented API. */
   service: string | null;
-  /** The patterns of the scope, in their order, because the last one that matches decides. */
+  /** In their order, because the last one that matches decides. */
   scope: readonly string[];
   /** Texts that distinguish jobs that are otherwise equal; may be empty. */
   label: readonly string[];
@@ -51,38 +45,33 @@ export function readIdentity(
   mask: Mask,
 ): DocumentIdentity {
   const service = find('service').trim() || null;
-  const baseUrl = readBaseUrl(
-    find('base-url').trim(),
-    service,
-    parseSwitch(find('allow-http')) === true,
-  );
+  const mayBeHttp = parseSwitch(find('allow-http')) === true;
+  const baseUrl = readBaseUrl(find('base-url').trim(), service, mayBeHttp);
   return {
     config: settings.config.read(find('config') || settings.config.default).map(mask),
     // A refused address may contain a password.
     baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
     service: service === null ? null : mask(service),
     scope: splitLines(find('scope')).map(mask),
-    label: readLabels(find('label').trim(), vars, mask),
+    label: readLabels(find('label').trim(), vars).map(mask),
   };
 }
 
 /** The input `label`, else the values of `vars`, in the order of their names. */
-function readLabels(given: string, vars: readonly Assignment[], mask: Mask): readonly string[] {
-  if (given !== '') return [mask(given)];
+function readLabels(given: string, vars: readonly Assignment[]): readonly string[] {
+  if (given !== '') return [given];
   const { variables } = readVariables({ vars, secrets: [] });
   const sorted = [...variables].sort(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.map(([, { value }]) => mask(value ?? ''));
+  return sorted.map(([, { value }]) => value ?? '');
 }
 
 /**
- * What starts a marker, by the document: a run takes nothing over but its comment and its issue.
+ * What starts a marker. A later step may write the output `markdown` elsewhere with the account of
+ * the comment, and a run takes nothing over but its comment and its issue.
  */
 const markerPrefixes = {
   comment: 'monitor-sync',
   issue: 'monitor-sync-issue',
-  /**
-   * The output `markdown`, which a later step may write elsewhere with the account of the comment.
-   */
   file: 'monitor-sync-file',
 };
 
@@ -94,8 +83,8 @@ export function isMarked(text: string): boolean {
 }
 
 /**
- * The hidden first line that identifies a comment or an issue. It contains a digest, because text
- * from outside could end an HTML comment; the footer shows the same in clear text.
+ * The hidden first line that identifies a document. A digest, because text from outside could end
+ * an HTML comment; the footer shows the same in clear text.
  */
 export function renderMarker(
   { baseUrl, config, label, scope, service }: DocumentIdentity,
@@ -123,8 +112,7 @@ export function readRunMark(text: string): bigint | null {
 }
 
 /**
- * Paths in the workspace, with those in the workflow's repository, or null in a different one.
- * Others are the same.
+ * Paths in the workspace that are others in the workflow's repository; null in a different one.
  */
 export type RepositoryPaths = ReadonlyMap<string, string | null>;
 
@@ -135,10 +123,7 @@ export function findInRepository(file: string, paths: RepositoryPaths): string |
 /** As code, with a link if possible. */
 export type WritePlace = (file: string, line: number | null) => string;
 
-/**
- * @param version a commit, for permanent links, or `HEAD`, for a text that is the same at each
- * commit.
- */
+/** @param version a commit, or `HEAD` for a text that is the same at each commit. */
 export function createPlaces(
   { paths, repositoryUrl }: DocumentContext,
   version: string | null,

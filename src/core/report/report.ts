@@ -15,24 +15,20 @@ export interface RequestCounts {
   /** A request that was sent three times counts three times here, and twice as retried. */
   sent: number;
   retried: number;
-  /** Responses that are a rate limit: 429, or 403 with `Retry-After`. */
   rateLimited: number;
-  /** Milliseconds that the run waited for rate limits and outages. */
   waitedMs: number;
 }
 
 /** Everything that a run found and did. Every output is rendered from this value alone. */
 export interface Report {
   mode: Mode;
-  /** The input `mode` if it is not valid: then nothing ran, and the field `mode` has no meaning. */
+  /** The input `mode` if it is not valid: then nothing ran. */
   badMode: string | null;
-  /** Null in mode validate, if none was given. */
   baseUrl: string | null;
   /** Its name in its profile; null if no profile could be read. */
   service: string | null;
   apply: readonly Operation[];
   offered: readonly Operation[];
-  /** The patterns of the input `scope`; empty for everything. */
   scope: readonly string[];
   /** Numbers of monitors in the first list; null if there was none. */
   listed: { inScope: number; all: number } | null;
@@ -47,13 +43,11 @@ export interface Report {
    * field `error` has that error, unless the plan is in a file for approval; then it is a warning.
    */
   preview: 'refused' | 'fails' | null;
-  /** Number of undeclared monitors that the config ignores. */
+  /** Number of undeclared monitors. */
   ignored: number;
   /** Number of declared names that the newest list shows several times. */
   duplicateNames: number;
-  /** Milliseconds that a deletion waits after the first list. */
   lagMs: number;
-  /** Whether this may be the first write of anybody with the service profile. */
   isUntried: boolean;
   /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
   problems: readonly Problem[];
@@ -62,7 +56,6 @@ export interface Report {
   warnings: readonly Warning[];
   /** The plan file that was written, as the user named it. */
   planFile: string | null;
-  /** Null in all modes but adopt, and there if the run ended before. */
   adoption: Adoption | null;
 }
 
