@@ -85,7 +85,7 @@ export function renderStarterFiles(connection = ofManual) {
 
 /** A line with a word such as `<INPUT>` is repeated for each of its values. */
 function fillTemplate(name: string, words: Readonly<Record<string, readonly string[]>>): string {
-  const template = readFileSync(join(import.meta.dirname, 'starter', name), 'utf8');
+  const template = readFileSync(join(import.meta.dirname, 'texts', name), 'utf8');
   const lines = template.split('\n').flatMap((line) => {
     const [found, word = ''] = /<([A-Z]+)>/.exec(line) ?? [];
     if (found === undefined) return [line];

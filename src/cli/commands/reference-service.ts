@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { plain } from '../../core/model/sanitize.ts';
 import type { Mode } from '../../core/report/report.ts';
 import { describeFileError } from '../../io/files/text-file.ts';
@@ -70,23 +72,8 @@ const curl =
   "-H 'Content-Type: application/json' -d " +
   `'{"name":"By hand","type":"http","target":"https://example.com/","intervalSeconds":90}'`;
 
-function renderConfig(seconds: number, name = 'Checkout API', end = ''): string {
-  return `version: 1
-defaults:
-  type: http
-  intervalSeconds: 60
-monitors:
-  - name: ${name}
-    target: https://shop.example.com/health
-    intervalSeconds: ${seconds}
-    assertions:
-      - { type: statusCode, operator: equals, value: 200 }
-  - name: Search
-    target: https://shop.example.com/search?q=shoes
-  - name: Status page
-    target: https://status.example.com/
-${end}`;
-}
+/** The options of the steps that may update and delete. */
+const full = { service: 'full', apply: 'create,update,delete' };
 
 /**
  * One command of the demo, and what changes before it: the config, or a monitor that somebody
@@ -98,49 +85,8 @@ interface DemoStep {
   config?: string;
   byHand?: object;
   isFull?: boolean;
-  expected?: number;
+  exitCode?: number;
 }
-
-/** The options of the steps that may update and delete. */
-const full = { service: 'full', apply: 'create,update,delete' };
-
-const steps: readonly DemoStep[] = [
-  {
-    headline: 'The service has no monitors yet. What would sync do?',
-    mode: 'plan',
-    config: renderConfig(60),
-  },
-  { headline: 'Create the missing monitors.', mode: 'sync' },
-  { headline: 'Again: nothing is created twice.', mode: 'sync' },
-  {
-    headline:
-      'An interval was edited in the config, and a monitor was created by hand. Is there drift?',
-    mode: 'drift',
-    config: renderConfig(30),
-    byHand: {
-      name: 'Old blog',
-      type: 'http',
-      target: 'https://blog.example.com/',
-      intervalSeconds: 300,
-    },
-    expected: 2,
-  },
-  {
-    headline:
-      'The documented API ends here. With a service profile, sync can also update\n' +
-      '# and delete, if apply allows it. The config now renames Checkout API to Checkout\n' +
-      '# (formerly), and names Old blog under remove.',
-    mode: 'plan',
-    config: renderConfig(30, 'Checkout\n    formerly: Checkout API', 'remove:\n  - Old blog\n'),
-    isFull: true,
-  },
-  {
-    headline: 'Rename and update one monitor, and delete the other one.',
-    mode: 'sync',
-    isFull: true,
-  },
-  { headline: 'Again: nothing is left to do.', mode: 'sync', isFull: true },
-];
 
 /**
  * Runs the steps on the embedded service, with real requests on loopback and real files in a
@@ -151,10 +97,12 @@ export async function runDemo(_given: object, terminal: Terminal): Promise<numbe
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
   const file = join(workspace, 'monitors.yaml');
   const { text: profile } = readNamedProfile(full.service, workspace);
+  const story = readFileSync(join(import.meta.dirname, 'texts/demo.yaml'), 'utf8');
   await using server = await startService({ token, profile });
   const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_SERVICE: '' };
   try {
-    for (const { byHand, config, expected = 0, headline, isFull, mode } of steps) {
+    for (const step of parse(story) as readonly DemoStep[]) {
+      const { byHand, config, exitCode = 0, headline, isFull, mode } = step;
       if (byHand !== undefined) {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
         await fetch(`${server.baseUrl}/api/v1/monitors`, {
@@ -165,11 +113,13 @@ export async function runDemo(_given: object, terminal: Terminal): Promise<numbe
       }
       if (config !== undefined) await writeFile(file, config);
       const flags = isFull ? ` --service ${full.service} --apply ${full.apply}` : '';
-      terminal.stdout.write(`\n# ${headline}\n$ ${terminal.program} ${mode}${flags}\n`);
+      terminal.stdout.write(
+        `\n# ${headline.trim().replaceAll('\n', '\n# ')}\n$ ${terminal.program} ${mode}${flags}\n`,
+      );
       const given = { config: file, baseUrl: server.baseUrl, yes: true, ...(isFull && full) };
-      const exitCode = await runMode(mode, given, { ...terminal, workspace, env });
-      terminal.stdout.write(`(exit code ${exitCode})\n`);
-      if (exitCode !== expected) return 1;
+      const found = await runMode(mode, given, { ...terminal, workspace, env });
+      terminal.stdout.write(`(exit code ${found})\n`);
+      if (found !== exitCode) return 1;
     }
     return 0;
   } finally {

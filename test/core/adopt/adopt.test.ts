@@ -136,6 +136,13 @@ describe('Left alone is', () => {
       ['Shop intervalSeconds: alias'],
     ],
     [
+      'a mapping that another place refers to, also where its keys stay',
+      `${shop}    intervalSeconds: 300\n    extra: { hook: &h { a: 1 } }\n` +
+        `  - { name: B, target: "${target}", extra: { hook: *h } }\n`,
+      [item({ hook: { a: 2 } }), item({ id: 2, name: 'B', intervalSeconds: 60, hook: { a: 1 } })],
+      ['Shop hook: alias'],
+    ],
+    [
       'a key that is written unlike the others',
       `  - ? name\n    : Shop\n    ? target\n    : ${target}\n`,
       [item()],

@@ -29,8 +29,8 @@ test.each([
       'index.js',
       'licenses.txt',
       'package.json',
-      // What `init` writes.
-      ...(entry === 'cli' ? ['starter'] : []),
+      // What `init` and `demo` read.
+      ...(entry === 'cli' ? ['texts'] : []),
     ]);
     const code = scripts.map((file) => read(entry, file)).join('\n');
     expect(code.match(/class EnvHttpProxyAgent extends/g)).toHaveLength(1);

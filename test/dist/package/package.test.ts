@@ -47,7 +47,7 @@ test('The package holds the files that it needs and no others, depends on nothin
     'dist/cli/index.js',
     'dist/cli/licenses.txt',
     'dist/cli/package.json',
-    ...globSync('dist/cli/starter/*', { cwd: root }).toSorted(),
+    ...globSync('dist/cli/texts/*', { cwd: root }).toSorted(),
     'package.json',
     'schema/monitors.schema.json',
     'schema/report.schema.json',
