@@ -13,7 +13,7 @@ const files = {
   'ours.yaml': "service: Ours\nbaseUrl: https://x\nlist: { path: '/x#y' }\n",
   'a.yaml': [
     'monitors:',
-    `  - { name: A, type: http, target: '\${KEY}', intervalSeconds: 60 }`,
+    `  - { name: A, type: http, target: https://a.example.com/, intervalSeconds: '\${KEY}' }`,
     '  - { name: B, type: http, target: https://b.example.com/, intervalSeconds: "60" }',
     '  - { name: B, type: http, target: https://b.example.com/, intervallSeconds: 60 }',
   ].join('\n'),
