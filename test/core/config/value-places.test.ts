@@ -72,44 +72,32 @@ monitors:
 const file = (text: string, name = 'monitors.yaml') => ({ file: name, text });
 const upTo = (name: string) => file(config.slice(0, config.indexOf(`\n  - ${name}`) + 1));
 
-test.each([
-  ['name', 'monitor: First'],
-  ['target', 'monitor: https://first.example.com/'],
-  ['type', 'defaults: http'],
-  ['intervalSeconds', 'defaults: 60'],
-  ['timeout', 'monitor: 5'],
-  ['headers/0', `monitor: { name: X-Key, value: "${key}" }`],
-  ['headers/0/value', `monitor: "${key}"`],
-  ['headers/1/value', `alias: "${key}"`],
-  ['headers/2', null],
-  ['regions', 'defaults: [eu, us]'],
-  ['assertions', null],
-])('Of the first monitor, %s is at: %s', (path, expected) => {
-  expect(find([upTo('<<')], path)).toBe(expected && `monitors.yaml: ${expected}`);
-});
-
-test.each([
-  ['name', 'monitor: "Se\\\n      cond"'],
-  ['target', `monitor: https://${host}/`],
-  ['assertions', 'monitor: - type: statusCode\n        value: 200'],
-  ['assertions/0', 'monitor: type: statusCode\n        value: 200'],
-  ['assertions/0/value', 'monitor: 200'],
-  ['timeout', 'merge-key: 5'],
-  ['headers/1/value', `merge-key: "${key}"`],
-])('Of the monitor with a merge key, %s is at: %s', (path, expected) => {
-  expect(find([upTo('name: Third')], path)).toBe(`monitors.yaml: ${expected}`);
-});
-
-test.each([
-  ['note', 'monitor: text'],
-  ['again', 'alias: text'],
-  ['timeout', 'merge-key: 5'],
-])('Of the monitor whose extra fields have a merge key, %s is at: %s', (path, expected) => {
+test.each<[monitor: string, path: string, place: string | null]>([
+  ['First', 'name', 'monitor: First'],
+  ['First', 'type', 'defaults: http'],
+  ['First', 'timeout', 'monitor: 5'],
+  ['First', 'headers/0', `monitor: { name: X-Key, value: "${key}" }`],
+  ['First', 'headers/1/value', `alias: "${key}"`],
+  ['First', 'headers/2', null],
+  ['First', 'regions', 'defaults: [eu, us]'],
+  ['First', 'assertions', null],
+  ['Second', 'name', 'monitor: "Se\\\n      cond"'],
+  ['Second', 'target', `monitor: https://${host}/`],
+  ['Second', 'assertions', 'monitor: - type: statusCode\n        value: 200'],
+  ['Second', 'assertions/0/value', 'monitor: 200'],
+  ['Second', 'timeout', 'merge-key: 5'],
+  ['Second', 'headers/1/value', `merge-key: "${key}"`],
+  ['Third', 'note', 'monitor: text'],
+  ['Third', 'again', 'alias: text'],
+  ['Third', 'timeout', 'merge-key: 5'],
+])('Of the monitor %s, %s is at: %s', (name, path, expected) => {
+  const ends: Readonly<Record<string, string>> = { First: '<<', Second: 'name: Third' };
   const text = config.replace(
-    'target: |\n      https://third.example.com/\n',
-    'target: https://third.example.com/\n',
+    '|\n      https://third.example.com/\n',
+    'https://third.example.com/',
   );
-  expect(find([file(text)], path)).toBe(`monitors.yaml: ${expected}`);
+  const files = [ends[name] === undefined ? file(text) : upTo(ends[name])];
+  expect(find(files, path)).toBe(expected && `monitors.yaml: ${expected}`);
 });
 
 describe('With shared defaults,', () => {
