@@ -1,6 +1,5 @@
 import type { ConfigTexts } from '../core/adopt/adopt.ts';
 import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
-import { createPlaceFinder, type PlaceFinder } from '../core/config/value-places.ts';
 import { invalidConfigError, type Problem } from '../core/model/problem.ts';
 import { operations } from '../core/plan/plan-entry.ts';
 import type { ParsedProfile } from '../core/profile/parse-profile.ts';
@@ -16,8 +15,6 @@ import { configFile, readWorkspaceFile } from './files/text-file.ts';
 export interface Inputs {
   profile: Profile;
   config: ParsedConfig;
-  /** Holds the texts of all files, so a run that needs no place drops it. */
-  placeOf: PlaceFinder;
   /** Null but in mode adopt, because they take more memory than all else. */
   texts: ConfigTexts | null;
 }
@@ -29,7 +26,7 @@ export type AddFacts = (facts: Partial<Report>) => void;
 export async function readInputs(options: Options, world: World, add: AddFacts): Promise<Inputs> {
   const service = readService(options);
   add(describeService(service, options));
-  const { config, placeOf, texts } = await readConfig(service, options, world);
+  const { config, texts } = await readConfig(service, options, world);
   const { monitors, problems } = config;
   add({ declaredCount: monitors.length, problems });
   if (problems.length > 0) throw invalidConfigError(nameInvalid(service, problems), problems);
@@ -37,7 +34,7 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   const { warnings } = config;
   add({ baseUrl: options.baseUrl || profile.baseUrl, warnings });
   if (service.profile !== null) requireOperations(options, profile);
-  return { profile, config, placeOf, texts: options.mode === 'adopt' ? texts : null };
+  return { profile, config, texts: options.mode === 'adopt' ? texts : null };
 }
 
 /** For a command that needs no config. @throws RunError with all its problems. */
@@ -68,8 +65,7 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
   };
   const ofShared = shared !== null && 'text' in shared ? shared : null;
   const texts: ConfigTexts = { files, shared: ofShared, variables, documentOf, parse };
-  const placeOf = createPlaceFinder(files, variables, ofShared);
-  return { config, placeOf, texts };
+  return { config, texts };
 }
 
 function describeService({ digest, profile }: ParsedProfile, { apply }: Options): Partial<Report> {

@@ -15,7 +15,7 @@ import type { AddFacts, Inputs } from './read-inputs.ts';
 
 /** Replaces names of other objects, such as contacts. @throws RunError with all that are wrong. */
 export async function lookUpNames(
-  { config, placeOf, profile, texts }: Inputs,
+  { config, profile, texts }: Inputs,
   { monitors }: CompleteList,
   api: ReadingApi,
   add: AddFacts,
@@ -27,7 +27,7 @@ export async function lookUpNames(
     for (const [key, list] of await readLookups(others, api, 'may fail'))
       if (list.index !== null) lists.set(key, list);
   }
-  const resolved = resolveReferences(config.monitors, monitors, lists, profile, placeOf);
+  const resolved = resolveReferences(config.monitors, monitors, lists, profile, config.placeOf);
   const { problems, warnings } = resolved;
   add({ problems, warnings });
   if (problems.length > 0) throw invalidConfigError('config', problems, 'written');

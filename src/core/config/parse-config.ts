@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   own,
+  type Path,
   parsePointer,
   writePath,
 } from '../model/json.ts';
@@ -16,14 +17,8 @@ import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Mistake } from '../yaml/mistake.ts';
-import {
-  type FileText,
-  listProblems,
-  parseYaml,
-  settleMistakes,
-  type YamlDocument,
-} from '../yaml/parse-yaml.ts';
-import type { YamlValues } from '../yaml/yaml-values.ts';
+import { type FileText, listProblems, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
+import type { WrittenValue, YamlValues } from '../yaml/yaml-values.ts';
 import { warnOfUnknownValues } from './extra-values.ts';
 import {
   extraOf,
@@ -49,7 +44,27 @@ export interface ParsedConfig {
   removed: readonly RemovedName[];
   /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
   owned: readonly PlacedPattern[];
+  placeOf: PlaceFinder;
 }
+
+/**
+ * Where a value of a monitor is written. Other monitors may get it, too, unless `origin` is
+ * `monitor`.
+ */
+interface ValuePlace extends Omit<WrittenValue, 'via'> {
+  origin: 'monitor' | 'defaults' | 'alias' | 'merge-key';
+  /** In its file: `defaults`, `extra`, … */
+  path: Path;
+}
+
+/**
+ * Null where the config has no such value. A path is that of a difference: a JSON Pointer into the
+ * body of the monitor without the first slash.
+ */
+export type PlaceFinder = (
+  monitor: Pick<DeclaredMonitor, 'name'>,
+  path: string,
+) => ValuePlace | null;
 
 /**
  * Parses the files as one set, in the order given, and never throws for bad input. The fields of a
@@ -73,73 +88,77 @@ export function parseConfig(
   scope: Scope = wholeAccount,
   documentOf = (file: FileText): YamlDocument => parseYaml(file, variables),
 ): ParsedConfig {
-  const base =
-    defaults !== null && 'text' in defaults
-      ? parseYaml(
-          defaults,
-          variables,
-          'write at least "defaults: {}", or remove the input "defaults"',
-        )
-      : null;
-  const ofBase =
-    base?.values == null
-      ? []
-      : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
-  const isValid =
-    defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
+  const { profile } = service;
+  const advice = 'write at least "defaults: {}", or remove the input "defaults"';
+  const base = defaults && 'text' in defaults ? parseYaml(defaults, variables, advice) : null;
+  const ofBase = base?.values
+    ? [...base.mistakes, ...findValueMistakes(base.values, profile, undefined, findDefaultsErrors)]
+    : [...(base?.mistakes ?? [])];
+  const isValid = defaults === null || (base?.values != null && ofBase.length === 0);
   const shared = { values: base?.values ?? null, isValid };
   // A monitor of a file may show a mistake that the shared file has.
-  const read = files.map((file) => readFile(documentOf(file), service.profile, shared, ofBase));
-  const names = findNameMistakes(read, scope);
-  const inFiles = read.flatMap(({ mistakes, sourceAt }, index) =>
-    listProblems({ mistakes: [...mistakes, ...(names[index] ?? [])], sourceAt, values: null }),
+  const read = files.map((file) => readFile(documentOf(file), profile, shared, ofBase));
+  const ofNames = findNameMistakes(
+    read.map(({ names }) => names),
+    scope,
   );
-  const inBase =
-    base === null ? [] : listProblems({ ...base, mistakes: [...base.mistakes, ...ofBase] });
   const problems = [
-    ...(defaults !== null && 'message' in defaults ? [defaults] : inBase),
-    ...inFiles,
+    ...(defaults && 'message' in defaults ? [defaults] : []),
+    ...(base ? listProblems({ ...base, mistakes: ofBase }) : []),
+    ...read.flatMap(({ document, mistakes }, index) =>
+      listProblems({ ...document, mistakes: [...mistakes, ...(ofNames[index] ?? [])] }),
+    ),
   ];
   const valid = problems.length === 0 ? read : [];
+  const declared = valid.map((file) => declareMonitors(file, shared, profile));
+  const items = declared.flatMap((file) => file.items);
   return {
-    monitors: valid.flatMap(({ monitors }) => monitors),
+    monitors: items.map(({ monitor }) => monitor),
     problems,
     warnings: [
       ...(base === null || valid.length === 0 ? [] : listDoubts(base)),
-      ...valid.flatMap(({ warnings }) => warnings),
+      ...declared.flatMap(({ warnings }) => warnings),
     ],
-    ignored: valid.flatMap(({ ignored }) => ignored),
-    removed: valid.flatMap(({ removed }) => removed),
-    owned: valid.flatMap(({ owned }) => owned),
+    ignored: valid.flatMap(({ names }) => names.ignored),
+    removed: valid.flatMap(({ names }) => names.removed),
+    owned: valid.flatMap(({ names }) => names.owned),
+    placeOf: createPlaceFinder(items, shared.values),
   };
 }
 
-/**
- * Step 1 and, without mistakes, step 4.
- * @param ofBase gets the mistakes of the shared defaults.
- */
+function createPlaceFinder(items: readonly DeclaredItem[], shared: YamlValues | null): PlaceFinder {
+  const byName = new Map(items.map((item) => [item.monitor.name, item]));
+  return ({ name }, pointer) => {
+    const item = byName.get(name);
+    if (item === undefined) return null;
+    const place = placeOfBody(parsePointer(`/${pointer}`), item);
+    const { holder, path } = findWritten(place, item.values, shared);
+    const found = holder.placeOf(path);
+    if (found === null) return null;
+    const { via, ...written } = found;
+    const origin = place[0] === 'defaults' ? 'defaults' : (via ?? 'monitor');
+    return { ...written, path, origin };
+  };
+}
+
+type ReadFile = ReturnType<typeof readFile>;
+
+/** Step 1. @param ofBase gets the mistakes of the shared defaults. */
 function readFile(
   document: YamlDocument,
   profile: Profile | null,
   shared: SharedDefaults,
   ofBase: Mistake[],
 ) {
-  const { sourceAt, values } = document;
-  const nothing = { monitors: [], warnings: [] };
-  if (values === null)
-    return { ...noNames, ...nothing, mistakes: settleMistakes(document), sourceAt };
+  const { values } = document;
+  if (values === null) return { document, names: noNames, mistakes: document.mistakes };
   const names = collectNames(values);
   const inFile: Mistake[] = [];
   for (const mistake of findValueMistakes(values, profile, shared)) {
     const { isShared, path } = findWritten(mistake.path, values, shared.values);
     (isShared ? ofBase : inFile).push({ ...mistake, path });
   }
-  const ofFile = [...document.mistakes, ...inFile, ...names.mistakes];
-  const mistakes = settleMistakes({ ...document, mistakes: ofFile });
-  const isValid = mistakes.length === 0 && shared.isValid;
-  const declared = isValid ? declareMonitors(names.declared, values, shared, profile) : nothing;
-  const warnings = [...listDoubts(document), ...declared.warnings];
-  return { ...names, ...declared, warnings, mistakes, sourceAt };
+  return { document, names, mistakes: [...document.mistakes, ...inFile, ...names.mistakes] };
 }
 
 function listDoubts({ sourceAt, values }: YamlDocument): readonly Warning[] {
@@ -150,24 +169,28 @@ interface DeclaredItem extends Item {
   /** `ignoreChanges` as the config has it. */
   ignored: readonly string[];
   monitor: DeclaredMonitor;
+  values: YamlValues;
 }
 
+/** Step 4. */
 function declareMonitors(
-  names: readonly DeclaredName[],
-  values: YamlValues,
+  { document, names }: ReadFile,
   shared: SharedDefaults,
   profile: Profile | null,
 ) {
-  const items = listItems(joinDefaults(values.value, shared));
-  const declared = names.flatMap((name): readonly DeclaredItem[] => {
-    const found = items[name.index];
-    return found ? [declareMonitor(name, found, values, shared, profile)] : [];
+  const { values } = document;
+  if (values === null) return { items: [], warnings: [] };
+  const found = listItems(joinDefaults(values.value, shared));
+  const items = names.declared.flatMap((name): readonly DeclaredItem[] => {
+    const item = found[name.index];
+    return item ? [declareMonitor(name, item, values, shared, profile)] : [];
   });
   return {
-    monitors: declared.map(({ monitor }) => monitor),
+    items,
     warnings: [
-      ...warnOfUndeclared(declared, values, shared.values),
-      ...warnOfUnknownValues(declared, values, shared.values, profile),
+      ...listDoubts(document),
+      ...warnOfUndeclared(items, values, shared.values),
+      ...warnOfUnknownValues(items, values, shared.values, profile),
     ],
   };
 }
@@ -203,7 +226,7 @@ function declareMonitor(
     ignoreChanges: [...new Set(places.map(writePath))],
     ...(formerly !== null && { formerly }),
   };
-  return { ...found, ignored, monitor };
+  return { ...found, ignored, monitor, values };
 }
 
 /**

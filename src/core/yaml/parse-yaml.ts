@@ -31,6 +31,7 @@ export function parseYaml(
   advice = 'write at least "monitors: []"',
 ): YamlDocument {
   const text = source.replace(/^\uFEFF/, '');
+  const markLength = source.length - text.length;
   const lineCounter = new yaml.LineCounter();
   const sourceAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
@@ -40,7 +41,7 @@ export function parseYaml(
   const doc = parse(text, lineCounter);
   if (doc === null) return fail([mistakeAt(0, deep)]);
   if (doc.errors.length > 0) return fail(describeYamlErrors(doc, text, sourceAt));
-  const values = new YamlValues(doc.contents, text, variables, sourceAt);
+  const values = new YamlValues(doc.contents, text, variables, sourceAt, markLength);
   const isEmpty =
     doc.contents === null || (yaml.isScalar(doc.contents) && doc.contents.value === null);
   const mistakes = [
@@ -71,27 +72,27 @@ function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parse
   }
 }
 
-/** The mistakes with their offsets and complete messages, which no longer need the values. */
-export function settleMistakes({ mistakes, values }: Pick<YamlDocument, 'mistakes' | 'values'>) {
-  return mistakes.map((mistake) => {
-    const { at, code, path } = mistake;
-    const offset = mistake.offset ?? values?.offsetOf(mistake) ?? 0;
-    return { ...(at && { at }), code, path, offset, message: describe(mistake, values) };
-  });
-}
-
 /**
  * In the order of the text. Of several mistakes in one value or key, only the first, because the
  * others follow from it.
  */
-export function listProblems(document: Omit<YamlDocument, 'root'>): Problem[] {
+export function listProblems({
+  mistakes,
+  sourceAt,
+  values,
+}: Omit<YamlDocument, 'root'>): Problem[] {
+  const placed = mistakes.map((mistake) => {
+    const offset = mistake.offset ?? values?.offsetOf(mistake) ?? 0;
+    return { ...mistake, offset };
+  });
   const groups = Map.groupBy(
-    settleMistakes(document).toSorted((a, b) => a.offset - b.offset),
+    placed.toSorted((a, b) => a.offset - b.offset),
     ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
   );
-  return [...groups.values()].flatMap((mistakes) =>
-    mistakes.slice(0, 1).map(({ code, message, offset, path }) => {
-      return { code, ...document.sourceAt(offset), path: describePath(path), message };
+  return [...groups.values()].flatMap((same) =>
+    same.slice(0, 1).map((mistake) => {
+      const [path, message] = [describePath(mistake.path), describe(mistake, values)];
+      return { code: mistake.code, ...sourceAt(mistake.offset), path, message };
     }),
   );
 }

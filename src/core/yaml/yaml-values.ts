@@ -71,7 +71,8 @@ type Place = Pick<Part, 'start' | 'end' | 'keyStart'>;
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
 /**
- * Where a value is written. Offsets are in UTF-16 units; an anchor and a tag are before the start.
+ * Where a value is written. Offsets are in UTF-16 units and count a byte order mark, unlike all
+ * others here; an anchor and a tag are before the start.
  */
 export interface WrittenValue extends Source {
   start: number;
@@ -97,6 +98,7 @@ export class YamlValues {
   readonly #text: string;
   readonly #variables: Variables;
   readonly #sourceAt: (offset: number) => Source;
+  readonly #markLength: number;
   readonly #root: Part;
   /** By name; null inside the node itself. */
   readonly #anchors = new Map<string, Part | null>();
@@ -108,7 +110,9 @@ export class YamlValues {
     text: string,
     variables: Variables,
     sourceAt: (offset: number) => Source,
+    markLength: number,
   ) {
+    this.#markLength = markLength;
     this.#text = text;
     this.#variables = variables;
     this.#sourceAt = sourceAt;
@@ -137,8 +141,8 @@ export class YamlValues {
       if (isMerged(part, step)) via ??= 'merge-key';
       part = inner;
     }
-    const { end, start } = part;
-    return { ...this.#sourceAt(start), start, end, via };
+    const [start, end] = [part.start + this.#markLength, part.end + this.#markLength];
+    return { ...this.#sourceAt(part.start), start, end, via };
   }
 
   describe(path: Path, text: string): string {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { createPlaceFinder } from '../../../src/core/config/value-places.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { parsePointer, writeStep } from '../../../src/core/model/json.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
@@ -19,11 +18,11 @@ const host = '$' + '{HOST}';
 /** Finds the place of a value of the last monitor, and the text that stands there. */
 function find(files: readonly FileText[], path: string, defaults: FileText | null = null) {
   const service = { profile: documentedApi };
-  const { monitors, problems } = parseConfig(files, variables, service, defaults);
+  const { monitors, placeOf, problems } = parseConfig(files, variables, service, defaults);
   expect(problems).toEqual([]);
   const monitor = monitors.at(-1);
   if (monitor === undefined) throw new Error('The config declares no monitor.');
-  const place = createPlaceFinder(files, variables, defaults)(monitor, path);
+  const place = placeOf(monitor, path);
   const holder = [...files, defaults].find((one) => one?.file === place?.file)?.text ?? '';
   if (place === null) return null;
   // The line and the column are those of the start.
@@ -174,10 +173,10 @@ test('Whatever is declared, each value stands at its place.', () => {
       const write = (content: object) => JSON.stringify(content, null, 2);
       const text = write({ defaults: { extra: ofFile }, monitors: [monitor] });
       const base = file(write({ defaults: { extra: shared } }), 'shared.yaml');
-      const [declared] = parseConfig([file(text)], undefined, undefined, base).monitors;
-      const findPlace = createPlaceFinder([file(text)], new Map(), base);
+      const { monitors, placeOf } = parseConfig([file(text)], undefined, undefined, base);
+      const [declared] = monitors;
       for (const [path, leaf] of listLeaves((declared?.body ?? {}) as JsonObject)) {
-        const place = declared && findPlace(declared, path);
+        const place = declared && placeOf(declared, path);
         const [top = ''] = parsePointer(`/${path}`);
         const isOwn = Object.hasOwn(extra, top) || Object.hasOwn(monitor, top);
         const isOfFile = isOwn || Object.hasOwn(ofFile, top);
