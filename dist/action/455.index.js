@@ -6,7 +6,7 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   openGitHub: () => (/* binding */ openGitHub)
+/* harmony export */   openRepository: () => (/* binding */ openRepository)
 /* harmony export */ });
 /* harmony import */ var _actions_github__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1351);
 /* harmony import */ var _actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8665);
@@ -17,73 +17,51 @@ export const modules = {
 const ignore = () => undefined;
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 /**
- * A client without retries: the next run writes what this one could not. After the time limit, all
- * requests end with an AbortError.
- * @throws Error if the token is not valid in a header; the message does not contain the token.
+ * The client sends nothing again: the next run writes what this one could not. After the time
+ * limit, which is for all requests together, they end with an AbortError.
+ * @throws Error if the step has no token or no repository; the message does not contain the token.
  */
-function openGitHub({ baseUrl, stop, token, totalMs = 60_000 }) {
-    if (!/^[\x21-\x7e]+$/.test(token))
-        throw new Error('input "github-token" is empty, or contains characters that no token has');
+function openRepository({ env, secrets, stop }, totalMs = 60_000) {
+    if (!/^[\x21-\x7e]+$/.test(secrets.githubToken))
+        throw new Error('the input "github-token" is empty, or has characters that no token has');
+    const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
+    if (repo === '')
+        throw new Error('the runner does not name the repository (GITHUB_REPOSITORY)');
     const controller = new AbortController();
     const abortIn = (wait) => setTimeout(() => controller.abort(), wait).unref();
     abortIn(totalMs);
     // Enough for a response that is about to arrive, and well before the runner kills the step.
-    stop?.addEventListener('abort', () => abortIn(2_000), { once: true });
-    const github = (0,_actions_github__WEBPACK_IMPORTED_MODULE_0__/* .getOctokit */ .Q)(token, {
+    stop.addEventListener('abort', () => abortIn(2_000), { once: true });
+    const baseUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
+    const github = (0,_actions_github__WEBPACK_IMPORTED_MODULE_0__/* .getOctokit */ .Q)(secrets.githubToken, {
         baseUrl,
         // The defaults of the library contain the proxy of the runner.
         request: { ..._actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__/* .defaults */ .NT.request, log: silent, signal: controller.signal },
         log: silent,
     });
-    refuseIncomplete(github);
     const { origin } = new URL(baseUrl);
     // The address of a next page comes from a response, and the token is for one origin.
     github.hook.before('request', ({ baseUrl: base, url }) => {
         if (new URL(url, base).origin === origin)
             return;
-        throw new Error('GitHub names a next page at a different address, which does not get the token');
+        throw new Error('GitHub names a next page elsewhere, where the token is not sent');
     });
-    return github;
-}
-/**
- * A response to a list or a query that broke off, or that is not from GitHub. Octokit treats it as
- * empty: without this error, a list would seem to have no comment.
- */
-function incompleteResponse(method, url) {
-    const { pathname } = new URL(url);
-    return new Error(`the response of GitHub to ${method} ${pathname} is incomplete or not JSON`);
-}
-/** Of a write, the status alone says that it was done. */
-function refuseIncomplete({ hook }) {
-    hook.after('request', ({ data, url }, request) => {
+    // A list that broke off, or that is not from GitHub, would seem to have no comment.
+    github.hook.after('request', ({ data, url }, request) => {
         const isList = request.method === 'GET' && !/\/(branches|compare)\//.test(url);
-        const isQuery = request.url.endsWith('/graphql');
-        if (isList && !isListOfItems(data))
-            throw incompleteResponse(request.method, url);
-        if (isQuery && !isResultOfQuery(data))
-            throw incompleteResponse(request.method, url);
+        if (!isList || (Array.isArray(data) && data.every(isItem)))
+            return;
+        const { pathname } = new URL(url);
+        throw new Error(`the response of GitHub to GET ${pathname} is incomplete or not JSON`);
     });
-}
-function isListOfItems(data) {
-    return Array.isArray(data) && data.every(isItem);
+    return { github, place: { owner, repo } };
 }
 /** A comment has an identifier, an issue or a pull request also a number. */
 function isItem(item) {
     if (!(0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(item))
         return false;
-    const { body = null, id, number = id, user = null } = item;
-    const hasBody = body === null || typeof body === 'string';
-    const hasUser = user === null || (0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(user);
-    return Number.isInteger(number) && hasBody && hasUser;
-}
-/** The one query asks for the owner of the token. Octokit makes an error of `errors`. */
-function isResultOfQuery(body) {
-    if (!(0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(body))
-        return false;
-    const { data, errors } = body;
-    if (Array.isArray(errors))
-        return true;
-    return (0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(data) && (0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(data['viewer']) && typeof data['viewer']['login'] === 'string';
+    const { body = null, id, number = id } = item;
+    return Number.isInteger(number) && (body === null || typeof body === 'string');
 }
 
 

@@ -16,6 +16,8 @@ __webpack_require__.d(__webpack_exports__, {
 var http_exchange = __webpack_require__(8669);
 // EXTERNAL MODULE: ./build/src/core/http/status-table.js
 var status_table = __webpack_require__(9579);
+// EXTERNAL MODULE: ./build/src/core/model/errors.js
+var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/model/mask.js
 var model_mask = __webpack_require__(531);
 ;// CONCATENATED MODULE: ./build/src/core/model/uuid.js
@@ -30,12 +32,10 @@ function makeUuid(random) {
 var plan_update = __webpack_require__(3501);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
-// EXTERNAL MODULE: ./build/src/core/settings/settings.js
-var settings = __webpack_require__(3346);
-// EXTERNAL MODULE: ./build/src/io/files/service-profiles.js + 3 modules
-var service_profiles = __webpack_require__(1066);
-// EXTERNAL MODULE: ./build/src/core/model/errors.js
-var errors = __webpack_require__(2936);
+// EXTERNAL MODULE: ./build/src/core/settings/settings.js + 1 modules
+var settings = __webpack_require__(541);
+// EXTERNAL MODULE: ./build/src/io/files/service-profiles.js + 2 modules
+var service_profiles = __webpack_require__(3565);
 // EXTERNAL MODULE: ./build/src/core/http/describe-exchange.js
 var describe_exchange = __webpack_require__(2963);
 // EXTERNAL MODULE: ./build/src/core/rate-limit/pause.js
@@ -83,11 +83,9 @@ class Pacing {
     get resumesAt() {
         return this.#resumesAt;
     }
-    /** Whether the service has asked for a wait that is not over. */
     isClosed(now) {
         return now < this.#requestedUntil;
     }
-    /** Counts the time of a request in an outage as a wait. */
     countAsWait(milliseconds) {
         this.#waitedMs += milliseconds;
     }
@@ -97,16 +95,10 @@ class Pacing {
     hasRoom(inFlight) {
         return inFlight < Math.max(1, Math.floor(Math.min(this.#maxInFlight, this.#quota)));
     }
-    /** The number of pauses so far, for {@link record}. */
     get pauses() {
         return this.#pauses;
     }
-    /**
-     * @param pausesBefore {@link pauses} when the request started: a response to an earlier request
-     * does not show that the last pause is over.
-     * @returns why a pause begins, in a few words; null if none does; the error of a pause that
-     * max-wait does not allow.
-     */
+    /** @returns why a pause begins, null if none does, or the error of one that is too long. */
     record(exchange, pausesBefore, { now, wallTime }) {
         const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
         const pause = (0,rate_limit_pause/* decidePause */.xQ)(exchange, {
@@ -129,10 +121,7 @@ class Pacing {
         const isHeld = exchange.kind === 'response' && this.#recordQuota((0,rate_limit_pause/* readQuota */.$s)(exchange, wallTime), now);
         return isHeld ? rate_limit_pause/* rateLimited */.xd : (pause?.why ?? null);
     }
-    /**
-     * Returns the error if max-wait does not allow it, else null.
-     * @param reason a clause for the error.
-     */
+    /** @returns the error if max-wait does not allow it. @param reason a clause. */
     holdFor(milliseconds, reason, { now, wallTime }) {
         if (this.#hold(milliseconds, now))
             return null;
@@ -172,10 +161,6 @@ class Pacing {
         if (this.#hasGoodSincePause)
             this.#ceiling = Math.max(1, this.#ceiling * decrease);
     }
-    /**
-     * An exhausted quota holds requests back until its reset, but for one that is later than max-wait
-     * allows.
-     */
     #recordQuota(quota, now) {
         const resetMs = quota?.left === 0 ? quota.resetMs : null;
         const holdsBack = resetMs !== null && now + resetMs > this.#resumesAt;
@@ -190,7 +175,6 @@ class Pacing {
     get #leftMs() {
         return this.#options.maxWaitMs - this.#waitedMs;
     }
-    /** Returns false, with nothing changed, if requests may not be held back for so long. */
     #hold(milliseconds, now) {
         const resumesAt = Math.max(this.#resumesAt, now + milliseconds);
         const added = resumesAt - Math.max(this.#resumesAt, now);
@@ -201,7 +185,6 @@ class Pacing {
         this.#resumesAt = resumesAt;
         return true;
     }
-    /** Adds up to 5 % and 250 ms; nothing if only that fits into max-wait. */
     #holdWithJitter(milliseconds, now) {
         const added = Math.min(0.05 * milliseconds, 250) * this.#options.random();
         return this.#hold(milliseconds + added, now) || this.#hold(milliseconds, now);
@@ -244,13 +227,11 @@ class RequestScheduler {
             waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())),
         };
     }
-    /** Adds the requests of another scheduler of the same run. */
     addCounts({ rateLimited, retried, sent }) {
         this.#counts.rateLimited += rateLimited;
         this.#counts.retried += retried;
         this.#counts.sent += sent;
     }
-    /** Whether the service has asked for a wait that is not over. */
     get isClosed() {
         return this.#pacing.isClosed(this.#options.clock.now());
     }
@@ -278,10 +259,7 @@ class RequestScheduler {
             isRetry = true;
         }
     }
-    /**
-     * Holds requests back without a response as the reason.
-     * @throws RunError if max-wait forbids it; the run then ends.
-     */
+    /** @throws RunError if max-wait forbids it; the run then ends. */
     holdFor(milliseconds, why, reason) {
         const error = this.#pacing.holdFor(milliseconds, reason, this.#times);
         if (error !== null)
@@ -328,10 +306,7 @@ class RequestScheduler {
                 found += 1;
         return found;
     }
-    /**
-     * Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a
-     * millisecond early.
-     */
+    /** Reads the clock for each, because a timer may fire a millisecond early. */
     #admit() {
         for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
             if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size))
@@ -354,10 +329,7 @@ class RequestScheduler {
         this.#isWaking = false;
         this.#admit();
     }
-    /**
-     * Returns false if the run ends with this exchange.
-     * @throws RunError if that was a refusal that asks to wait.
-     */
+    /** @returns false if the run ends with this exchange. @throws RunError if that asks to wait. */
     #record(result, pausesBefore, isRetry) {
         this.#counts.sent += 1;
         if (isRetry)
@@ -418,16 +390,16 @@ function createTransport(options) {
     };
     signal.addEventListener('abort', endAll);
     return {
-        async send(method, url, hooks, content) {
+        async send(method, url, hooks, { headers: added, text, type } = {}) {
             const { origin, pathname, search } = new URL(url);
-            const own = content && { ...content.headers, 'content-type': content.type };
+            const own = { ...added, ...(type !== undefined && { 'content-type': type }) };
             const sending = { origin, path: pathname + search, method, headers: { ...headers, ...own } };
             const request = new WireRequest(timeoutMs, hooks);
             inFlight.add(request);
             if (signal.aborted)
                 request.end(signal.reason);
             else
-                dispatcher.dispatch({ ...sending, body: content?.text ?? null }, request);
+                dispatcher.dispatch({ ...sending, body: text ?? null }, request);
             const { bytes, head, reason, sent } = await request.ended;
             inFlight.delete(request);
             if (head === null)
@@ -435,8 +407,7 @@ function createTransport(options) {
             const { body, bodyFault } = reason === null
                 ? await decodeBody(bytes, head.headers)
                 : cutBody(`could not be read to its end: ${describeFault(reason, options).message}`, true);
-            // Masked before errors are clipped, because a part of a secret that a service repeats would
-            // not be recognized.
+            // Masked before errors are clipped: a part of a secret would not be recognized.
             const shown = head.status < 300 ? body : (0,http_exchange/* maskBody */.bV)(body, mask);
             return { kind: 'response', method, url, ...head, body: shown, bodyFault };
         },
@@ -447,7 +418,6 @@ function createTransport(options) {
         },
     };
 }
-/** Of several attempts (IPv6, IPv4), the first. */
 function describeFault(thrown, { timeoutMs, signal }) {
     if (signal.aborted)
         return { code: 'ABORTED', message: 'the run was stopped before the response was complete' };
@@ -480,10 +450,7 @@ function createDispatcher(options) {
     const tls = { proxyTls: connect, requestTls: connect };
     return new undici.EnvHttpProxyAgent({ ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy });
 }
-/**
- * The scheme is optional, as in curl. The error does not repeat the value, because it may contain a
- * password.
- */
+/** The scheme is optional, as in curl. The error hides the value, which may have a password. */
 function readProxyUrl(text) {
     const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
     try {
@@ -501,11 +468,7 @@ function readProxyUrl(text) {
 }
 /** Before and after decoding, so that no endless body and no gzip bomb fills the memory. */
 const maxBodyBytes = 64 * 1024 * 1024;
-/**
- * One request on the wire, as undici's dispatcher reports it: whether a byte was sent, and its end
- * at any time. Undici's own `request` ignores its signal until it has a connection
- * (nodejs/undici#386).
- */
+/** Undici's own `request` ignores its signal until it has a connection (nodejs/undici#386). */
 class WireRequest {
     #ending = Promise.withResolvers();
     ended = this.#ending.promise;
@@ -524,10 +487,7 @@ class WireRequest {
         this.#settle(reason);
         this.#controller?.abort(reason);
     }
-    /**
-     * A connection is ready for the first byte. An error thrown here leaves the connection to other
-     * requests.
-     */
+    /** An error thrown here leaves the connection to other requests. */
     onRequestStart(controller) {
         if (this.#isOver)
             throw new Error('the request has ended');
@@ -616,37 +576,34 @@ var run_register = __webpack_require__(9005);
 
 
 
-/**
- * Opens the service that the options and the profile name, to read it. Sends nothing.
- * @throws RunError where its address or a token that it needs is not set.
- */
+
+/** @throws RunError where its address or a token that it needs is not set. */
 function openService(options, world, profile, run = new run_register/* Run */.K(world.signal)) {
     return client_open(options, world, profile, run).api;
 }
-/** Opens it to write, too. Without this, nothing can be written. */
+/** Without this, nothing can be written. */
 function openServiceToWrite(options, world, profile, run = new run_register/* Run */.K(world.signal)) {
     const { api, send } = client_open(options, world, profile, run);
-    const write = (operation, request, hooks, headers = null) => {
-        // The plan has no such write then.
+    const write = (operation, request, hooks) => {
         if (request === null)
             throw new Error('the request cannot name this monitor');
-        const content = request.body === null ? undefined : (0,encode/* writeBody */.Oy)(request.body, profile);
-        const body = content && (headers === null ? content : { ...content, headers });
-        return send(operation, request.method, `${api.baseUrl}${request.path}`, hooks, body);
+        const { body, isPatch, method, path } = request;
+        const content = body === null ? undefined : (0,encode/* writeBody */.Oy)(body, profile, isPatch);
+        const headers = headersOf([operation, path, content?.text].join('\n'));
+        return send(operation, method, `${api.baseUrl}${path}`, hooks, { ...content, headers });
     };
-    // By name, so that a creation that is sent again has the same.
+    // By what is sent, so that a write that is sent again has the same.
     const uuids = new Map();
-    const hasUuid = (0,encode/* sendsUuid */.F9)(profile);
-    const headersOf = (declared) => {
-        if (!hasUuid)
-            return null;
-        const uuid = uuids.get(declared['name']) ?? makeUuid(world.random);
-        uuids.set(declared['name'], uuid);
+    const headersOf = (write) => {
+        if (!(0,encode/* sendsUuid */.F9)(profile))
+            return {};
+        const uuid = uuids.get(write) ?? makeUuid(world.random);
+        uuids.set(write, uuid);
         return (0,encode/* encodeHeaders */.bU)(profile, options.token, uuid);
     };
     return {
         ...api,
-        create: (declared, hooks) => write('create', (0,encode/* encodeCreation */.u9)(declared, profile), hooks, headersOf(declared)),
+        create: (declared, hooks) => write('create', (0,encode/* encodeCreation */.u9)(declared, profile), hooks),
         update: (changed, hooks) => write('update', (0,plan_update/* encodeChanged */.BU)(changed, profile), hooks),
         delete: (actual, hooks) => write('delete', (0,encode/* encodeDeletion */.jt)(actual, profile), hooks),
         openLookUp: () => {
@@ -688,14 +645,13 @@ function client_open(options, world, profile, run) {
     const disposed = new AbortController();
     let hasWritten = false;
     const stop = () => {
-        // Nobody needs a list any more.
         if (!hasWritten)
             return inFlight.abort();
         void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
     };
     signal.addEventListener('abort', stop, { once: true });
     onFirstRequest();
-    const headers = (0,encode/* encodeHeaders */.bU)(profile, token);
+    const headers = { ...(0,encode/* encodeHeaders */.bU)(profile, token), ...requireOwnHeaders(options, profile) };
     // Only https: is sent through a proxy, so one that cannot be used is no error for other
     // addresses.
     const used = baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' };
@@ -745,6 +701,14 @@ function client_open(options, world, profile, run) {
         },
     };
     return { api, send };
+}
+function requireOwnHeaders({ headers }, profile) {
+    const known = new Set(Object.keys(profile.headers).map((name) => name.toLowerCase()));
+    const taken = Object.keys(headers).find((name) => known.has(name));
+    if (taken === undefined)
+        return headers;
+    const message = `The input "headers" sets ${taken}, which the service profile sets: remove it`;
+    throw new errors/* RunError */.e4({ code: 'invalid-option', message });
 }
 
 

@@ -11,7 +11,7 @@ export const modules = {
 /* harmony export */   __: () => (/* binding */ nameOptions)
 /* harmony export */ });
 /* harmony import */ var _core_render_terminal_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5402);
-/* harmony import */ var _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3346);
+/* harmony import */ var _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(541);
 /* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3605);
 
 
@@ -24,7 +24,7 @@ const otherNames = {
     vars: '--var',
 };
 const typedNames = new Map(_core_settings_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingRows */ .mH.flatMap(([name, { option }]) => {
-    const typed = otherNames[name] ?? (option === undefined ? null : `--${name}`);
+    const typed = otherNames[name] ?? (option === undefined ? null : `--${option.name ?? name}`);
     return typed === null ? [] : [[name, typed]];
 }));
 /**
@@ -290,10 +290,7 @@ const fixedWords = [
     'code',
     'why',
 ];
-/**
- * Fields that {@link redactReport}, {@link redactByMask} or {@link redactMonitor} redacts by rules
- * of its own.
- */
+/** Fields that have rules of their own below. */
 const separateFields = [
     'results',
     'declared',
@@ -318,7 +315,7 @@ function redactReport(report, secrets) {
     const mask = (0,model_mask/* createMask */.Px)(secrets);
     return {
         ...redactTexts(report, mask),
-        results: report.results.map((result) => redactByMask(result, mask)),
+        results: report.results.map((result) => redactResult(result, mask)),
         adoption: report.adoption && redactAdoption(report.adoption, mask),
     };
 }
@@ -334,36 +331,25 @@ function redactAdoption(adoption, mask) {
     }));
     return { ...redactTexts(adoption, mask), adopted };
 }
-function redactResult(result, mask) {
-    return redactByMask(result, mask);
-}
-/**
- * A value with each text masked, except in {@link fixedWords} and {@link separateFields}; the same
- * object where nothing changes.
- */
+/** A value with each text masked, except in {@link keptFields}. */
 function redactTexts(value, mask) {
     const redact = (inner) => {
         // The exit code is derived from the name of a signal.
         if (typeof inner === 'string')
             return /^SIG(INT|TERM)$/.test(inner) ? inner : mask(inner);
-        if (Array.isArray(inner)) {
-            const items = inner.map(redact);
-            return items.every((item, index) => item === inner[index]) ? inner : items;
-        }
+        if (Array.isArray(inner))
+            return inner.map(redact);
         if (typeof inner !== 'object' || inner === null || inner instanceof Date)
             return inner;
-        let isChanged = false;
         const entries = Object.entries(inner).map(([key, field]) => {
-            const redacted = keptFields.has(key) ? field : redact(field);
-            isChanged ||= redacted !== field;
-            return [key, redacted];
+            return [key, keptFields.has(key) ? field : redact(field)];
         });
-        return isChanged ? Object.fromEntries(entries) : inner;
+        return Object.fromEntries(entries);
     };
     return redact(value);
 }
 /** @param outer the fields with a secret of the monitor that this one is the old name of. */
-function redactByMask(result, mask, outer = []) {
+function redactResult(result, mask, outer = []) {
     const { actual, declared, differences, renamedFrom } = result;
     const secretFields = declared?.secretFields ?? outer;
     return {
@@ -382,7 +368,7 @@ function redactByMask(result, mask, outer = []) {
                 path: mask(difference.path),
             };
         }),
-        renamedFrom: renamedFrom && redactByMask(renamedFrom, mask, secretFields),
+        renamedFrom: renamedFrom && redactResult(renamedFrom, mask, secretFields),
     };
 }
 function redactValues(values, mask) {
@@ -407,8 +393,8 @@ function pickShown(body) {
     return (0,model_json/* mapFields */.YP)(shown, (value, field) => (0,likely_secrets/* hideSecretsAt */.hV)(body, [field], value));
 }
 
-// EXTERNAL MODULE: ./build/src/core/settings/settings.js
-var settings = __webpack_require__(3346);
+// EXTERNAL MODULE: ./build/src/core/settings/settings.js + 1 modules
+var settings = __webpack_require__(541);
 // EXTERNAL MODULE: ./build/src/io/environment.js
 var environment = __webpack_require__(2839);
 // EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
@@ -702,22 +688,14 @@ const maxDepth = 500;
 /** @throws RunError if the text is not a plan of this program. */
 function parsePlanFile(text, path) {
     const plan = (0,exchange/* parseJson */.qF)(text);
-    const fault = findFault(plan);
-    if (fault === null && (0,model_json/* isObject */.Gv)(plan))
+    if ((0,model_json/* isObject */.Gv)(plan) && isWhole(plan) && !(0,model_json/* isDeeperThan */.hz)(maxDepth, plan))
         return { title: `plan ${path} of ${plan['createdAt']}`, content: plan };
-    const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
+    const message = `The plan file ${path} is no plan of this version: write one with \`plan\``;
     throw new model_errors/* RunError */.e4({ code: 'invalid-option', message });
 }
-function findFault(plan) {
-    if (!(0,model_json/* isObject */.Gv)(plan) || plan['format'] !== format.format)
-        return 'is not a plan';
-    const { createdAt, monitors, version } = plan;
-    if (version !== format.version)
-        return 'has a different version';
-    const isWhole = typeof createdAt === 'string' && Array.isArray(monitors);
-    if (!isWhole || !monitors.every(model_json/* isObject */.Gv) || (0,model_json/* isDeeperThan */.hz)(maxDepth, plan))
-        return 'is a damaged plan';
-    return null;
+function isWhole({ createdAt, format: name, monitors, version }) {
+    const isOurs = name === format.format && version === format.version;
+    return (isOurs && typeof createdAt === 'string' && Array.isArray(monitors) && monitors.every(model_json/* isObject */.Gv));
 }
 /**
  * @param known null where nobody has seen a plan.
@@ -837,7 +815,6 @@ function findBelow(above, was, is, skipped, effects) {
             effects.push({ path: place, place, was: value, is: shown });
     }
 }
-/** Whether a place has no value: absent, null, or an empty text, list or object. */
 function isUnset(value) {
     if (typeof value === 'object' && value !== null)
         return Object.keys(value).length === 0;
@@ -883,11 +860,7 @@ function withoutIdentifiers(value) {
         return Object.keys(rest).length === 0 ? plain : rest;
     });
 }
-/**
- * The places of a listed item that an update has set to another value than the listed one: what its
- * plan shows. A list counts as one place, because it is sent complete. All else that a request has
- * is a copy of what is listed, and must stay.
- */
+/** What differs in the plan. A list is one place; all else in a request is a copy. */
 function listSentPlaces(update, profile) {
     const { actual, differences } = update;
     // An update of the type also writes at the places of the new one.
@@ -903,7 +876,6 @@ function listSentPlaces(update, profile) {
     });
     return new Set(places.map(model_json/* writePath */.Jf));
 }
-/** The fields that an update sends, in the words of the config. */
 function listSentPaths({ actual, differences }) {
     const written = differences.filter(({ isReadOnly }) => !isReadOnly);
     return written.map(({ path }) => cutAtList((0,model_json/* parsePointer */.vp)(`/${path}`), actual.body));
@@ -936,7 +908,7 @@ function findListed({ read }) {
     const star = read?.indexOf('*') ?? -1;
     return read !== null && star >= 0 ? read.slice(0, star) : read;
 }
-/** Whether the request of an update has copied what the list shows at a place. */
+/** Whether the request has copied what the list shows there. */
 function isCopied({ path, place }, update, profile) {
     // JSON Patch names what it changes, and copies nothing.
     if (profile.update?.operationsAt !== null)
@@ -948,7 +920,7 @@ function isCopied({ path, place }, update, profile) {
         return isMoved ? [rule.write ?? rule.path] : [];
     });
     const type = (0,profile_types/* typeOf */.QP)((0,model_json/* own */.ZV)(update.actual.body, 'type'), profile);
-    const sentAt = (0,model_fields/* isFieldName */.ac)(path)
+    const sentAt = (0,profile_profile/* isFieldOf */.WD)(profile, path)
         ? (0,profile_types/* placesOf */.ek)(path, type, profile).write
         : [(0,model_json/* parsePointer */.vp)(`/${place}`), ...moved];
     return sentAt.some((steps) => (0,model_json/* getAt */.sM)(body, steps) !== undefined);
@@ -971,7 +943,7 @@ class Write {
     lists = 0;
     /** The monitor in the newest list; null if that does not show it. */
     now = null;
-    /** Whether the newest list shows that the write is done, and whether any list did. */
+    /** Whether the newest list shows that it is done, and whether any did. */
     isShown = false;
     wasShown = false;
     /** Of a creation: when lists that prove something did not show it, since one that did not. */
@@ -986,10 +958,7 @@ class Write {
         this.attempts = [...earlier, last];
         this.last = last;
     }
-    /**
-     * Whether the service has done it, by its response. That a monitor to delete is gone may have
-     * another reason.
-     */
+    /** By its response; that a monitor to delete is gone may have another reason. */
     get isAccepted() {
         const { exchange } = this.last;
         return exchange.outcome === 'done' && !(exchange.kind === 'response' && (0,status_table/* isGone */.ST)(exchange));
@@ -1004,10 +973,7 @@ class Write {
     get mayBeDone() {
         return this.isDone || this.wasUnknown;
     }
-    /**
-     * Whether a creation timed out: a slow service may still do it, so it is never sent again in the
-     * same run.
-     */
+    /** A slow service may still do it, so it is never sent again in the same run. */
     get hasTimedOut() {
         return this.attempts.some(({ exchange }) => (0,status_table/* mayStillRun */.tk)(exchange));
     }
@@ -1030,7 +996,6 @@ class Write {
         const isOpen = outcome === 'unknown' || (outcome === 'not-sent' && this.wasUnknown);
         return isOpen ? 'unknown' : 'refused';
     }
-    /** Notes what a list shows. @param first the list before all writes. */
     look(listing, first) {
         this.lists += 1;
         this.now = listing.entries.get((0,plan_entry/* keyOf */.TN)(this.entry)) ?? null;
@@ -1057,7 +1022,6 @@ class Write {
         return left.length === 0 || (this.isAccepted && left.every(({ isHidden }) => isHidden));
     }
 }
-/** The monitor that may be the reason why a name is taken: it has the same target. */
 function findOwner({ declared }, { monitors }) {
     const target = declared?.body['target'] ?? null;
     if (target === null)
@@ -1096,14 +1060,7 @@ class WriteLog {
     }
     /** Whether the newest list shows every write that the service has accepted: else it lags. */
     get counts() {
-        return this.unlisted.length === 0 && !this.isMixed;
-    }
-    /**
-     * Whether the pages of the newest list were probably written at different times. Some services
-     * show the first page again on each further one: then the first list has shown that, too.
-     */
-    get isMixed() {
-        return this.newest.list.repeats === 'most' && this.first.list.repeats !== 'most';
+        return this.unlisted.length === 0;
     }
     /** What the service accepted, and the newest list does not show. */
     get unlisted() {
@@ -1124,7 +1081,6 @@ class WriteLog {
     planned(operation) {
         return (0,plan_entry/* selectPlanned */.fJ)(this.first.plan.results, operation);
     }
-    /** Planned writes that were not sent. */
     unsent(operation) {
         return this.planned(operation).filter((entry) => this.writeOf(entry) === null);
     }
@@ -1135,7 +1091,6 @@ class WriteLog {
         this.#isFresh &&= attempt.exchange.outcome !== 'done' && attempt.unknown === null;
         return write;
     }
-    /** @param before the list before the operation. */
     addList(listing, before) {
         this.#newest = listing;
         this.#isFresh = true;
@@ -1185,7 +1140,6 @@ const nextSteps = {
     'not-applied': 'Declare what the service lists, or list the field under "ignoreChanges"; or correct it in ' +
         'the service, or remove the operation from the input "apply"',
 };
-/** @param unsent planned writes of the operation that were not sent. */
 function findingError(finding, profile, unsent = []) {
     const { code, serviceCode = null, status = null, what } = finding;
     const step = finding.next ?? nextSteps[code] ?? check;
@@ -1198,7 +1152,6 @@ function findingError(finding, profile, unsent = []) {
 function describeUnsent(unsent) {
     return unsent.length === 0 ? [] : [`Not sent: ${(0,model_text/* joinNames */.JH)(unsent.map(nameEntry))}`];
 }
-/** The declared and the listed value of a written monitor, without secrets. */
 function showValues(difference, { entry, now }) {
     const { declared } = entry;
     if (declared === null)
@@ -1246,10 +1199,7 @@ function quoteActual(actual) {
 
 
 
-/**
- * After the first write of an operation, each finding stops the run. After the others, those that
- * are true here do, because nothing more may be sent; the rest is an error at the end.
- */
+/** Whether it also stops the run after the first write of an operation, or is an error at its end. */
 const stopsLater = {
     'created-twice': true,
     'another-run': false,
@@ -1263,23 +1213,22 @@ const stopsLater = {
 function isStop({ code }, { isFirst }) {
     return isFirst || stopsLater[code] !== false;
 }
-/** What the newest list shows, the most important first. */
+/** The most important first. */
 function findHarm(log, phase, rules) {
     const updates = compareUpdates(log, rules.profile);
     const found = [
         findTwice(log),
         findOtherRun(log, phase),
-        findUnlisted(log),
+        findUnlisted(log, 'create'),
         findLostFields(updates),
         findChangedOthers(log, updates),
         findGone(log, phase, rules),
         findOtherwise(log, phase),
-        findKept(log),
+        findUnlisted(log, 'delete'),
     ];
     return found.filter((one) => one !== null);
 }
 const harm = (code, what, entries) => ({ code, what, keys: entries.map((entry) => (0,plan_entry/* keyOf */.TN)(entry)) });
-/** A name that this run created or updated is listed more often than before. */
 function findTwice(log) {
     const twice = log.writes().flatMap(({ entry, mayBeDone, operation }) => {
         const { declared, id } = entry;
@@ -1299,10 +1248,7 @@ function findTwice(log) {
         return `${nameEntry(entry)} ${ids.length} times (${all})`;
     });
     const what = `This run wrote, and the list shows ${(0,model_text/* joinNames */.JH)(shown)}`;
-    const entries = twice.map(({ entry }) => entry);
-    // Without identifiers, an order that moves may show one monitor twice.
-    const isFinal = twice.every(({ ids }) => new Set(ids).size > 1);
-    return { ...harm('created-twice', what, entries), isFinal };
+    return harm('created-twice', what, entriesOf(twice));
 }
 /** A declared monitor that was missing, and that this run has not sent, is listed now. */
 function findOtherRun(log, { before, operation }) {
@@ -1318,25 +1264,18 @@ function findOtherRun(log, { before, operation }) {
     const what = `The list shows what was missing and this run has not sent: ${names}`;
     return harm('another-run', what, found);
 }
-/** What the service accepted or has shown, and does not list. */
-function findUnlisted(log) {
-    const absent = log.unlisted.filter(({ operation }) => operation === 'create');
-    if (absent.length === 0)
+function findUnlisted(log, operation) {
+    const left = log.unlisted.filter((write) => write.operation === operation);
+    if (left.length === 0)
         return null;
-    const what = `The service accepted ${nameWrites(absent)}, and does not list what it created`;
-    return harm('created-not-listed', what, entriesOf(absent));
+    const accepted = `The service accepted ${nameWrites(left)}`;
+    return operation === 'create'
+        ? harm('created-not-listed', `${accepted}, and does not list what it created`, entriesOf(left))
+        : harm('deleted-still-listed', `${accepted}, and still lists what it deleted`, entriesOf(left));
 }
-function findKept(log) {
-    const kept = log.unlisted.filter(({ operation }) => operation === 'delete');
-    if (kept.length === 0)
-        return null;
-    const what = `The service accepted ${nameWrites(kept)}, and still lists what it deleted`;
-    return harm('deleted-still-listed', what, entriesOf(kept));
+function entriesOf(some) {
+    return some.map(({ entry }) => entry);
 }
-function entriesOf(writes) {
-    return writes.map(({ entry }) => entry);
-}
-/** The first write of an operation, if it is listed with another type, target or name. */
 function findOtherwise(log, { isFirst, operation }) {
     const [first] = isFirst ? log.writes(operation).filter((one) => findOther(one).length > 0) : [];
     return first === undefined ? null : harm('not-applied', describeOther(first), [first.entry]);
@@ -1368,7 +1307,6 @@ function compareUpdates(log, profile) {
         return { updated: [], sent: new Set(), others: [] };
     const { first, newest } = log;
     const written = new Set(writes.map(({ entry }) => entry.id));
-    // All others that both lists show once by an identifier.
     const others = newest.list.monitors.flatMap((monitor) => {
         const { id } = monitor;
         const [old, ...more] = first.byId.get(id) ?? [];
@@ -1401,10 +1339,7 @@ function findShown({ actual, declared }, { byId, byName }) {
     const found = byId.get(actual.id) ?? byName.get(declared.name) ?? byName.get(actual.name) ?? [];
     return found.length === 1 ? (found[0] ?? null) : null;
 }
-/**
- * Null for what is as declared, and for state: by its name, or because it also changed where
- * nothing was sent.
- */
+/** Null for what is as declared, and for state: by its name, or it also changed elsewhere. */
 function decideKind(effect, update, moving, after, profile) {
     const { path, place } = effect;
     if (isAsDeclared(effect, update) || isReplaced(effect, update))
@@ -1438,12 +1373,10 @@ function isReplaced(effect, { actual, differences }) {
     const places = actual.lacks?.map(model_json/* writePath */.Jf) ?? [];
     return differences.some((one) => places.some((place) => (0,model_json/* isAtOrBelow */.a5)(one.path, place)));
 }
-/** Whether the list no longer has the place for any monitor. */
 function isUnlisted({ path, place }, { monitors }) {
     const steps = (0,model_json/* parsePointer */.vp)(`/${place}`);
     return !(0,model_fields/* isFieldName */.ac)(path) && monitors.every(({ fields }) => (0,model_json/* getAt */.sM)(fields, steps) === undefined);
 }
-/** An updated monitor has lost what its request did not set, or only copied. */
 function findLostFields({ updated }) {
     const isHarm = ({ kind }) => kind === 'harmed';
     const harmed = updated.filter(({ effects }) => effects.some(isHarm));
@@ -1460,7 +1393,7 @@ function findLostFields({ updated }) {
         `${fields.slice(0, 50).join(', ')}${more}`;
     return harm('update-lost-fields', what, updates);
 }
-/** `60 → 300`, without secrets. */
+/** `60 → 300` */
 function showChange({ is, path, was }, { after, update }) {
     const { actual, declared } = update;
     const steps = (0,model_json/* parsePointer */.vp)(`/${path}`);
@@ -1469,10 +1402,7 @@ function showChange({ is, path, was }, { after, update }) {
     const shown = [(0,likely_secrets/* hideSecretsAt */.hV)(actual.body, steps, was), (0,likely_secrets/* hideSecretsAt */.hV)(after.body, steps, is)];
     return shown.map((value) => (0,model_text/* clip */.$Q)(JSON.stringify(value), 60)).join(' → ');
 }
-/**
- * A monitor that was not written is changed now and was not before, or has lost, or got, what the
- * request of another one set.
- */
+/** Changed now and not before, or it lost or got what the request of another one set. */
 function findChangedOthers(log, { others, sent }) {
     const done = log.writes('update').filter(({ mayBeDone }) => mayBeDone);
     if (done.length === 0)
@@ -1503,7 +1433,6 @@ function isSentValue({ is, path }, log) {
 function ofActual(actual) {
     return { actual, declared: null };
 }
-/** A monitor that was listed, and that nothing asked to delete, is gone. */
 function findGone(log, phase, rules) {
     const lost = [...log.seen].flatMap(([declared, wasOwnName]) => {
         const entry = { declared, actual: null };
@@ -1525,7 +1454,6 @@ function findGone(log, phase, rules) {
     const after = writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;
     return harm('list-shrunk', `${after}, the list no longer shows ${(0,model_text/* joinNames */.JH)(names)}`, lost);
 }
-/** Those that the config does not declare. */
 function findGoneOthers(log, { before, isFirst, operation }, { scope }) {
     if (!log.writes(operation).some(({ isDone }) => isDone))
         return [];
@@ -1568,7 +1496,6 @@ function findGoneDuplicates(log) {
     const staying = lacking.flatMap(({ entry }) => entry.requestedBy?.staying ?? []);
     return [...new Set(staying)].filter(({ id }) => !log.newest.byId.has(id));
 }
-/** What a warning says of a field, by its kind; `{names}` stands for the monitors. */
 const warnings = {
     changed: (field, values) => `The update of {names} also changed ${field} (${values}): declare it, or name it under ` +
         '"update.keep" in the service profile',
@@ -1577,7 +1504,7 @@ const warnings = {
     unlisted: (field) => `After the update of {names}, no listed monitor has ${field}: check in the service what ` +
         'became of it',
 };
-/** Values that the updates changed without having sent them: no harm, and one warning each. */
+/** No harm, and one warning each. */
 function listWarnings(log, { profile }) {
     const groups = new Map();
     const add = (text, declared) => {
@@ -1645,7 +1572,6 @@ const timeOutAdvice = 'Wait some minutes before the next run, because the servic
     'then lower "concurrency", or raise "request-timeout"';
 const nameTaken = 'If that means that the name is taken, the list does not show who has it: another account, ' +
     'a paused monitor or a deleted one in the trash. Free it there, or declare another name';
-/** Of a creation that is refused with 409, after a list that does not show it. */
 function describeConflict(facts, { entry, owner }) {
     const { declared } = entry;
     if (owner === null || declared === null)
@@ -1674,16 +1600,13 @@ function resultOfChange(write) {
     }
     if (!isAccepted || !isClosed || lists === 0)
         return done;
-    // An accepted update or deletion that the lists do not confirm.
     const isChanged = isUpdate && now?.status === 'changed';
     return isChanged ? showAs(entry, now) : fail(entry, describeGone(entry));
 }
-/** One that the list does not confirm stays `changed`. */
 function showAs(entry, { actual, differences, id, unverified }) {
     const left = differences.filter(({ isAlsoSet }) => !isAlsoSet);
     return { ...entry, actual, id, unverified, differences: left };
 }
-/** The error of a change after which the list does not show what the service said. */
 function describeGone(entry) {
     const isUpdate = entry.declared !== null;
     const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
@@ -1706,11 +1629,7 @@ function describeAttempt({ exchange }, { actual, declared }) {
     // else both are right, because the service has accepted others.
     return { ...facts, message: facts.message.split('\n')[0] ?? '' };
 }
-/**
- * Gives up waiting for lists that show the writes of an operation. A creation whose absence is
- * proved stays open, because it may be sent again.
- * @param mayGo whether a write may be sent again.
- */
+/** Gives up waiting for lists that show the writes; one that may be sent again stays open. */
 function closeWrites(log, operation, mayGo) {
     for (const write of log.writes(operation)) {
         const mayWait = write.knowledge === 'conflict' ? write.lists === 0 : mayGo(write);
@@ -1724,7 +1643,6 @@ function hasFailed(log) {
 /** Passes each result on as soon as it is settled, and again if a later list corrects it. */
 class SettledResults {
     #onResult;
-    /** Of each monitor, the last status that was passed on. */
     #passedOn = new Map();
     constructor(onResult) {
         this.#onResult = onResult;
@@ -1745,29 +1663,25 @@ class SettledResults {
         }
     }
 }
-/**
- * What a run reports at its end.
- * @param error what ended it early; null if everything that was ready was sent.
- * @param declared all monitors of the config.
- */
+/** @param error what ended the run early; null if everything that was ready was sent. */
 function describeEnd({ findings, isUnfinished, log, phase }, error, declared, rules) {
     const { newest } = log;
     const isComplete = error === null;
     // The list of a run that ended early may be the first one that shows harm.
     const later = isComplete || !log.counts ? [] : findHarm(log, phase, rules);
-    const harm = [...findings, ...later].map((finding) => {
-        return { keys: finding.keys ?? [], error: findingError(finding, rules.profile) };
+    const joined = joinResults(log, isComplete && !isUnfinished);
+    const left = findNotApplied(joined, log, rules.apply, isComplete);
+    const harm = [...findings, ...later, ...left].map((finding) => {
+        return { keys: new Set(finding.keys), error: findingError(finding, rules.profile) };
     });
-    const results = joinResults(log, isComplete && !isUnfinished).map((result) => {
-        const key = (0,plan_entry/* keyOf */.TN)(result);
-        const found = harm.find(({ keys }) => keys.includes(key));
-        return found === undefined || result.status === 'failed'
-            ? result
-            : { ...result, error: found.error.facts };
+    const results = joined.map((result) => {
+        if (harm.length === 0 || result.status === 'failed')
+            return result;
+        const found = harm.find(({ keys }) => keys.has((0,plan_entry/* keyOf */.TN)(result)));
+        return found === undefined ? result : { ...result, error: found.error.facts };
     });
     const errors = [
         ...harm.map((one) => one.error),
-        ...notApplied(results, log, rules, isComplete),
         keepNotListedError(results, rules.profile),
         likelyRenameError(results, rules.apply),
     ].filter((one) => one !== null);
@@ -1786,10 +1700,7 @@ function describeEnd({ findings, isUnfinished, log, phase }, error, declared, ru
     ];
     return { results, duplicateNames: newest.plan.duplicateNames, warnings, error: first };
 }
-/**
- * What became of each monitor: what this run wrote, as far as it knows, and all others as the
- * newest list shows them.
- */
+/** What this run wrote, as far as it knows, and all others as the newest list shows them. */
 function joinResults(log, isDone) {
     const { entries, plan } = log.newest;
     const results = plan.results.map((entry) => {
@@ -1810,7 +1721,7 @@ function joinResults(log, isDone) {
     const sorted = others.sort((one, other) => one.actual === null || other.actual === null ? 0 : (0,plan_deletions/* byNameAndId */.Z6)(one.actual, other.actual));
     return [...declared, ...sorted];
 }
-/** A change that the newest plan has, and that the first one did not have like this. */
+/** Why a change of the newest plan was not sent: the first one did not have it like this. */
 function markUnsent(entry, log) {
     if (entry.operation === null || entry.operation === 'create')
         return entry;
@@ -1821,26 +1732,28 @@ function markUnsent(entry, log) {
     const obstacle = planned?.obstacle ?? (isLast ? 'last-of-name' : 'replaced');
     return { ...entry, operation: null, obstacle };
 }
-/**
- * A sync after which another thing is monitored than declared, or that could not make a change that
- * `apply` allows: without this error, the run would seem to be complete.
- */
-function notApplied(results, log, { apply, profile }, isComplete) {
+/** Without this error, the run would seem to be complete. */
+function findNotApplied(results, log, apply, isComplete) {
+    const keys = [];
     const facts = results.flatMap((result) => {
         const { actual, declared, obstacle } = result;
         const write = log.writeOf(result);
-        if (write !== null && findOther(write).length > 0)
-            return describeOther(write);
+        const isOther = write !== null && findOther(write).length > 0;
         const isWanted = apply.includes(declared === null ? 'delete' : 'update');
-        if (!isComplete || obstacle === null || obstacle === 'keep-not-listed' || !isWanted)
+        const isLeft = isComplete && obstacle !== null && obstacle !== 'keep-not-listed' && isWanted;
+        if (isOther || isLeft)
+            keys.push((0,plan_entry/* keyOf */.TN)(result));
+        if (isOther)
+            return describeOther(write);
+        if (!isLeft)
             return [];
         const name = declared === null && actual !== null ? quoteActual(actual) : nameEntry(result);
         return `${name} could not become as the config wants: ${plan_entry/* obstacleTexts */.g$[obstacle]}`;
     });
-    const what = (0,model_text/* limitLines */.Di)(facts).join('\n');
-    return facts.length === 0 ? [] : [findingError({ code: 'not-applied', what }, profile)];
+    if (facts.length === 0)
+        return [];
+    return [{ code: 'not-applied', what: (0,model_text/* limitLines */.Di)(facts).join('\n'), keys }];
 }
-/** Warns of what the service accepted and shows with another value. */
 function warnOfStored(log) {
     return log.writes().flatMap((write) => {
         const { entry, isDone, now, operation } = write;
@@ -1867,7 +1780,6 @@ function warnOfStored(log) {
         return [(0,model_problem/* warn */.R8)(text, declared.source)];
     });
 }
-/** Warns of a monitor that was in sync, and that somebody else has changed since. */
 function warnOfChanged(log) {
     const changed = log.newest.plan.results.filter((now) => {
         const wasInSync = log.first.entries.get((0,plan_entry/* keyOf */.TN)(now))?.status === 'in-sync';
@@ -1879,7 +1791,6 @@ function warnOfChanged(log) {
         return (0,model_problem/* warn */.R8)(`${what}: check in the service what changed it`, now.declared?.source ?? null);
     });
 }
-/** Warns of what the service accepted and no list has shown, because the run ended before. */
 function warnOfUnlisted(log) {
     const left = log.writes().filter(({ isAccepted, isClosed, wasShown }) => {
         return isAccepted && !wasShown && !isClosed;
@@ -1900,16 +1811,16 @@ var external_node_fs_ = __webpack_require__(3024);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/core/config/join-defaults.js
 var join_defaults = __webpack_require__(5273);
-// EXTERNAL MODULE: ./build/src/core/export/export-config.js + 2 modules
-var export_config = __webpack_require__(8098);
+// EXTERNAL MODULE: ./build/src/core/export/export-config.js + 1 modules
+var export_config = __webpack_require__(6700);
 // EXTERNAL MODULE: ./build/src/core/plan/alerts.js
 var alerts = __webpack_require__(990);
 // EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js
 var parse_yaml = __webpack_require__(9208);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
-// EXTERNAL MODULE: ./build/src/core/yaml/yaml-values.js + 1 modules
-var yaml_values = __webpack_require__(2819);
+// EXTERNAL MODULE: ./build/src/core/yaml/yaml-values.js
+var yaml_values = __webpack_require__(6033);
 // EXTERNAL MODULE: ./build/src/core/yaml/write-yaml.js
 var write_yaml = __webpack_require__(2032);
 ;// CONCATENATED MODULE: ./build/src/core/adopt/write-value.js
@@ -2450,7 +2361,7 @@ function takeListed(declared, listed, path, taking) {
  */
 function declareNew(listed, defaults, known) {
     const { isSecretDefault, mask, profile, showNames } = known;
-    const { fields: exported, leftOut, monitor: actual, remarks } = (0,export_config/* declareMonitor */.JS)(listed, known);
+    const { fields: exported, monitor: actual, remarks } = (0,export_config/* declareMonitor */.JS)(listed, known);
     if (exported === null)
         return remarks.join('; ');
     // Names are compared with names, whichever of both the defaults have.
@@ -2476,12 +2387,7 @@ function declareNew(listed, defaults, known) {
     const [other] = (0,compare/* compareMonitor */.Qg)(body, shown, paths).differences;
     if (other !== undefined)
         return `the defaults give it another ${other.path}`;
-    const has = { ...inherited, ...extra };
-    const lost = [...leftOut].flatMap(([path, why]) => {
-        const [field = ''] = path.split('/');
-        return why === 'unasked' && !Object.hasOwn(has, field) ? [path] : [];
-    });
-    return { fields: item, remarks, lost };
+    return { fields: item, remarks };
 }
 /** Fields that a monitor does not get from the defaults, and what keeps theirs from it. */
 function ownFields(exported, defaults, listed) {
@@ -2629,10 +2535,10 @@ function adopt(texts, compared, settings) {
         return edit(entry, written.get(name) ?? body, editorOf(source.file), shared, compared);
     });
     // Step 3.
-    const none = { edited: [], left: [], lost: [] };
-    const added = fresh.length === 0 ? none : add(fresh, editorOf(settings.into), shared, compared);
+    const added = fresh.length === 0 ? [] : [add(fresh, editorOf(settings.into), shared, compared)];
     // Step 4.
-    const edited = [...changed, added].flatMap((step) => step.edited);
+    const steps = [...changed, ...added];
+    const edited = steps.flatMap((step) => step.edited);
     const files = [...editors.values()].flatMap(({ file, text }) => {
         const before = texts.files.find((one) => one.file === file)?.text ?? '';
         return text === before ? [] : [{ file, before, text }];
@@ -2645,21 +2551,14 @@ function adopt(texts, compared, settings) {
         isCheck: settings.isCheck,
         isFirst: config.monitors.length === 0,
         adopted: edited.flatMap((one) => describeAdopted(one, sources.get(one.name))),
-        leftAlone: [
-            ...left,
-            ...[...changed, added].flatMap((step) => step.left),
-            ...leaveUnplanned(compared, settings.names),
-        ],
+        leftAlone: [...left, ...steps.flatMap((step) => step.left)],
         diffs: files.map(({ before, file, text }) => ({ file, text: writeDiff(file, before, text) })),
         files,
-        warnings: [
-            ...warnOfLost(added.lost),
-            ...(0,alerts/* warnOfSilent */.T)('What was adopted alerts nobody', actuals, profile),
-        ],
+        warnings: (0,alerts/* warnOfSilent */.T)('What was adopted alerts nobody', actuals, profile),
     };
 }
-function requireKnownNames(names, { config, list }) {
-    const known = [...config.monitors, ...list.monitors];
+function requireKnownNames(names, { plan }) {
+    const known = plan.results.flatMap(({ actual, declared }) => [declared ?? [], actual ?? []].flat());
     const keys = new Set(known.map(({ name }) => name));
     const unknown = names.filter((name) => !keys.has((0,model_monitor/* nameKey */.Rc)(name)));
     if (unknown.length === 0)
@@ -2668,8 +2567,8 @@ function requireKnownNames(names, { config, list }) {
         const near = (0,model_text/* didYouMean */.au)(name, known.map(model_monitor/* displayName */.QC));
         return `neither the config nor the service has a monitor named ${JSON.stringify(name)}${near}`;
     });
-    const message = `${lines.join('\n')}\nNothing was adopted; check the names`;
-    throw new model_errors/* RunError */.e4({ code: 'invalid-option', message });
+    const remedy = 'Nothing was adopted; check the names, "ignore" and the scope';
+    throw new model_errors/* RunError */.e4({ code: 'invalid-option', message: [...lines, remedy].join('\n') });
 }
 function selectEntries(entries, { changed, names, unmanaged }) {
     const keys = new Set(names.map(model_monitor/* nameKey */.Rc));
@@ -2723,16 +2622,6 @@ function findObstacle(entry, isDuplicate) {
     if (actual?.isForeign)
         return 'foreign';
     return isDuplicate ? 'duplicate-name' : null;
-}
-/** Monitors that the command names, and that are in no plan: ignored or outside the scope. */
-function leaveUnplanned({ list, plan }, names) {
-    const planned = new Set(plan.results.flatMap(({ actual, declared }) => [actual?.name, declared?.name]));
-    return [...new Set(names.map(model_monitor/* nameKey */.Rc))].flatMap((name) => {
-        const listed = list.monitors.find((one) => one.name === name);
-        if (planned.has(name) || listed === undefined)
-            return [];
-        return [{ name: (0,model_monitor/* displayName */.QC)(listed), path: null, why: 'ignored', detail: null, source: null }];
-    });
 }
 /** Edits the fields of a monitor that differ. */
 function edit(entry, written, editor, shared, { mask, profile }) {
@@ -2798,7 +2687,7 @@ function findInvalid(body, wanted, mask, profile) {
 /** Adds monitors to a file; to one without any, what they have in common is a default. */
 function add(fresh, editor, shared, { mask, profile, showNames }) {
     if (!editor.hasPlace)
-        return { edited: [], left: fresh.map((entry) => leave(entry, 'place')), lost: [] };
+        return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
     const known = editor.defaultsWith(shared);
     const exporting = { extra: 'none', mask, profile, showNames };
     const isFirst = !editor.hasMonitors;
@@ -2822,8 +2711,7 @@ function add(fresh, editor, shared, { mask, profile, showNames }) {
     }
     if (items.length > 0)
         editor.append(items, defaults, exported?.comments ?? []);
-    const lost = isFirst ? [] : items.flatMap((item) => item.lost);
-    return { edited, left, lost: [...new Set(lost)] };
+    return { edited, left };
 }
 function parseEdited({ files, parse }, edited) {
     const texts = new Map(edited.map(({ file, text }) => [file, text]));
@@ -2882,13 +2770,6 @@ function describeAdopted({ entry, fields }, source) {
         return { path, declared: before, actual: value };
     });
     return [{ name, source, isNew: false, changes }];
-}
-/** A monitor that is deleted and created again would lose what the config does not have. */
-function warnOfLost(fields) {
-    if (fields.length === 0)
-        return [];
-    const what = `Left out of the new monitors: ${(0,model_text/* joinNames */.JH)(fields.toSorted())}`;
-    return [(0,model_problem/* warn */.R8)(`${what}; export --extra shows what a config can have`)];
 }
 
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -3015,10 +2896,7 @@ const planKind = {
     maxMebibytes: 256,
     ifFolder: 'name a file that `plan` has written',
 };
-/**
- * The approved plan of a sync; null if there is none.
- * @throws RunError if it is unreadable or not a plan.
- */
+/** The approved plan of a sync, or null. @throws RunError if it is not a plan. */
 function readPlan({ planFile, workspace }) {
     if (planFile === null)
         return null;
@@ -3031,11 +2909,7 @@ function readPlan({ planFile, workspace }) {
         message: `The plan file ${planFile}: ${read.message}`,
     });
 }
-/**
- * Checks, before anything is sent, that a plan file can be written.
- * @returns a function that writes the plan of a report whose secrets are masked.
- * @throws RunError if no plan can be written there; so does the returned function.
- */
+/** @returns a function that writes the plan of a report whose secrets are masked. */
 async function openPlanFile(workspace, planFile) {
     if (planFile === null)
         return null;
@@ -3045,8 +2919,8 @@ async function openPlanFile(workspace, planFile) {
 
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
 var list_monitors = __webpack_require__(2538);
-// EXTERNAL MODULE: ./build/src/io/read-inputs.js + 1 modules
-var read_inputs = __webpack_require__(2813);
+// EXTERNAL MODULE: ./build/src/io/read-inputs.js + 2 modules
+var read_inputs = __webpack_require__(2457);
 // EXTERNAL MODULE: ./build/src/io/read-lookups.js + 1 modules
 var read_lookups = __webpack_require__(4721);
 // EXTERNAL MODULE: ./build/src/io/run-register.js
@@ -3062,13 +2936,12 @@ var list_reader = __webpack_require__(9325);
 
 // Between two batches: which writes may go, whether the others may follow the first one, and how
 // long to wait before the next list.
-/** Maximum number of sends of a creation with an unknown outcome. */
+/** Of a creation with an unknown outcome. */
 const maxSends = 3;
-/** Maximum number of lists in a row: the last one counts as it is. */
+/** In a row: the last one counts as it is. */
 const maxLists = 4;
 /** Milliseconds before the first list after an unknown outcome; doubled with each send. */
 const backoffMs = 1_000;
-/** The writes of an operation that are in the first plan and in the newest one. */
 function findReady(log, operation, timing) {
     return log.planned(operation).flatMap((entry) => {
         const now = log.newest.entries.get((0,plan_entry/* keyOf */.TN)(entry));
@@ -3084,7 +2957,6 @@ function findReady(log, operation, timing) {
         return now.actual === entry.actual ? entry : { ...entry, actual: now.actual };
     });
 }
-/** Only a creation that two lists have proved absent; never after a time-out. */
 function mayBeSentAgain(write, timing, log) {
     const isUnknown = write.operation === 'create' && write.knowledge === 'unknown';
     if (!isUnknown || write.isClosed || write.hasTimedOut || log.isUnproved)
@@ -3101,10 +2973,7 @@ function isProvedAbsent(write, { lagMs, timeoutMs }) {
 function estimateEnd({ hasTimedOut, last }, timeoutMs) {
     return hasTimedOut ? last.at + timeoutMs : last.at;
 }
-/**
- * Whether the others may follow the first write; if not, the next one takes its place.
- * @throws RunError if its outcome stays unknown, or if it did not reach the service.
- */
+/** Whether the others may follow. @throws RunError if its outcome stays unknown, or unsent. */
 function isTrusted(log, operation, first) {
     const write = log.writeOf(first);
     if (write === null)
@@ -3123,24 +2992,18 @@ function isTrusted(log, operation, first) {
     const lines = [result.error.message, ...describeUnsent(log.unsent(operation)), next];
     throw new model_errors/* RunError */.e4({ ...result.error, message: lines.join('\n') });
 }
-/**
- * Whether a list is needed although nothing was written since the newest one: for conflicts (409),
- * of which one list serves all since the last write.
- */
+/** For conflicts (409): one list serves all since the last write. */
 function needsListForConflicts(log) {
     const conflicts = log.writes('create').filter(({ last }) => last.exchange.outcome === 'conflict');
     return conflicts.length > 0 && conflicts.every(({ lists }) => lists === 0);
 }
-/**
- * Whether one more list must come after all creations: it may show the monitor of an unknown
- * outcome, or its duplicate; and conflicts have to be looked up.
- */
+/** It may show the monitor of an unknown outcome, or its duplicate; and conflicts. */
 function mustEndWithList(log) {
     return log.writes('create').some(({ knowledge, wasUnknown }) => {
         return knowledge === 'conflict' || wasUnknown;
     });
 }
-/** How long to wait before the next list; null where the newest one settles everything. */
+/** Null where the newest list settles everything. */
 function findWait(facts) {
     const { log, operation, readings, timing } = facts;
     if (readings >= maxLists)
@@ -3178,12 +3041,9 @@ function findWaitForWrites({ findings, log, readings, timing }) {
     const open = [...log.unlisted, ...log.writes().filter(isOpenChange)];
     if (open.length > 0)
         return { ms, reason: `The list does not show ${nameWrites(open)}` };
-    if (log.isMixed)
-        return { ms, reason: 'The pages of the list do not belong together' };
     const [finding] = findings;
     return finding === undefined ? null : { ms, reason: finding.what };
 }
-/** An update or a deletion that may have been done. */
 function isOpenChange({ isClosed, isShown, knowledge, operation }) {
     return operation !== 'create' && knowledge === 'unknown' && !isClosed && !isShown;
 }
@@ -3194,12 +3054,9 @@ function waitForSecondList(log, { lagMs, now }) {
     const isSecond = log.newest !== log.first && log.newest.at >= from;
     return log.isFresh && isSecond ? null : { ms: from - now, reason: secondListReason };
 }
-/**
- * Before the first creation: pages that show a monitor twice may hide another one, unless they show
- * everything that the list before showed.
- */
+/** Pages that show a monitor twice may hide another one, unless they show all of the last list. */
 function mayHideMonitors({ byName, list }, before) {
-    if (list.repeats === 'none')
+    if (!list.repeats)
         return false;
     return before === null || before.list.monitors.some(({ name }) => !byName.has(name));
 }
@@ -3217,15 +3074,9 @@ function waitForStableList(readings, { lagMs, profile }) {
 
 
 
-/**
- * Number of unknown outcomes in a row after which a batch ends, because the others would probably
- * fail, too.
- */
+/** In a row; then a batch ends, because the others would probably fail, too. */
 const maxUnknownInARow = 5;
-/**
- * Milliseconds for which a list shows that sending a creation again is safe; after that, a new one
- * is needed.
- */
+/** Milliseconds for which a list shows that sending a creation again is safe. */
 const minFreshMs = 2_000;
 /** Sends the writes of a run, batch by batch, and logs how each attempt ended. */
 class BatchSender {
@@ -3234,9 +3085,7 @@ class BatchSender {
     #settled;
     /** Whether a write has timed out: from then on, one goes at a time. */
     #hasTimedOut = false;
-    /** Whether the service has accepted a write of the current operation. */
     #hasAccepted = false;
-    /** Number of refusals in a row that every other write might meet. */
     #refusedInARow = 0;
     #freshMs = minFreshMs;
     constructor(api, log, settled) {
@@ -3248,12 +3097,7 @@ class BatchSender {
         this.#hasAccepted = false;
         this.#refusedInARow = 0;
     }
-    /**
-     * Sends a batch, `concurrency` at once, in order. It ends early after a time-out, or after five
-     * unknown outcomes in a row.
-     * @returns whether any was sent. @throws what ended the run, after all requests in flight have
-     * ended.
-     */
+    /** `concurrency` at once, in order. @returns whether any was sent. @throws what ended the run. */
     async send(operation, entries) {
         const staleAt = this.#api.clock.now() + this.#freshMs;
         const state = { isHalted: false, hasSent: false, unknownInARow: 0 };
@@ -3266,8 +3110,7 @@ class BatchSender {
         };
         const workers = this.#hasTimedOut ? 1 : this.#api.concurrency;
         const ended = await Promise.allSettled(Array.from({ length: workers }, work));
-        // Under a low rate limit, listing may use up the quota for sending: then the next list stays
-        // fresh for longer.
+        // Under a low rate limit, listing may use up the quota: then the next list is fresh for longer.
         this.#freshMs = batch.hasSent ? minFreshMs : 2 * this.#freshMs;
         const failed = ended.find((worker) => worker.status === 'rejected');
         if (failed !== undefined)
@@ -3329,8 +3172,7 @@ class BatchSender {
         if (kind !== 'response' || (outcome !== 'fatal' && outcome !== 'unpaid'))
             return;
         this.#refusedInARow += 1;
-        // A service that has accepted the operation before may refuse one monitor alone, for example
-        // while it is overloaded.
+        // It may refuse one monitor alone, for example while it is overloaded.
         const mayBeAlone = outcome === 'unpaid' || this.#hasAccepted;
         if (mayBeAlone && this.#refusedInARow === 1)
             return;
@@ -3353,10 +3195,7 @@ const whyStopped = 'The run stopped, because other requests would probably end t
 
 
 
-/**
- * Writes what a plan says. It never rejects: an error ends the run of the API.
- * @param list the one that the plan was made from.
- */
+/** Never rejects: an error ends the run of the API. @param list that of the plan. */
 function writeInRounds(list, plan, options) {
     return new WriteRounds(list, plan, options).run();
 }
@@ -3366,7 +3205,6 @@ class WriteRounds {
     #log;
     #settled;
     #sender;
-    /** By code, what does not end the run. */
     #findings = new Map();
     #phase;
     #isListing = false;
@@ -3430,7 +3268,6 @@ class WriteRounds {
         closeWrites(log, operation, () => false);
         this.#settled.add(log.writes());
     }
-    /** Whether the others may follow. */
     #trustAfter([first]) {
         const { isFirst, operation } = this.#phase;
         if (!isFirst || first === undefined || !isTrusted(this.#log, operation, first))
@@ -3452,8 +3289,6 @@ class WriteRounds {
             if (wait === null)
                 break;
             const found = await this.#listAndCompare(wait);
-            if (found.some(({ isFinal }) => isFinal))
-                this.#stopAt(found);
             // Only a list that shows the writes withdraws what an earlier one showed.
             const isProof = found.length === 0 ? log.counts : !found[0]?.isUnread;
             if (isProof || findings.length === 0)
@@ -3463,7 +3298,6 @@ class WriteRounds {
         this.#settled.add(log.writes());
         this.#stopAt(findings);
     }
-    /** @throws RunError for the first finding that ends the run; the others are kept for its end. */
     #stopAt(findings) {
         const { operation } = this.#phase;
         const stop = findings.find((finding) => finding.isUnread || isStop(finding, this.#phase));
@@ -3472,7 +3306,6 @@ class WriteRounds {
         if (stop !== undefined)
             throw findingError(stop, this.#api.profile, this.#log.unsent(operation));
     }
-    /** @throws RunError if the list cannot be read, and reading it again cannot help. */
     async #listAndCompare(wait) {
         const log = this.#log;
         try {
@@ -3497,10 +3330,7 @@ class WriteRounds {
             await this.#list(wait);
         }
     }
-    /**
-     * @param readings the maximum number of times that a list which contradicts itself is fetched; by
-     * default four. Whoever lists again anyway takes one.
-     */
+    /** @param readings of a list that contradicts itself; by default four. */
     async #list(wait, readings) {
         if (wait !== null && wait.ms > 0) {
             const seconds = Math.ceil(wait.ms / 1_000);
@@ -3509,16 +3339,12 @@ class WriteRounds {
         }
         this.#api.run.throwIfEnded();
         this.#isListing = true;
-        // Waits for a service that restarts after a write, because only its list shows what became of
-        // the write.
+        // Waits for a service that restarts after a write: only its list shows what became of it.
         const list = await (0,list_monitors/* listMonitors */.C)({ ...this.#api, outlastsOutages: true }, 'write', readings);
         this.#isListing = false;
         this.#record(list);
     }
-    /**
-     * Looks up what may have been written since the newest list, when the run ends early: in one
-     * list, which waits for nothing. Never rejects: the error that ended the run comes first.
-     */
+    /** Looks up what may have been written, when the run ends early: in one list without waits. */
     async #lookUp() {
         const { openLookUp, run, scheduler } = this.#api;
         const isStopped = run.error instanceof model_errors/* RunError */.e4 && run.error.facts.code === 'stopped';
@@ -3545,7 +3371,6 @@ class WriteRounds {
         this.#settled.add(this.#log.writes());
     }
 }
-/** The finding of a list that could not be read after a write. */
 function describeUnread(writes, { facts }) {
     const what = writes.length === 0
         ? 'The list could not be read'
@@ -3851,33 +3676,32 @@ var base_url = __webpack_require__(4806);
  */
 function readIdentity(find, vars, mask) {
     const service = find('service').trim() || null;
-    const baseUrl = (0,base_url/* readBaseUrl */.$P)(find('base-url').trim(), service, (0,settings/* parseSwitch */.SI)(find('allow-http')) === true);
+    const mayBeHttp = (0,settings/* parseSwitch */.SI)(find('allow-http')) === true;
+    const baseUrl = (0,base_url/* readBaseUrl */.$P)(find('base-url').trim(), service, mayBeHttp);
     return {
         config: settings/* settings */.W0.config.read(find('config') || settings/* settings */.W0.config.default).map(mask),
         // A refused address may contain a password.
         baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
         service: service === null ? null : mask(service),
         scope: (0,settings/* splitLines */.uz)(find('scope')).map(mask),
-        label: readLabels(find('label').trim(), vars, mask),
+        label: readLabels(find('label').trim(), vars).map(mask),
     };
 }
 /** The input `label`, else the values of `vars`, in the order of their names. */
-function readLabels(given, vars, mask) {
+function readLabels(given, vars) {
     if (given !== '')
-        return [mask(given)];
+        return [given];
     const { variables } = (0,model_variables/* readVariables */.Ch)({ vars, secrets: [] });
     const sorted = [...variables].sort(([one], [other]) => (one < other ? -1 : 1));
-    return sorted.map(([, { value }]) => mask(value ?? ''));
+    return sorted.map(([, { value }]) => value ?? '');
 }
 /**
- * What starts a marker, by the document: a run takes nothing over but its comment and its issue.
+ * What starts a marker. A later step may write the output `markdown` elsewhere with the account of
+ * the comment, and a run takes nothing over but its comment and its issue.
  */
 const markerPrefixes = {
     comment: 'monitor-sync',
     issue: 'monitor-sync-issue',
-    /**
-     * The output `markdown`, which a later step may write elsewhere with the account of the comment.
-     */
     file: 'monitor-sync-file',
 };
 /** Whether a text is a document with a marker, and not a file of somebody else. */
@@ -3885,13 +3709,11 @@ function isMarked(text) {
     return Object.values(markerPrefixes).some((prefix) => text.startsWith(`<!-- ${prefix}:`));
 }
 /**
- * The hidden first line that identifies a comment or an issue. It contains a digest, because text
- * from outside could end an HTML comment; the footer shows the same in clear text.
+ * The hidden first line that identifies a document. A digest, because text from outside could end
+ * an HTML comment; the footer shows the same in clear text.
  */
 function document_context_renderMarker({ baseUrl, config, label, scope, service }, document) {
-    // Added only if they are set, so that the others keep their digest.
-    const others = [...(service === null ? [] : [service]), ...(scope.length === 0 ? [] : [scope])];
-    const identity = (0,model_digest/* digest */.b)([[...new Set(config)].sort(), baseUrl ?? '', label, ...others]);
+    const identity = (0,model_digest/* digest */.b)([[...new Set(config)].sort(), baseUrl, service, scope, label]);
     return `<!-- ${markerPrefixes[document]}:${identity} -->`;
 }
 function document_context_describeLabel({ label }) {
@@ -3911,10 +3733,7 @@ function readRunMark(text) {
 function findInRepository(file, paths) {
     return paths.has(file) ? (paths.get(file) ?? null) : file;
 }
-/**
- * @param version a commit, for permanent links, or `HEAD`, for a text that is the same at each
- * commit.
- */
+/** @param version a commit, or `HEAD` for a text that is the same at each commit. */
 function document_context_createPlaces({ paths, repositoryUrl }, version) {
     return (file, line) => {
         const text = (0,sanitize/* code */.aY)(line === null ? file : `${file}:${line}`);
@@ -4458,11 +4277,14 @@ function findSources(mode, given, { env, workspace }) {
         mode,
         workspace,
         find(name) {
-            const text = given[(0,settings/* toCamelCase */.Cb)(name)];
             const { option, variable = '' } = settings/* settingTable */.DV[name];
+            const text = name === 'headers' ? given.header : given[(0,settings/* toCamelCase */.Cb)(name)];
             if (text === undefined && env[variable])
                 return { text: env[variable], label: variable };
-            return { text: text ?? '', label: option === undefined ? variable : `--${name}` };
+            return {
+                text: text ?? '',
+                label: option === undefined ? variable : `--${option.name ?? name}`,
+            };
         },
         vars: (given.var ?? []).map((text) => ({ label: '--var', text })),
         secrets: readSecretVariables(env),
@@ -4503,7 +4325,7 @@ function readSecretVariables(env) {
 /* harmony export */ });
 /* harmony import */ var _core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6960);
 /* harmony import */ var _core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4768);
-/* harmony import */ var _core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1346);
+/* harmony import */ var _core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7401);
 /* harmony import */ var _core_render_terminal_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5402);
 /* harmony import */ var _io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(176);
 /* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3605);
@@ -4624,7 +4446,6 @@ function openProgressLog(clock, everyMs, write) {
             const startedAt = state.total === 0 ? clock.wallTime() : state.startedAt;
             state = { ...state, done, total, activity, startedAt };
         },
-        /** @param until epoch milliseconds. */
         onWait(until, why) {
             if (until <= state.wait.until)
                 return;
@@ -4639,10 +4460,7 @@ function openProgressLog(clock, everyMs, write) {
         end: () => closed.abort(),
     };
 }
-/**
- * `Creating 120 of 400 · 9.8/s · 28 s left`; or, instead of the time left, the reason for a wait:
- * `rate limited, 12 s to go`.
- */
+/** `Creating 120 of 400 · 9.8/s · 28 s left`, or why it waits: `rate limited, 12 s to go`. */
 function describeProgress(state) {
     const { activity, done, isStopping, now, startedAt, total, wait } = state;
     if (isStopping)
@@ -4657,7 +4475,6 @@ function describeProgress(state) {
         parts.push(`${describeSpan((total - done) / perSecond)} left`);
     return parts.join(' · ');
 }
-/** `28 s`, `2 min 5 s`, `1 h 3 min`. */
 function describeSpan(seconds) {
     const total = Math.ceil(seconds);
     const minutes = Math.floor(total / 60);
@@ -4787,12 +4604,12 @@ var json = __webpack_require__(3921);
 var model_mask = __webpack_require__(531);
 // EXTERNAL MODULE: ./build/src/core/model/sanitize.js
 var sanitize = __webpack_require__(4768);
-// EXTERNAL MODULE: ./build/src/core/settings/settings.js
-var settings = __webpack_require__(3346);
+// EXTERNAL MODULE: ./build/src/core/settings/settings.js + 1 modules
+var settings = __webpack_require__(541);
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
 var parse_config = __webpack_require__(9056);
-// EXTERNAL MODULE: ./build/src/core/export/export-config.js + 2 modules
-var export_config = __webpack_require__(8098);
+// EXTERNAL MODULE: ./build/src/core/export/export-config.js + 1 modules
+var export_config = __webpack_require__(6700);
 // EXTERNAL MODULE: ./build/src/core/list/list-items.js
 var list_items = __webpack_require__(773);
 // EXTERNAL MODULE: ./build/src/core/list/page-signals.js
@@ -4982,8 +4799,8 @@ var name_options = __webpack_require__(5931);
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
-// EXTERNAL MODULE: ./build/src/io/read-inputs.js + 1 modules
-var read_inputs = __webpack_require__(2813);
+// EXTERNAL MODULE: ./build/src/io/read-inputs.js + 2 modules
+var read_inputs = __webpack_require__(2457);
 // EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 28 modules
 var run_mode = __webpack_require__(2379);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/run-reading.js
@@ -5158,8 +4975,8 @@ function showLines(checks, requests, { color, quiet }, { env, stdout }) {
         stdout.write((0,commands_terminal/* fitLines */.RV)(`${(0,sanitize/* logLine */.BP)(line)}\n`, stdout));
 }
 
-// EXTERNAL MODULE: ./build/src/core/export/exported-names.js
-var exported_names = __webpack_require__(5064);
+// EXTERNAL MODULE: ./build/src/core/export/exported-fields.js
+var exported_fields = __webpack_require__(8783);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
 // EXTERNAL MODULE: ./build/src/core/plan/alerts.js
@@ -5200,7 +5017,7 @@ async function runExport(given, terminal) {
         const monitors = list.monitors.filter(({ name }) => has(name));
         // What has no name is in no scope.
         const unnamed = scope.length === 0 ? list.unnamed : 0;
-        const keys = (0,exported_names/* selectExportedLookups */.n)(monitors, wanted, profile);
+        const keys = (0,exported_fields/* selectExportedLookups */.n)(monitors, wanted, profile);
         const lists = await (0,read_lookups/* readLookups */.O)(keys, service, 'may fail');
         const settings = { extra: wanted, lists, mask, profile };
         const exported = (0,export_config/* exportConfig */.P$)({ monitors, unnamed }, settings);
@@ -5257,6 +5074,13 @@ const documentedAssertions = [
     '    assertions: # optional; sent to the service unchanged',
     '      - { type: statusCode, operator: equals, value: 200 }',
 ];
+/** By the form of targets. */
+const exampleOf = {
+    url: (path) => `https://shop.example.com${path}`,
+    host: () => 'shop.example.com',
+    'host-port': () => 'shop.example.com:443',
+    text: (path) => `https://shop.example.com${path}`,
+};
 /**
  * The lines of `defaults` and `monitors` of an example that is valid for the profile.
  * @param prefix what the names of the example start with, so that they are in the scope.
@@ -5266,6 +5090,7 @@ function renderExample(profile, prefix) {
     const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
     const [kind = null, ...others] = type === null ? [] : listTypes(type);
     const { constants, required, target } = (0,types/* typeOf */.QP)(kind ?? undefined, profile);
+    const form = (0,types/* formOf */.QU)(kind ?? undefined, profile);
     const alternatives = others.length === 0 ? '' : ` # or ${(0,sanitize/* plain */.pj)(others.join(', '))}`;
     const word = kind !== null && /^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind);
     const missing = required.filter((path) => {
@@ -5276,7 +5101,7 @@ function renderExample(profile, prefix) {
     const optional = (isThere, line) => (isThere ? [line] : []);
     const describe = (name, address, own) => [
         `  - name: ${prefix}${name}`,
-        ...optional(target !== null, `    target: https://shop.example.com${address}`),
+        ...optional(target !== null, `    target: ${exampleOf[form](address)}`),
         ...own,
         ...optional(missing.length > 0, `    extra: ${JSON.stringify(extra)} # required by the service`),
     ];
@@ -5508,19 +5333,21 @@ function listMissing(path, options, { action, address, scope, service }, workspa
     // A config that somebody wrote without `init` names no options.
     if (isConfig && !text.includes('# To check this file: '))
         return [];
-    const lacks = (given, ...held) => given !== undefined && held.some((one) => one !== null && !text.includes(one));
-    const ofWorkflows = {
-        '--action': lacks(options.action, action),
-        '--base-url': lacks(options.baseUrl, address),
-        '--list-complete': lacks(options.listComplete, 'list-complete: true'),
-        '--allow-http': lacks(options.allowHttp, 'allow-http: true'),
-    };
-    const missing = {
-        ...(isConfig ? {} : ofWorkflows),
-        '--service': lacks(options.service, service),
-        '--scope': lacks(options.scope, ...scope),
-    };
-    return Object.entries(missing).flatMap(([option, isMissing]) => (isMissing ? [option] : []));
+    const ofBoth = { service: [service], scope };
+    const held = isConfig
+        ? ofBoth
+        : {
+            action: [action],
+            baseUrl: [address],
+            ...ofBoth,
+            listComplete: ['list-complete: true'],
+            allowHttp: ['allow-http: true'],
+        };
+    return Object.entries(held).flatMap(([key, words]) => {
+        const isGiven = options[key] !== undefined;
+        const lacks = words.some((word) => word !== null && !text.includes(word));
+        return isGiven && lacks ? [`--${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`] : [];
+    });
 }
 /**
  * Writes the files that do not exist yet. An existing one is kept; exit code 1 if it lacks an
@@ -5557,7 +5384,7 @@ async function runInit(options, terminal) {
     }
     return exitCode;
 }
-function listSteps(isFirst, connection, { program, workspace }) {
+function listSteps(isFirst, connection, { program }) {
     const { action, address, profile, variables } = connection;
     const shared = renderOptions(connection);
     const known = address === null || address === placeholderUrl ? [] : [address];
@@ -5585,9 +5412,6 @@ function listSteps(isFirst, connection, { program, workspace }) {
     const where = profile.token === null ? '' : `: ${(0,sanitize/* plain */.pj)(profile.token)}`;
     return [
         ...local,
-        ...((0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, '.git'))
-            ? []
-            : ['This folder is not the root of a git repository, where GitHub looks for workflows.']),
         ...(cannotReach
             ? [`Replace ${address} in the workflows by an address that GitHub can reach.`]
             : []),
@@ -5764,10 +5588,12 @@ function sharedOptions(command) {
             return [];
         const byDefault = preset === undefined ? '' : ` (default: ${preset})`;
         const orVariable = variable === undefined ? '' : ` (env: ${variable})`;
-        const parse = name === 'config' || name === 'scope' ? addLine : requireText;
+        const flag = row.name ?? name;
+        const isRepeatable = ['config', 'scope', 'headers'].includes(name);
+        const parse = isRepeatable ? addLine : requireText;
         const made = row.value === null
-            ? program_option(`--${name}`, description).preset('true')
-            : program_option(`--${name} <${row.value}>`, description + byDefault + orVariable, parse);
+            ? program_option(`--${flag}`, description).preset('true')
+            : program_option(`--${flag} <${row.value}>`, description + byDefault + orVariable, parse);
         if (!row.isBasic)
             made.helpGroup(advanced);
         return made.hideHelp(!row.commands.includes(command));
@@ -5945,10 +5771,13 @@ async function runCommandLine(argv, terminal) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Hd: () => (/* binding */ placeOfExtra),
+/* harmony export */   $t: () => (/* binding */ placeOf),
+/* harmony export */   Dw: () => (/* binding */ listItems),
+/* harmony export */   XG: () => (/* binding */ findPart),
 /* harmony export */   f7: () => (/* binding */ placeOfIgnored),
 /* harmony export */   j9: () => (/* binding */ joinMonitor),
 /* harmony export */   jC: () => (/* binding */ joinDefaults),
+/* harmony export */   lA: () => (/* binding */ placeOfBody),
 /* harmony export */   rJ: () => (/* binding */ findWritten),
 /* harmony export */   yc: () => (/* binding */ extraOf)
 /* harmony export */ });
@@ -6002,18 +5831,39 @@ function extraOf(fields) {
     const extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(fields, 'extra');
     return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(extra) ? extra : {};
 }
-/** Where a monitor has a field under `extra` from: itself, or the defaults. */
-function placeOfExtra(field, monitor, path) {
-    const isOwn = Object.hasOwn(extraOf(monitor), field);
-    return [...(isOwn ? path : ['defaults']), 'extra', field];
+/** The monitors of a file whose defaults are joined, as far as they are mappings. */
+function listItems(joined) {
+    const [monitors, given] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(joined, ['monitors']), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(joined, ['defaults'])];
+    const defaults = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(given) ? given : {};
+    const items = Array.isArray(monitors) ? monitors : [];
+    return items.flatMap((item, index) => ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(item) ? [{ index, item, defaults }] : []));
 }
-/** Where a monitor has an item of its joined `ignoreChanges` from. */
-function placeOfIgnored(index, monitor, path) {
-    const ownCount = countItems((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(monitor, 'ignoreChanges'));
-    if (index < ownCount)
-        return [...path, 'ignoreChanges', index];
-    return ['defaults', 'ignoreChanges', index - ownCount];
+/**
+ * Where a value of a monitor stands in the file: a path below its item or the defaults. What
+ * neither has belongs into the item.
+ */
+function placeOf([field = '', ...rest], { defaults, index, item }) {
+    const [key] = rest;
+    const isExtra = field === 'extra';
+    const hasIt = (fields) => isExtra ? Object.hasOwn(extraOf(fields), key ?? '') : Object.hasOwn(fields, field);
+    const isOwn = hasIt(item) || !hasIt(defaults) || (isExtra && key === undefined);
+    return [...(isOwn ? ['monitors', index] : ['defaults']), field, ...rest];
 }
+/** The same for a path in the body of the monitor, where fields of `extra` are at the top. */
+function placeOfBody(path, item) {
+    const [field = ''] = path;
+    const isExtra = [item.item, item.defaults].some((one) => Object.hasOwn(extraOf(one), field));
+    return placeOf(isExtra ? ['extra', ...path] : path, item);
+}
+/** Where an item of the joined `ignoreChanges` stands. */
+function placeOfIgnored(nth, { index, item }) {
+    const ownCount = countItems((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(item, 'ignoreChanges'));
+    const isOwn = nth < ownCount;
+    return isOwn
+        ? ['monitors', index, 'ignoreChanges', nth]
+        : ['defaults', 'ignoreChanges', nth - ownCount];
+}
+/** The file of a path: that of the shared defaults if only these have it. */
 function findWritten(path, file, shared) {
     const ofFile = { holder: file, path, isShared: false };
     const [owner, key, step] = path;
@@ -6027,6 +5877,10 @@ function findWritten(path, file, shared) {
     }
     const joined = path.slice(0, key === 'extra' && step !== undefined ? 3 : 2);
     return file.at(joined) === undefined && shared.at(joined) !== undefined ? ofShared : ofFile;
+}
+function findPart(path, file, shared) {
+    const written = findWritten(path, file, shared);
+    return written.holder.at(written.path);
 }
 function countItems(list) {
     return Array.isArray(list) ? list.length : 0;
@@ -6081,29 +5935,21 @@ var join_defaults = __webpack_require__(5273);
 
 
 
-function hasLimits({ types }) {
-    return (0,profile_types/* listTypes */.go)(types).some(({ extra }) => extra.some(hasLimit));
-}
-function hasLimit(rule) {
-    return (0,limits/* isLimited */.lU)(rule) || rule.pattern !== null;
-}
-/**
- * The values of fields under `extra` that the service would refuse of a monitor. Paths start below
- * `extra`.
- */
+/** The values of fields under `extra` that the service would refuse of a monitor. */
 function findRefusedValues(monitor, profile) {
     const extra = (0,json/* own */.ZV)(monitor, 'extra') ?? null;
     const { service, types } = profile;
     const type = (0,json/* own */.ZV)(monitor, 'type');
     const { extra: rules } = (0,profile_types/* typeOf */.QP)(type, profile);
     const ofType = rules === types.other.extra ? '' : ` for type ${(0,mistake/* describeValue */.bp)(type)}`;
-    return rules.filter(hasLimit).flatMap((rule) => listValues(extra, rule).flatMap(({ place, value }) => {
+    return rules.flatMap((rule) => listValues(extra, rule).flatMap(({ place, value }) => {
+        const limit = (0,limits/* describeLimit */.XW)(value, rule) ?? describePattern(value, rule);
         // Null says that nothing is set.
-        const limit = value === null ? null : ((0,limits/* describeLimit */.XW)(value, rule) ?? describePattern(value, rule));
-        if (limit === null)
+        if (limit === null || value === null)
             return [];
         const message = `must be ${limit}, because ${service} accepts nothing else${ofType}`;
-        return [{ code: 'service-limit', path: place, message, found: (0,mistake/* describeValue */.bp)(value) }];
+        const found = (0,mistake/* describeValue */.bp)(value);
+        return [{ code: 'service-limit', path: ['extra', ...place], message, found }];
     }));
 }
 function describePattern(value, { lookup, pattern }) {
@@ -6130,26 +5976,25 @@ function warnOfUnknownValues(items, values, shared, profile) {
     const warnings = new Map();
     if (profile === null)
         return [];
-    const { service } = profile;
-    for (const { index, item, monitor } of items)
-        for (const rule of (0,profile_types/* typeOf */.QP)((0,json/* own */.ZV)(monitor.body, 'type'), profile).extra)
-            for (const { place, value } of rule.known === null ? [] : listValues(monitor.body, rule)) {
-                if (value === null || (0,json/* isObject */.Gv)(value) || isKnown(value, rule))
+    for (const item of items) {
+        const { body } = item.monitor;
+        const rules = (0,profile_types/* typeOf */.QP)((0,json/* own */.ZV)(body, 'type'), profile).extra.filter(({ known }) => known !== null);
+        for (const rule of rules)
+            for (const { place, value } of listValues(body, rule)) {
+                const isKnown = rule.known?.some((one) => one === value) === true;
+                if (value === null || (0,json/* isObject */.Gv)(value) || isKnown)
                     continue;
-                const [field = '', ...rest] = place;
-                const path = [...(0,join_defaults/* placeOfExtra */.Hd)(String(field), item, ['monitors', index]), ...rest];
-                const { holder, path: written } = (0,join_defaults/* findWritten */.rJ)(path, values, shared);
-                const { column, file, line } = holder.sourceOf(written);
+                const written = (0,join_defaults/* findWritten */.rJ)((0,join_defaults/* placeOf */.$t)(['extra', ...place], item), values, shared);
+                const { column, file, line } = written.holder.sourceOf(written.path);
+                // Several monitors may have it by an alias, or from the defaults.
                 const key = `${file}:${line}:${column} ${value}`;
-                // Later monitors may have it by an alias, or from the defaults.
                 if (warnings.has(key))
                     continue;
-                warnings.set(key, describeUnknown(String(value), written, holder, rule, service));
+                const { holder, path } = written;
+                warnings.set(key, describeUnknown(String(value), path, holder, rule, profile.service));
             }
+    }
     return [...warnings.values()];
-}
-function isKnown(value, { known }) {
-    return known?.some((one) => one === value) === true;
 }
 function describeUnknown(value, path, holder, { known }, service) {
     // The nearest ones would show what a secret is like.
@@ -6158,8 +6003,8 @@ function describeUnknown(value, path, holder, { known }, service) {
     const quoted = near.map((one) => JSON.stringify(one)).join(' or ');
     const next = near.length > 0 ? `did you mean ${quoted}?` : 'check that the service has it';
     const what = `${(0,mistake/* describePath */.NH)(path)} is ${holder.describe(path, value)}`;
-    const source = holder.sourceOf(path);
-    return (0,problem/* warn */.R8)(`${what}, which the profile of ${service} does not know: ${next}`, source);
+    const message = `${what}, which the profile of ${service} does not know: ${next}`;
+    return (0,problem/* warn */.R8)(message, holder.sourceOf(path));
 }
 
 // EXTERNAL MODULE: ./build/src/core/model/name-pattern.js
@@ -6187,16 +6032,20 @@ function collectNames(values) {
             const shown = values.describe(path, text);
             return [{ text: pattern, shown, matches, source: values.sourceOf(path) }];
         }
-        mistakes.push({
-            code: 'invalid-pattern',
-            path,
-            message: `must ${matches.expectation}`,
-            found: (0,mistake/* describeValue */.bp)(text),
-        });
+        const message = `must ${matches.expectation}`;
+        mistakes.push({ code: 'invalid-pattern', path, message, found: (0,mistake/* describeValue */.bp)(text) });
         return [];
     });
-    const declared = listItems(values, 'monitors').flatMap(([path, item]) => readDeclared(values, path, item));
-    const removed = listItems(values, 'remove').flatMap(([path, item]) => readRemoved(values, path, item));
+    const declared = listItems(values, 'monitors').flatMap(([path, item], index) => {
+        const namePath = [...path, 'name'];
+        const name = (0,json/* isObject */.Gv)(item) ? (0,json/* own */.ZV)(item, 'name') : undefined;
+        if (typeof name !== 'string')
+            return [];
+        const formerly = readNamed(values, [...path, 'formerly']);
+        const isUnknown = values.at(namePath)?.isUnknown === true;
+        return [{ ...placeName(values, namePath, name, path), index, isUnknown, formerly }];
+    });
+    const removed = listItems(values, 'remove').flatMap(([path]) => readNamed(values, path) ?? []);
     const patterns = { ignored: parsePatterns('ignore'), owned: parsePatterns('owns') };
     return { declared, removed, ...patterns, mistakes };
 }
@@ -6204,100 +6053,75 @@ function listItems(values, key) {
     const list = (0,json/* getAt */.sM)(values.value, [key]);
     return Array.isArray(list) ? list.map((item, index) => [[key, index], item]) : [];
 }
-function readDeclared(values, [key, index], item) {
-    const [name, formerly] = (0,json/* isObject */.Gv)(item) ? [(0,json/* own */.ZV)(item, 'name'), (0,json/* own */.ZV)(item, 'formerly')] : [];
-    if (typeof name !== 'string')
-        return [];
-    const path = [key, index, 'name'];
-    const formerPath = [key, index, 'formerly'];
-    const isKnown = typeof formerly === 'string' && !values.at(formerPath)?.isUnknown;
-    return [
-        {
-            ...placeName(values, path, name, [key, index]),
-            index,
-            isUnknown: values.at(path)?.isUnknown === true,
-            formerly: isKnown ? placeName(values, formerPath, formerly) : null,
-        },
-    ];
-}
-function readRemoved(values, path, item) {
-    const [name, id] = (0,json/* isObject */.Gv)(item) ? [(0,json/* own */.ZV)(item, 'name'), (0,json/* own */.ZV)(item, 'id')] : [item, undefined];
-    const place = (0,json/* isObject */.Gv)(item) ? [...path, 'name'] : path;
-    if (typeof name !== 'string' || [place, [...path, 'id']].some((one) => values.at(one)?.isUnknown))
-        return [];
-    const placed = {
-        ...placeName(values, place, name, path),
-        path,
-        offset: values.offsetOf({ path }),
-    };
+/** A name, or a mapping of a name and an identifier; null where it is another value. */
+function readNamed(values, path) {
+    const value = values.at(path)?.value ?? null;
+    const isNamed = (0,json/* isObject */.Gv)(value);
+    const [name, id] = isNamed ? [(0,json/* own */.ZV)(value, 'name'), (0,json/* own */.ZV)(value, 'id')] : [value];
+    const namePath = isNamed ? [...path, 'name'] : path;
+    const idPath = [...path, 'id'];
+    const isUnknown = [namePath, idPath].some((one) => values.at(one)?.isUnknown);
+    if (typeof name !== 'string' || isUnknown)
+        return null;
+    const placed = { ...placeName(values, namePath, name, path), path };
+    if (id === undefined)
+        return placed;
     if (typeof id !== 'string')
-        return id === undefined ? [placed] : [];
-    const shown = `${placed.shown} with id ${values.describe([...path, 'id'], id.trim())}`;
-    return [{ ...placed, shown, id: id.trim() }];
+        return null;
+    const shown = `${placed.shown} with id ${values.describe(idPath, id.trim())}`;
+    return { ...placed, shown, id: id.trim() };
 }
 /** @param item what is shown as the name's place. */
-function placeName(values, path, text, item = path) {
+function placeName(values, path, text, item) {
     const shown = values.describe(path, (0,model_monitor/* trimName */.s2)(text));
     // A name may come from an alias or a merge key, and so be written in an earlier monitor.
     const offset = Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
     return { name: (0,model_monitor/* nameKey */.Rc)(text), shown, path, offset, source: values.sourceOf(item) };
 }
+/** Of a name, and the place of the other one. */
+const contradictions = {
+    'duplicate-name': (name, place) => `duplicate name ${name} (already used at ${place}); names must be unique`,
+    'formerly-declared': (name, place) => `${name} is declared (${place}); name one that is no longer declared, or add its "id"`,
+    'duplicate-formerly': (name, place) => `${name} is the former name of two monitors (${place}); keep one of the lines`,
+    'removed-declared': (name, place) => `${name} is also declared (${place}); keep one of the two, or add the "id" of a duplicate`,
+};
 /** A name may contradict one of another file, or be outside the scope. */
 function findNameMistakes(files, scope) {
-    const [declaredAt, former] = [new Map(), new Map()];
-    const duplicates = files.map(({ declared }) => declared.flatMap((name) => checkDeclared(name, declaredAt)));
+    const [declaredAt, formerAt] = [new Map(), new Map()];
+    const checkFirst = (code, name, places) => {
+        const key = places === formerAt ? `${name.name}\n${name.id}` : name.name;
+        const first = places.get(key);
+        places.set(key, first ?? name.source);
+        return first === undefined ? [] : [contradict(code, name, first)];
+    };
+    const checkDeclared = (code, name) => {
+        const place = declaredAt.get(name.name);
+        return place === undefined || name.id !== undefined ? [] : [contradict(code, name, place)];
+    };
+    const duplicates = files.map(({ declared }) => declared.flatMap((name) => checkFirst('duplicate-name', name, declaredAt)));
     return files.map(({ declared, removed }, index) => {
-        const formerNames = declared.flatMap(({ formerly }) => formerly ?? []);
+        const former = declared.flatMap(({ formerly }) => formerly ?? []);
+        const known = declared.filter(({ isUnknown }) => !isUnknown);
         return [
             ...(duplicates[index] ?? []),
-            ...formerNames.flatMap((name) => checkFormerly(name, declaredAt, former)),
-            ...removed.flatMap((name) => checkRemoved(name, declaredAt)),
-            ...[...declared.filter(({ isUnknown }) => !isUnknown), ...formerNames, ...removed].flatMap((name) => checkScope(name, scope)),
+            ...former.flatMap((name) => checkDeclared('formerly-declared', name)),
+            ...former.flatMap((name) => checkFirst('duplicate-formerly', name, formerAt)),
+            ...removed.flatMap((name) => checkDeclared('removed-declared', name)),
+            ...[...known, ...former, ...removed].flatMap((name) => checkScope(name, scope)),
         ];
     });
 }
-function checkDeclared({ name, offset, path, shown, source }, declared) {
-    const first = declared.get(name);
-    declared.set(name, first ?? source);
-    if (first === undefined)
-        return [];
-    const place = describePlace(first);
-    const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
-    return [{ code: 'duplicate-name', path, offset, message }];
+function contradict(code, { offset, path, shown }, { column, file, line }) {
+    const message = contradictions[code](shown, `${file}:${line}:${column}`);
+    return { code, path, offset, message };
 }
-function checkFormerly({ name, offset, path, shown, source }, declared, former) {
-    const current = declared.get(name);
-    if (current !== undefined) {
-        const message = `${shown} is the name of a declared monitor (${describePlace(current)}); ` +
-            '"formerly" takes a name that is no longer declared';
-        return [{ code: 'formerly-declared', path, offset, message }];
-    }
-    const first = former.get(name);
-    former.set(name, first ?? source);
-    if (first === undefined)
+function checkScope(name, { has, patterns }) {
+    if (has(name.name))
         return [];
-    const message = `${shown} is already the former name of another monitor (${describePlace(first)}); ` +
-        'keep one of the lines';
-    return [{ code: 'duplicate-formerly', path, offset, message }];
-}
-function checkRemoved({ id, name, offset, path, shown }, declared) {
-    const place = declared.get(name);
-    if (place === undefined || id !== undefined)
-        return [];
-    const message = `${shown} is also declared (${describePlace(place)}); ` +
-        'keep one of the two, or add the "id" of a duplicate';
-    return [{ code: 'removed-declared', path, offset, message }];
-}
-function checkScope({ name, offset, path, shown }, { has, patterns }) {
-    if (has(name))
-        return [];
-    const message = `${shown} is outside the scope ${patterns.join(', ')}; ` +
+    const message = `${name.shown} is outside the scope ${patterns.join(', ')}; ` +
         'move it to the config of the workflow that is responsible for it, ' +
         'or correct the input "scope"';
-    return [{ code: 'outside-scope', path, offset, message }];
-}
-function describePlace({ column, file, line }) {
-    return `${file}:${line}:${column}`;
+    return [{ code: 'outside-scope', path: name.path, offset: name.offset, message }];
 }
 
 // EXTERNAL MODULE: ./build/src/core/profile/decode.js
@@ -6340,7 +6164,7 @@ function explainLimit(name, { fields, service }) {
 // EXTERNAL MODULE: ./build/src/core/profile/target.js
 var profile_target = __webpack_require__(5742);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
-const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely, except that `extra` has the fields of both, and `ignoreChanges` the paths of both.","examples":[{"type":"http","intervalSeconds":60}],"$ref":"#/$defs/defaults"},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. With `id`, one of several monitors of a name. Sync deletes them only if its input `apply` includes `delete`. Remove a line once its monitor is gone.","examples":[["Old blog",{"name":"Checkout API","id":"797000039"}]],"type":"array","items":{"$ref":"#/$defs/removal"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}},"$defs":{"anchors":{"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]},"defaultsFile":{"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}},"defaults":{"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"paused":{"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}},"path":{"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"removal":{"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema56 = {"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^x-", "u");const schema33 = {"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};const schema34 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema35 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema36 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema37 = {"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"};const schema38 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const pattern5 = new RegExp("^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema39 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}};const schema40 = {"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"};const pattern7 = new RegExp("^([^/~]|~[01])([^~]|~[01])*$", "u");function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern7.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^([^/~]|~[01])([^~]|~[01])*$"},message:"must match pattern \""+"^([^/~]|~[01])([^~]|~[01])*$"+"\"",schema:"^([^/~]|~[01])([^~]|~[01])*$",parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){if(!(validate24(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "type") || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "paused")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data0 = data.type;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err1 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}else {const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data1 = data.intervalSeconds;if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){const err3 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if((typeof data1 == "number") && (isFinite(data1))){if(data1 < 1 || isNaN(data1)){const err4 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data2 = data.assertions;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){let data3 = data2[i0];if(data3 && typeof data3 == "object" && !Array.isArray(data3)){}else {const err5 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data3};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}else {const err6 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data4 = data.paused;if(typeof data4 !== "boolean"){const err7 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data5 = data.extra;if(data5 && typeof data5 == "object" && !Array.isArray(data5)){for(const key1 of Object.keys(data5)){const _errs20 = errors;const _errs21 = errors;const _errs22 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err8 = {};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}var valid9 = _errs22 === errors;if(valid9){const err9 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema38.propertyNames.not,parentSchema:schema38.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}else {errors = _errs21;if(vErrors !== null){if(_errs21){vErrors.length = _errs21;}else {vErrors = null;}}}var valid8 = _errs20 === errors;if(!valid8){const err10 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema38.propertyNames,parentSchema:schema38,data:data5};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}}else {const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate28.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err10 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data6 = data.paused;if(typeof data6 !== "boolean"){const err12 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data7 = data.extra;if(data7 && typeof data7 == "object" && !Array.isArray(data7)){for(const key1 of Object.keys(data7)){const _errs26 = errors;const _errs27 = errors;const _errs28 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid11 = _errs28 === errors;if(valid11){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema38.propertyNames.not,parentSchema:schema38.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs27;if(vErrors !== null){if(_errs27){vErrors.length = _errs27;}else {vErrors = null;}}}var valid10 = _errs26 === errors;if(!valid10){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema38.propertyNames,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data9 = data.formerly;if(typeof data9 === "string"){if(!pattern5.test(data9)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate28.errors = vErrors;return errors === 0;}validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema51 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern13 = new RegExp("^\\s*[^!\\s]", "u");function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate31.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern13.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema51,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.type,parentSchema:schema51,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate31.errors = vErrors;return errors === 0;}validate31.evaluated = {"dynamicProps":false,"dynamicItems":false};const schema53 = {"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}};function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate33.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema53.type},message:"must be string,object",schema:schema53.type,parentSchema:schema53,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern5.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema53,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema53.required,parentSchema:schema53,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema53,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate33.errors = vErrors;return errors === 0;}validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns")) || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data2 = data.monitors;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){if(!(validate28(data2[i0], {instancePath:instancePath+"/monitors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);errors = vErrors.length;}}}else {const err4 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data4 = data.ignore;if(Array.isArray(data4)){const len1 = data4.length;for(let i1=0; i1<len1; i1++){if(!(validate31(data4[i1], {instancePath:instancePath+"/ignore/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);errors = vErrors.length;}}}else {const err5 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data4};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data6 = data.remove;if(Array.isArray(data6)){const len2 = data6.length;for(let i2=0; i2<len2; i2++){if(!(validate33(data6[i2], {instancePath:instancePath+"/remove/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);errors = vErrors.length;}}}else {const err6 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data6};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data8 = data.owns;if(Array.isArray(data8)){const len3 = data8.length;for(let i3=0; i3<len3; i3++){if(!(validate31(data8[i3], {instancePath:instancePath+"/owns/" + i3,parentData:data8,parentDataProperty:i3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data8};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateDefaults = validate45;const schema58 = {"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}};function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate45.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.defaults === undefined) || (!(func0.call(data, "defaults")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaults"},message:"must have required property '"+"defaults"+"'",schema:schema58.required,parentSchema:schema58,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "defaults") || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema58,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema58.type,parentSchema:schema58,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate45.errors = vErrors;return errors === 0;}validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate47;function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate47.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err10 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data6 = data.paused;if(typeof data6 !== "boolean"){const err12 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data7 = data.extra;if(data7 && typeof data7 == "object" && !Array.isArray(data7)){for(const key1 of Object.keys(data7)){const _errs26 = errors;const _errs27 = errors;const _errs28 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid11 = _errs28 === errors;if(valid11){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema38.propertyNames.not,parentSchema:schema38.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs27;if(vErrors !== null){if(_errs27){vErrors.length = _errs27;}else {vErrors = null;}}}var valid10 = _errs26 === errors;if(!valid10){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema38.propertyNames,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data9 = data.formerly;if(typeof data9 === "string"){if(!pattern5.test(data9)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate47.errors = vErrors;return errors === 0;}validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely, except that `extra` has the fields of both, and `ignoreChanges` the paths of both.","examples":[{"type":"http","intervalSeconds":60}],"$ref":"#/$defs/defaults"},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. With `id`, one of several monitors of a name. Sync deletes them only if its input `apply` includes `delete`. Remove a line once its monitor is gone.","examples":[["Old blog",{"name":"Checkout API","id":"797000039"}]],"type":"array","items":{"$ref":"#/$defs/removal"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}},"$defs":{"anchors":{"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]},"defaultsFile":{"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}},"defaults":{"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL. A user name and password may stand in it only if the password is a variable from `secrets`.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result: any list. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array"},"paused":{"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged, but none that a monitor has by name. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object"},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}},"path":{"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"},"formerly":{"title":"Former name","description":"The name that the monitor had before, with `id` where several have it. If the service has that monitor and none of the new name, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout",{"name":"Checkout","id":"797000039"}],"$ref":"#/$defs/named"},"removal":{"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"$ref":"#/$defs/named"},"named":{"title":"Existing monitor","description":"A name, or a name with an identifier.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema58 = {"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^x-", "u");const schema33 = {"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};const schema34 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema35 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema36 = {"title":"Assertions","description":"Checks on the result: any list. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array"};const schema37 = {"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"};const schema38 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged, but none that a monitor has by name. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object"};const pattern5 = new RegExp("^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema39 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}};const schema40 = {"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"};const pattern7 = new RegExp("^([^/~]|~[01])([^~]|~[01])*$", "u");function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern7.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^([^/~]|~[01])([^~]|~[01])*$"},message:"must match pattern \""+"^([^/~]|~[01])([^~]|~[01])*$"+"\"",schema:"^([^/~]|~[01])([^~]|~[01])*$",parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){if(!(validate24(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "type") || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "paused")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data0 = data.type;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err1 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}else {const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data1 = data.intervalSeconds;if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){const err3 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if((typeof data1 == "number") && (isFinite(data1))){if(data1 < 1 || isNaN(data1)){const err4 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data2 = data.assertions;if(!(Array.isArray(data2))){const err5 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data3 = data.paused;if(typeof data3 !== "boolean"){const err6 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data4 = data.extra;if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){const err7 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};const schema50 = {"title":"Existing monitor","description":"A name, or a name with an identifier.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}};function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate30.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},message:"must be string,object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern5.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate30.errors = vErrors;return errors === 0;}validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate28.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(!(Array.isArray(data4))){const err10 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data5 = data.paused;if(typeof data5 !== "boolean"){const err11 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){const err12 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){if(!(validate30(data.formerly, {instancePath:instancePath+"/formerly",parentData:data,parentDataProperty:"formerly",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);errors = vErrors.length;}}}else {const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}validate28.errors = vErrors;return errors === 0;}validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema53 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern15 = new RegExp("^\\s*[^!\\s]", "u");function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate33.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern15.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema53,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema53.type,parentSchema:schema53,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate33.errors = vErrors;return errors === 0;}validate33.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate35.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},message:"must be string,object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern5.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate35.errors = vErrors;return errors === 0;}validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns")) || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data2 = data.monitors;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){if(!(validate28(data2[i0], {instancePath:instancePath+"/monitors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);errors = vErrors.length;}}}else {const err4 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data4 = data.ignore;if(Array.isArray(data4)){const len1 = data4.length;for(let i1=0; i1<len1; i1++){if(!(validate33(data4[i1], {instancePath:instancePath+"/ignore/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);errors = vErrors.length;}}}else {const err5 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data4};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data6 = data.remove;if(Array.isArray(data6)){const len2 = data6.length;for(let i2=0; i2<len2; i2++){if(!(validate35(data6[i2], {instancePath:instancePath+"/remove/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);errors = vErrors.length;}}}else {const err6 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data6};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data8 = data.owns;if(Array.isArray(data8)){const len3 = data8.length;for(let i3=0; i3<len3; i3++){if(!(validate33(data8[i3], {instancePath:instancePath+"/owns/" + i3,parentData:data8,parentDataProperty:i3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data8};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateDefaults = validate48;const schema60 = {"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}};function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate48.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.defaults === undefined) || (!(func0.call(data, "defaults")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaults"},message:"must have required property '"+"defaults"+"'",schema:schema60.required,parentSchema:schema60,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "defaults") || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema60,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema60.type,parentSchema:schema60,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate48.errors = vErrors;return errors === 0;}validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate50;function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate50.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(!(Array.isArray(data4))){const err10 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data5 = data.paused;if(typeof data5 !== "boolean"){const err11 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){const err12 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){if(!(validate30(data.formerly, {instancePath:instancePath+"/formerly",parentData:data,parentDataProperty:"formerly",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);errors = vErrors.length;}}}else {const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}validate50.errors = vErrors;return errors === 0;}validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/rules.js
 
 
@@ -6355,80 +6179,49 @@ const validateFile = validate21;const schema32 = {"$schema":"https://json-schema
 
 
 
-/** The first broken one is reported. */
-function urlRules(target) {
-    const isAbsolute = /^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target);
-    return [
-        [
-            /^[^/?#]*:\/\/[^/?#]*@/.test(target),
-            'credentials-in-target',
-            'must not contain a user name or password',
-        ],
-        [/[\s\p{Cc}]/u.test(target), 'invalid-target', 'must not contain spaces or control characters'],
-        [!isAbsolute, 'invalid-target', 'must be an absolute URL with http:// or https:// and a host'],
-    ];
-}
+
+const rules = [
+    checkFields,
+    checkTarget,
+    checkLimits,
+    ({ known, profile }) => findRefusedValues(known, profile),
+    checkRequired,
+    checkRequest,
+];
 /**
  * All mistakes in the value of a file: by the schema, by rules that it cannot express, and of what
  * the service cannot have. Without a profile, no field is required. A path that only the shared
  * defaults have is theirs.
  */
 function findValueMistakes(values, profile, shared = { values: null, isValid: true }, findErrorsOfSchema = findSchemaErrors) {
-    const required = profile === null ? ['name'] : requiredFields(profile);
-    const needsTarget = (type) => profile !== null && hasTarget(type, profile);
     const joined = (0,join_defaults/* joinDefaults */.jC)(values.value, shared);
-    const defaults = (0,json/* getAt */.sM)(joined, ['defaults']);
-    const monitors = listOwners(joined).filter(([path]) => path[0] === 'monitors');
+    const items = (0,join_defaults/* listItems */.Dw)(joined);
+    const partAt = (path) => (0,join_defaults/* findPart */.XG)(path, values, shared.values);
     const mistakes = [
         // First, because of several mistakes at one place the first is reported, and these know more
         // than the schema.
-        ...(profile === null ? [] : findUnsupported(joined, profile)),
+        ...(profile === null ? [] : findUnsupported(items, profile)),
         ...findErrorsOfSchema(values.value),
-        ...monitors.flatMap(([path, monitor]) => checkMonitor(monitor, defaults, path, { required, needsTarget })),
+        ...items.flatMap((item) => [
+            ...findMissing(item, profile, (0,json/* isObject */.Gv)((0,json/* getAt */.sM)(joined, ['defaults']) ?? {})),
+            ...checkSecret(item, partAt((0,join_defaults/* placeOf */.$t)(['target'], item))),
+        ]),
     ];
+    return withoutConsequences(mistakes, partAt, shared.isValid);
+}
+/** Without what follows from a misspelt key, or may be right once a variable has its value. */
+function withoutConsequences(mistakes, partAt, hasAllDefaults) {
     const suggested = new Set(mistakes.flatMap(({ path, suggestion }) => suggestion === undefined ? [] : [(0,mistake/* describePath */.NH)([...path.slice(0, -1), suggestion])]));
-    const isUnknown = (path) => {
-        const written = (0,join_defaults/* findWritten */.rJ)(path, values, shared.values);
-        return written.holder.at(written.path)?.isUnknown;
-    };
-    const mayExist = (path) => suggested.has((0,mistake/* describePath */.NH)(path)) || isUnknown(path.slice(0, -1));
+    const mayExist = (path) => suggested.has((0,mistake/* describePath */.NH)(path)) || partAt(path.slice(0, -1))?.isUnknown;
     return mistakes.filter(({ at, code, path }) => {
-        if (at !== 'key' && isUnknown(path))
+        if (at !== 'key' && partAt(path)?.isUnknown)
             return false;
         if (at !== 'missing' && code !== 'service-requires')
             return true;
-        if (path[0] === 'monitors' && !shared.isValid)
-            return false;
-        if (path[0] === 'monitors' && (0,model_fields/* isFieldName */.ac)(path[2]) && !required.includes(path[2]))
-            return false;
+        const isOfMonitor = path[0] === 'monitors' && path.length > 1;
         // A key of a monitor may also be under the defaults, which may be misspelt, too.
-        const places = path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
-        return !places.some(mayExist);
-    });
-}
-function requiredFields({ fields, types }) {
-    const isNeeded = (name) => {
-        if (name === 'target')
-            return (0,profile_types/* listTypes */.go)(types).some(({ target }) => target !== null);
-        return fields[name] !== null && !fields[name].isOptional;
-    };
-    return model_fields/* fieldNames */.pi.filter((name) => model_fields/* fieldTable */.Ng[name].isRequired && isNeeded(name));
-}
-/** A type that the profile does not know may be one that has none; it is a mistake of its own. */
-function hasTarget(type, { types }) {
-    const row = (0,profile_types/* findNamedType */.PY)(type, types);
-    if (row === undefined && types.accepted !== null && typeof type === 'string')
-        return false;
-    const rules = row === undefined ? (0,profile_types/* listTypes */.go)(types) : [row];
-    return rules.every(({ target }) => target !== null);
-}
-function listOwners(file) {
-    const monitors = (0,json/* getAt */.sM)(file, ['monitors']);
-    const items = Array.isArray(monitors) ? monitors : [];
-    const paths = [['defaults'], ...items.map((_, index) => ['monitors', index])];
-    return paths.flatMap((path) => {
-        const owner = (0,json/* getAt */.sM)(file, path);
-        return (0,json/* isObject */.Gv)(owner) ? [[path, owner]] : [];
+        const inDefaults = isOfMonitor ? [['defaults', ...path.slice(-1)], ['defaults']] : [];
+        return !(isOfMonitor && !hasAllDefaults) && ![path, ...inDefaults].some(mayExist);
     });
 }
 const findDefaultsErrors = (file) => (0,mistake/* findErrors */.j1)(validateDefaults, file);
@@ -6443,132 +6236,129 @@ function findSchemaErrors(file) {
     const inItems = monitors.flatMap((item, index) => (0,mistake/* findErrors */.j1)(validateMonitor, item, ['monitors', index]));
     return [...(0,mistake/* findErrors */.j1)(validateFile, { ...file, monitors: [] }), ...inItems];
 }
-function checkMonitor(monitor, defaults, path, { needsTarget, required }) {
-    const known = (0,json/* isObject */.Gv)(defaults) ? (0,join_defaults/* joinMonitor */.j9)(defaults, monitor, null) : monitor;
-    // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
-    const mayHaveAny = !(0,json/* isObject */.Gv)(defaults ?? {});
-    const missing = model_fields/* sharedFields */.f9.filter((key) => required.includes(key) && !mayHaveAny && !Object.hasOwn(known, key));
-    const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
-    const hasNoTarget = !Object.hasOwn(monitor, 'target') && needsTarget(known['type']);
-    const lack = (key, message) => {
-        return { code: 'missing-key', at: 'missing', path: [...path, key], message };
-    };
-    return [
-        ...missing.map((key) => lack(key, 'is missing; set it here or under "defaults"')),
-        ...(hasNoTarget ? [lack('target', 'is required but missing')] : []),
-        ...(isHttp ? checkUrl((0,json/* own */.ZV)(monitor, 'target'), [...path, 'target']) : []),
-    ];
+/** @param canJoin whether the defaults are a mapping; else they may be meant to have any key. */
+function findMissing(item, profile, canJoin) {
+    if (profile === null)
+        return [];
+    const known = (0,join_defaults/* joinMonitor */.j9)(item.defaults, item.item, null);
+    const isOptional = (name) => profile.fields[name]?.isOptional !== false;
+    const shared = model_fields/* sharedFields */.f9.filter((name) => canJoin && !isOptional(name));
+    const names = needsTarget(known['type'], profile) ? [...shared, 'target'] : shared;
+    const missing = names.filter((name) => !Object.hasOwn(known, name));
+    return missing.map((name) => {
+        const path = ['monitors', item.index, name];
+        const orDefault = 'is missing; set it here or under "defaults"';
+        const message = name === 'target' ? 'is required but missing' : orDefault;
+        return { code: 'missing-key', at: 'missing', path, message };
+    });
 }
-function checkUrl(target, path) {
+/** A type that the profile does not know may be one that has none; it is a mistake of its own. */
+function needsTarget(type, { types }) {
+    const row = (0,profile_types/* findNamedType */.PY)(type, types);
+    if (row === undefined && types.accepted !== null && typeof type === 'string')
+        return false;
+    const possible = row === undefined ? (0,profile_types/* listTypes */.go)(types) : [row];
+    return possible.every(({ target }) => target !== null);
+}
+/** @param part the target, which may hold a password from a secret. */
+function checkSecret({ index }, part) {
+    const { shown, value: target } = part ?? {};
     if (typeof target !== 'string')
         return [];
-    const broken = urlRules(target).filter(([isWrong]) => isWrong);
-    return broken
-        .slice(0, 1)
-        .map(([, code, message]) => ({ code, path, message, found: (0,mistake/* describeValue */.bp)(target) }));
+    // The password, or a user without one.
+    const [, password] = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/.exec(String(shown)) ?? [];
+    if (password === undefined || password.includes('${'))
+        return [];
+    const code = 'credentials-in-target';
+    const message = 'must not contain a user name or password, unless the password is from "secrets"';
+    return [{ code, path: ['monitors', index, 'target'], message, found: (0,mistake/* describeValue */.bp)(target) }];
 }
-function findUnsupported(file, profile) {
-    const owners = listOwners(file);
-    const check = (findMistakes) => owners.flatMap(([place, owner]) => findMistakes(owner).map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] })));
-    // Few fields are special, and a config may have 100,000 monitors.
-    const special = model_fields/* fieldNames */.pi.filter((name) => model_fields/* fieldTable */.Ng[name].isOptIn || isSpecial(name, profile));
-    const usualType = (0,json/* getAt */.sM)(file, ['defaults', 'type']);
-    const ofFields = (owner) => special.flatMap((name) => {
-        const rule = profile.fields[name];
-        if (name === 'target')
-            return checkTarget(owner, (0,json/* own */.ZV)(owner, 'type') ?? usualType, profile);
-        return rule === null
-            ? rejectField(owner, name, profile)
-            : checkField(owner, name, rule, profile.service);
-    });
-    const refused = findRefused(owners, (0,json/* getAt */.sM)(file, ['defaults']), profile);
+function findUnsupported(items, profile) {
     // With an identifier under `extra`, the request would name another monitor.
     const id = (0,profile_profile/* findChosenIdentifier */.bw)(profile) === null ? (0,decode/* findIdentifierPlace */.Yr)(profile) : null;
-    return [...check(ofFields), ...refused, ...check((owner) => checkRequest(owner, id, profile))];
-}
-/**
- * Whether a service lacks a field, or has it in other words, in another unit or at another place.
- */
-function isSpecial(name, { fields, types }) {
-    const rule = fields[name];
-    if (name === 'target')
-        return (0,profile_types/* listTypes */.go)(types).some(({ target }) => isSpecialTarget(target));
-    return (rule === null ||
-        (rule.write !== null && findOwnPlace(rule.write) !== null) ||
-        rule.values.length > 0 ||
-        rule.unitMs !== null);
-}
-function isSpecialTarget(target) {
-    if (target === null || target.parts !== null)
-        return true;
-    return target.write.some((place) => findOwnPlace(place) !== null);
-}
-/**
- * Where a config could have a field by the service's own name; the schema reports fields under
- * `extra` by the config's names.
- */
-function findOwnPlace(write) {
-    return (0,model_fields/* isFieldName */.ac)(write[0]) ? null : ['extra', ...write];
-}
-/** What the service would refuse of each monitor. A default is reported where it stands. */
-function findRefused(owners, defaults, profile) {
-    const limited = model_fields/* fieldNames */.pi.filter((name) => {
-        const rule = profile.fields[name];
-        return rule !== null && (0,limits/* isLimited */.lU)(rule);
-    });
-    const isRequiring = (0,profile_types/* listTypes */.go)(profile.types).some(({ required }) => required.length > 0);
-    if (limited.length === 0 && !isRequiring && !hasLimits(profile))
-        return [];
-    return owners.flatMap(([path, monitor]) => {
-        if (path[0] === 'defaults')
-            return [];
-        const known = (0,json/* isObject */.Gv)(defaults) ? (0,join_defaults/* joinMonitor */.j9)(defaults, monitor, profile) : monitor;
-        const ofFields = limited.flatMap((name) => {
-            const value = (0,json/* own */.ZV)(known, name) ?? null;
-            const accepted = describeAccepted(name, value, profile, (0,json/* own */.ZV)(known, 'type'));
-            if (accepted === null)
-                return [];
-            const place = Object.hasOwn(monitor, name) ? [...path, name] : ['defaults', name];
-            const message = `must be ${accepted}, because ${explainLimit(name, profile)}`;
-            return [{ code: 'service-limit', path: place, message, found: (0,mistake/* describeValue */.bp)(value) }];
-        });
-        const ofExtra = findRefusedValues(known, profile).map((mistake) => {
-            const [field = '', ...rest] = mistake.path;
-            return { ...mistake, path: [...(0,join_defaults/* placeOfExtra */.Hd)(String(field), monitor, path), ...rest] };
-        });
-        const missing = isRequiring ? checkRequired(monitor, known, path, profile) : [];
-        return [...ofFields, ...ofExtra, ...missing];
+    return items.flatMap((item) => {
+        const known = (0,join_defaults/* joinMonitor */.j9)(item.defaults, item.item, profile);
+        const checked = { own: item.item, known, type: (0,json/* own */.ZV)(known, 'type'), profile, id };
+        return rules.flatMap((rule) => rule(checked).map((mistake) => ({ ...mistake, path: (0,join_defaults/* placeOf */.$t)(mistake.path, item) })));
     });
 }
-/** @param known the monitor with the defaults. */
-function checkRequired(monitor, known, path, profile) {
+/** Fields that the service lacks, and fields under `extra` that a config has by name. */
+function checkFields({ known, profile }) {
+    const { fields, service } = profile;
+    return model_fields/* fieldNames */.pi.flatMap((name) => {
+        const rule = fields[name];
+        const misplaced = (0,profile_profile/* isFieldOf */.WD)(profile, name) ? rejectExtra(known, [name], name) : [];
+        if (name === 'target')
+            return misplaced;
+        if (rule === null)
+            return reject(known, 'unsupported-field', [name], `${service} has no such field; remove it`);
+        const value = (0,json/* own */.ZV)(known, name);
+        const { unitMs, values, write } = rule;
+        const isInexact = typeof value === 'number' && (value * 1_000) % (unitMs ?? 1) !== 0;
+        const unit = `must be a multiple of ${(unitMs ?? 0) / 1_000}, the unit of ${service} in seconds`;
+        // A value by its name in the service would be sent unchanged and listed as the config's own: a
+        // permanent difference.
+        const [meant] = values.find(([, sent]) => (0,model_fields/* isSameValue */.am)(name, sent, value)) ?? [];
+        const isTheirs = `is what ${service} calls ${meant}; set ${meant} instead`;
+        const isKnown = (0,encode/* findSent */.KM)(name, value, values) !== undefined;
+        return [
+            ...misplaced,
+            ...rejectExtra(known, write ?? [], name),
+            ...(isKnown || meant === undefined ? [] : reject(known, 'wrong-value', [name], isTheirs)),
+            ...(isKnown || !isInexact ? [] : reject(known, 'inexact-interval', [name], unit)),
+        ];
+    });
+}
+function checkTarget({ known, profile, type }) {
+    const { service, types } = profile;
+    const { target } = (0,profile_types/* typeOf */.QP)(type, profile);
+    const ofType = target === types.other.target ? '' : ` for type ${(0,mistake/* describeValue */.bp)(type)}`;
+    const none = `${service} has no such field${ofType}; remove it`;
+    if (target === null)
+        return reject(known, 'unsupported-field', ['target'], none);
+    const value = (0,json/* own */.ZV)(known, 'target');
+    const inExtra = target.write.flatMap((place) => rejectExtra(known, place, 'target'));
+    if (typeof value !== 'string' || value === '')
+        return inExtra;
+    const form = `must have the form ${(0,profile_target/* describeForm */.wg)(target)}, which ${service} needs${ofType}`;
+    const other = (0,profile_target/* describeOtherForm */.cZ)(value, (0,profile_types/* formOf */.QU)(type, profile));
+    const wrong = (0,profile_target/* splitTarget */.Gd)(value, target) === null ? form : other && `must be ${other}`;
+    return [...inExtra, ...(wrong ? reject(known, 'invalid-target', ['target'], wrong) : [])];
+}
+function checkLimits({ known, profile, type }) {
+    return model_fields/* fieldNames */.pi.flatMap((name) => {
+        const accepted = describeAccepted(name, (0,json/* own */.ZV)(known, name) ?? null, profile, type);
+        const message = `must be ${accepted}, because ${explainLimit(name, profile)}`;
+        return accepted === null ? [] : reject(known, 'service-limit', [name], message);
+    });
+}
+/** What a creation needs. What is missing inside a field is missing where that stands. */
+function checkRequired({ own: monitor, known, profile, type }) {
     const { service, types } = profile;
     const extra = (0,json/* own */.ZV)(known, 'extra') ?? {};
     if (!(0,json/* isObject */.Gv)(extra))
         return [];
-    const type = (0,json/* own */.ZV)(known, 'type');
-    const { constants, extra: rules, required } = (0,profile_types/* typeOf */.QP)(type, profile);
+    const { constants, extra: extraRules, required } = (0,profile_types/* typeOf */.QP)(type, profile);
     const sent = (0,json/* mergePatch */.bW)(constants, extra);
     const missing = required.filter((place) => lacks(sent, place));
     const isByType = types.rows.some((row) => row.required.length > types.other.required.length);
     const ofType = isByType ? ` for type ${(0,mistake/* describeValue */.bp)(type)}` : '';
-    // What is missing inside a default is missing where that stands.
-    const isDefault = ([key = '']) => Object.hasOwn(extra, key) && (0,join_defaults/* placeOfExtra */.Hd)(String(key), monitor, path)[0] === 'defaults';
-    const places = Map.groupBy(missing, (place) => (isDefault(place) ? String(place[0]) : null));
+    const places = Map.groupBy(missing, ([key = '']) => Object.hasOwn(extra, key) ? String(key) : null);
     return [...places].map(([key, absent]) => {
-        const names = absent.map((place) => describeRequired(place, rules)).join(', ');
-        const message = `must have ${names}, which ${service} requires${ofType}`;
+        const names = absent.map((place) => {
+            const path = place.join('/');
+            const accepted = extraRules.find((rule) => rule.path.join('/') === path)?.accepted;
+            return JSON.stringify(path) + (accepted ? ` (${(0,limits/* joinAccepted */.c3)(accepted)})` : '');
+        });
+        const message = `must have ${names.join(', ')}, which ${service} requires${ofType}`;
         const mistake = { code: 'service-requires', message };
         if (key !== null)
-            return { ...mistake, path: ['defaults', 'extra', key] };
+            return { ...mistake, path: ['extra', key] };
         const at = Object.hasOwn(monitor, 'extra') ? {} : { at: 'missing' };
-        return { ...mistake, ...at, path: [...path, 'extra'] };
+        const near = (0,model_text/* suggestNearest */.nD)(String(absent[0]?.[0]), Object.keys(extra));
+        const advice = near === undefined ? undefined : `is it ${near}?`;
+        return { ...mistake, ...at, path: ['extra'], advice };
     });
-}
-function describeRequired(place, rules) {
-    const path = place.join('/');
-    const accepted = rules.find((rule) => rule.path.join('/') === path)?.accepted ?? null;
-    return JSON.stringify(path) + (accepted === null ? '' : ` (${(0,limits/* joinAccepted */.c3)(accepted)})`);
 }
 /** `*` stands for every item of a list. */
 function lacks(value, place) {
@@ -6578,101 +6368,42 @@ function lacks(value, place) {
     const list = (0,json/* getAt */.sM)(value, place.slice(0, depth));
     return Array.isArray(list) && list.some((item) => lacks(item, place.slice(depth + 1)));
 }
-// Below, paths of mistakes start at the owner.
-/** @param type of the config, if only this type lacks the field. */
-function rejectField(owner, name, profile, type) {
-    const key = (0,profile_profile/* describeKey */.Rx)(type === undefined ? `fields.${name}` : `types.${type}.${name}`, profile);
-    const isNull = `${key} is null${(0,profile_profile/* isFieldOf */.WD)(profile, name) ? '' : ' or missing'}; remove it`;
-    const ofType = type === undefined ? '' : ` for type ${(0,mistake/* describeValue */.bp)(type)}`;
-    const message = `${profile.service} has no such field${ofType}: ${isNull}`;
-    const rejected = reject(owner, 'unsupported-field', [name], message, 'key');
-    // The service may have a field of this name, which is one of its own.
-    if (!(0,profile_profile/* isFieldOf */.WD)(profile, name))
-        return rejected;
-    return [
-        ...rejected,
-        ...reject(owner, 'misplaced-key', ['extra', name], `cannot be under "extra", and ${isNull}`, 'key'),
-    ];
-}
-function checkField(owner, name, rule, service) {
-    const { unitMs, values } = rule;
-    const extra = rule.write && findOwnPlace(rule.write);
-    const message = `is what ${service} calls ${name}; set "${name}" instead`;
-    // The schema says so of the other fields.
-    const isField = 'is a field of the monitor; move it out of "extra"';
-    const inExtra = [
-        ...(model_fields/* fieldTable */.Ng[name].isOptIn
-            ? reject(owner, 'misplaced-key', ['extra', name], isField, 'key')
-            : []),
-        ...(extra === null ? [] : reject(owner, 'misplaced-key', extra, message)),
-    ];
-    const value = (0,json/* own */.ZV)(owner, name);
-    if ((0,encode/* findSent */.KM)(name, value, values) !== undefined)
-        return inExtra;
-    // A value by its name in the service would be sent unchanged and listed as the config's own: a
-    // permanent difference.
-    const [meant] = values.find(([, sent]) => (0,model_fields/* isSameValue */.am)(name, sent, value)) ?? [];
-    const isTheirs = `is what ${service} calls ${meant}; set ${meant} instead`;
-    const isInexact = unitMs !== null && typeof value === 'number' && (value * 1_000) % unitMs !== 0;
-    const isNoMultiple = `must be a multiple of ${(unitMs ?? 0) / 1_000}, ` + `the unit of ${service} in seconds`;
-    return [
-        ...inExtra,
-        ...(meant === undefined ? [] : reject(owner, 'wrong-value', [name], isTheirs)),
-        ...(isInexact ? reject(owner, 'inexact-interval', [name], isNoMultiple) : []),
-    ];
-}
-/** @param type of the monitor, with the defaults. */
-function checkTarget(owner, type, profile) {
-    const { fields, service, types } = profile;
-    const row = (0,profile_types/* findNamedType */.PY)(type, types);
-    const { target } = row ?? types.other;
-    if (target === null)
-        return rejectField(owner, 'target', profile, fields.target === null ? undefined : row?.name);
-    const ofType = target === types.other.target ? '' : ` of type ${(0,mistake/* describeValue */.bp)(type)}`;
-    const message = `is what ${service} calls the target${ofType}; set "target" instead`;
-    const inExtra = target.write
-        .map(findOwnPlace)
-        .flatMap((place) => (place === null ? [] : reject(owner, 'misplaced-key', place, message)));
-    const value = (0,json/* own */.ZV)(owner, 'target');
-    if (typeof value !== 'string' || (0,profile_target/* splitTarget */.Gd)(value, target) !== null)
-        return inExtra;
-    const isBroken = `must have the form ${(0,profile_target/* describeForm */.wg)(target)}, ` +
-        `which ${service} needs${ofType && ` for type ${(0,mistake/* describeValue */.bp)(type)}`}`;
-    return [...inExtra, ...reject(owner, 'invalid-target', ['target'], isBroken)];
-}
-/**
- * What no request of the profile can carry.
- * @param id the place of an identifier that the service assigns.
- */
-function checkRequest(owner, id, profile) {
+/** What no request of the profile can carry. */
+function checkRequest({ id, known, profile, type }) {
     const { body, service } = profile;
     const isId = `is the identifier of a monitor, which ${service} assigns; remove it`;
-    const inExtra = () => Object.keys((0,json/* getAt */.sM)(owner, ['extra']) ?? {}).map((key) => ['extra', key]);
-    const sent = body === 'json' ? [] : [...model_fields/* fieldNames */.pi.map((name) => [name]), ...inExtra()];
-    const nested = sent.filter((path) => !(0,encode/* isFlat */.KF)((0,json/* getAt */.sM)(owner, path) ?? null));
+    const extra = Object.keys((0,join_defaults/* extraOf */.yc)(known)).map((key) => ['extra', key]);
+    const sent = body === 'json' ? [] : [...model_fields/* fieldNames */.pi.map((name) => [name]), ...extra];
+    const nested = sent.filter((path) => !(0,encode/* isFlat */.KF)((0,json/* getAt */.sM)(known, path) ?? null));
     const isNested = `must be a scalar or a list of scalars, because ${service} takes a form`;
     // Another type could change the path of a creation.
-    const hasBadType = typeof (0,json/* own */.ZV)(owner, 'type') === 'string' && (0,encode/* encodeCreationPath */.dU)(owner, profile) === null;
+    const hasBadType = typeof type === 'string' && (0,encode/* encodeCreationPath */.dU)(known, profile) === null;
     const isBadType = `cannot be a part of the path of ${service}`;
     return [
-        ...(id === null ? [] : reject(owner, 'misplaced-key', ['extra', ...id], isId, 'key')),
-        ...nested.flatMap((path) => reject(owner, 'nested-in-form', path, isNested)),
-        ...(hasBadType ? reject(owner, 'wrong-value', ['type'], isBadType) : []),
+        ...(id === null ? [] : reject(known, 'misplaced-key', ['extra', ...id], isId)),
+        ...nested.flatMap((path) => reject(known, 'nested-in-form', path, isNested)),
+        ...(hasBadType ? reject(known, 'wrong-value', ['type'], isBadType) : []),
     ];
 }
-function reject(owner, code, path, message, at) {
-    const value = (0,json/* getAt */.sM)(owner, path);
+/** A place under `extra` that is the one of a field. */
+function rejectExtra(known, place, name) {
+    // Other names of fields are those of other rules.
+    const isOther = place.length === 0 || ((0,model_fields/* isFieldName */.ac)(place[0]) && place[0] !== name);
+    const message = `is the field "${name}"; move it out of "extra"`;
+    return isOther ? [] : reject(known, 'misplaced-key', ['extra', ...place], message);
+}
+/** Codes of mistakes that are the key, whatever its value. */
+const keyCodes = ['misplaced-key', 'unsupported-field'];
+function reject(known, code, path, message) {
+    const value = (0,json/* getAt */.sM)(known, path);
     if (value === undefined)
         return [];
-    return at === 'key'
-        ? [{ code, at, path, message }]
+    return keyCodes.includes(code)
+        ? [{ code, at: 'key', path, message }]
         : [{ code, path, message, found: (0,mistake/* describeValue */.bp)(value) }];
 }
 
-// EXTERNAL MODULE: ./build/src/core/config/value-places.js
-var value_places = __webpack_require__(270);
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
-
 
 
 
@@ -6721,87 +6452,80 @@ function parseConfig(files, variables = model_variables/* noVariables */.jA, ser
     return {
         monitors: valid.flatMap(({ monitors }) => monitors),
         problems,
-        warnings: valid.flatMap(({ warnings }) => warnings),
+        warnings: [
+            ...(base === null || valid.length === 0 ? [] : listDoubts(base)),
+            ...valid.flatMap(({ warnings }) => warnings),
+        ],
         ignored: valid.flatMap(({ ignored }) => ignored),
         removed: valid.flatMap(({ removed }) => removed),
         owned: valid.flatMap(({ owned }) => owned),
     };
 }
 /**
- * Step 1 and, without mistakes, step 4. Does not return the values, which take more memory than
- * all else.
+ * Step 1 and, without mistakes, step 4.
  * @param ofBase gets the mistakes of the shared defaults.
  */
 function readFile(document, profile, shared, ofBase) {
     const { sourceAt, values } = document;
     const nothing = { monitors: [], warnings: [] };
-    if (values === null) {
-        const mistakes = (0,parse_yaml/* settleMistakes */.d3)(document);
-        return { ...noNames, ...nothing, mistakes, sourceAt };
-    }
+    if (values === null)
+        return { ...noNames, ...nothing, mistakes: (0,parse_yaml/* settleMistakes */.d3)(document), sourceAt };
     const names = collectNames(values);
-    const found = findValueMistakes(values, profile, shared);
     const inFile = [];
-    for (const mistake of found) {
+    for (const mistake of findValueMistakes(values, profile, shared)) {
         const { isShared, path } = (0,join_defaults/* findWritten */.rJ)(mistake.path, values, shared.values);
-        if (isShared)
-            ofBase.push({ ...mistake, path });
-        else
-            inFile.push(mistake);
+        (isShared ? ofBase : inFile).push({ ...mistake, path });
     }
     const ofFile = [...document.mistakes, ...inFile, ...names.mistakes];
     const mistakes = (0,parse_yaml/* settleMistakes */.d3)({ ...document, mistakes: ofFile });
     const isValid = mistakes.length === 0 && shared.isValid;
     const declared = isValid ? declareMonitors(names.declared, values, shared, profile) : nothing;
-    return { ...names, ...declared, mistakes, sourceAt };
+    const warnings = [...listDoubts(document), ...declared.warnings];
+    return { ...names, ...declared, warnings, mistakes, sourceAt };
+}
+function listDoubts({ sourceAt, values }) {
+    return (values?.doubts ?? []).map(({ message, offset }) => (0,problem/* warn */.R8)(message, sourceAt(offset)));
 }
 function declareMonitors(names, values, shared, profile) {
-    const joined = (0,json/* getAt */.sM)((0,join_defaults/* joinDefaults */.jC)(values.value, shared), ['defaults']);
-    const defaults = (0,json/* isObject */.Gv)(joined) ? joined : {};
-    const partAt = (path) => {
-        const written = (0,join_defaults/* findWritten */.rJ)(path, values, shared.values);
-        return written.holder.at(written.path);
-    };
-    // Looking up each value takes longer than making the monitors.
-    const hasSecrets = [values, shared.values].some((one) => one?.at([])?.isSecret === true);
-    const items = names.map(({ formerly, index, name, source }) => {
-        const item = (0,json/* getAt */.sM)(values.value, ['monitors', index]);
-        const named = { ...item, name: (0,model_monitor/* trimName */.s2)(String(item['name'])) };
-        const all = (0,join_defaults/* joinMonitor */.j9)(defaults, named, profile);
-        const sent = model_fields/* fieldNames */.pi
-            .filter((field) => Object.hasOwn(all, field))
-            .map((field) => [field, all[field]]);
-        // Object.fromEntries accepts the key `__proto__` like any other.
-        const body = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
-        const partOf = (field) => partAt((0,value_places/* pathInConfig */.F)([field], { index, item, defaults }));
-        const secretFields = hasSecrets
-            ? Object.keys(body).filter((field) => partOf(field)?.isSecret)
-            : [];
-        const texts = secretFields.map((field) => [field, partOf(field)?.shown]);
-        const withSecrets = texts.length === 0 ? {} : { template: Object.fromEntries(texts) };
-        const withFormerly = formerly === null ? {} : { formerly };
-        const ignored = (all['ignoreChanges'] ?? []);
-        // Nothing else has to know about `*`, which stands for each declared element.
-        const places = ignored.flatMap((path) => (0,json/* findPlaces */.Ch)(body, (0,json/* parsePointer */.vp)(`/${path}`)));
-        const ignoreChanges = [...new Set(places.map(json/* writePath */.Jf))];
-        const monitor = {
-            name,
-            body,
-            source,
-            secretFields,
-            ...withSecrets,
-            ignoreChanges,
-            ...withFormerly,
-        };
-        return { index, item, ignored, monitor };
+    const items = (0,join_defaults/* listItems */.Dw)((0,join_defaults/* joinDefaults */.jC)(values.value, shared));
+    const declared = names.flatMap((name) => {
+        const found = items[name.index];
+        return found ? [declareMonitor(name, found, values, shared, profile)] : [];
     });
     return {
-        monitors: items.map(({ monitor }) => monitor),
+        monitors: declared.map(({ monitor }) => monitor),
         warnings: [
-            ...warnOfUndeclared(items, values, shared.values),
-            ...warnOfUnknownValues(items, values, shared.values, profile),
+            ...warnOfUndeclared(declared, values, shared.values),
+            ...warnOfUnknownValues(declared, values, shared.values, profile),
         ],
     };
+}
+function declareMonitor({ formerly, name, source }, found, values, shared, profile) {
+    const named = { ...found.item, name: (0,model_monitor/* trimName */.s2)(String(found.item['name'])) };
+    const all = (0,join_defaults/* joinMonitor */.j9)(found.defaults, named, profile);
+    const fields = model_fields/* fieldNames */.pi.flatMap((field) => {
+        const value = (0,json/* own */.ZV)(all, field);
+        return value === undefined ? [] : [[field, value]];
+    });
+    // Object.fromEntries accepts the key `__proto__` like any other.
+    const body = Object.fromEntries([...fields, ...Object.entries((0,join_defaults/* extraOf */.yc)(all))]);
+    const secrets = Object.keys(body).flatMap((field) => {
+        const part = (0,join_defaults/* findPart */.XG)((0,join_defaults/* placeOfBody */.lA)([field], found), values, shared.values);
+        return part?.isSecret ? [[field, part.shown]] : [];
+    });
+    const ignored = (all['ignoreChanges'] ?? []);
+    // Nothing else has to know about `*`, which stands for each declared element.
+    const places = ignored.flatMap((path) => (0,json/* findPlaces */.Ch)(body, (0,json/* parsePointer */.vp)(`/${path}`)));
+    const monitor = {
+        name,
+        body,
+        source,
+        secretFields: secrets.map(([field]) => field),
+        ...(secrets.length > 0 && { template: Object.fromEntries(secrets) }),
+        ignoreChanges: [...new Set(places.map(json/* writePath */.Jf))],
+        ...(formerly !== null && { formerly }),
+    };
+    return { ...found, ignored, monitor };
 }
 /**
  * Warns about each field under `ignoreChanges` that has no effect for any of its monitors, because
@@ -6810,19 +6534,18 @@ function declareMonitors(names, values, shared, profile) {
 function warnOfUndeclared(items, values, shared) {
     const warnings = new Map();
     const declared = new Set();
-    for (const { ignored, index, item, monitor } of items) {
-        for (const [nth, field] of ignored.entries()) {
-            const path = (0,join_defaults/* placeOfIgnored */.f7)(nth, item, ['monitors', index]);
+    for (const item of items) {
+        for (const [nth, field] of item.ignored.entries()) {
+            const path = (0,join_defaults/* placeOfIgnored */.f7)(nth, item);
             // Another config may declare the field.
             if ((0,join_defaults/* findWritten */.rJ)(path, values, shared).isShared)
                 continue;
             const source = values.sourceOf(path);
             const place = `${source.line}:${source.column}`;
-            const found = (0,json/* findPlaces */.Ch)(monitor.body, (0,json/* parsePointer */.vp)(`/${field}`));
-            const named = `"ignoreChanges" names ${values.describe(path, field)}`;
-            const message = `${named}, which is not declared`;
-            const isDeclared = found.some((one) => (0,json/* getAt */.sM)(monitor.body, one) !== undefined);
-            if (isDeclared)
+            const { body } = item.monitor;
+            const found = (0,json/* findPlaces */.Ch)(body, (0,json/* parsePointer */.vp)(`/${field}`));
+            const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared`;
+            if (found.some((one) => (0,json/* getAt */.sM)(body, one) !== undefined))
                 declared.add(place);
             else
                 warnings.set(place, (0,problem/* warn */.R8)(message, source));
@@ -6834,84 +6557,7 @@ function warnOfUndeclared(items, values, shared) {
 
 /***/ }),
 
-/***/ 270:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ pathInConfig),
-/* harmony export */   Y: () => (/* binding */ createPlaceFinder)
-/* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
-/* harmony import */ var _yaml_parse_yaml_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9208);
-/* harmony import */ var _join_defaults_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5273);
-
-
-
-
-/**
- * The path in a config of a value in the body of a monitor: below its item or the defaults, and
- * there perhaps below `extra`.
- */
-function pathInConfig(path, { defaults, index, item }) {
-    const [field = ''] = path;
-    const ofItem = ['monitors', index];
-    const extra = [(0,_join_defaults_js__WEBPACK_IMPORTED_MODULE_3__/* .extraOf */ .yc)(item), (0,_join_defaults_js__WEBPACK_IMPORTED_MODULE_3__/* .extraOf */ .yc)(defaults)];
-    const isExtra = extra.some((fields) => Object.hasOwn(fields, field));
-    if (isExtra)
-        return [...(0,_join_defaults_js__WEBPACK_IMPORTED_MODULE_3__/* .placeOfExtra */ .Hd)(String(field), item, ofItem), ...path.slice(1)];
-    return [...(Object.hasOwn(item, field) ? ofItem : ['defaults']), ...path];
-}
-/**
- * Finds places in the files of a valid config. The values of a file take more memory than its
- * monitors, and few runs need a place, so a file is parsed again when the first of its places is
- * asked for.
- * @param defaults the file of shared defaults.
- */
-function createPlaceFinder(files, variables, defaults = null) {
-    const read = new Map();
-    let shared;
-    return ({ name, source: { file } }, pointer) => {
-        shared ??= defaults === null ? null : (0,_yaml_parse_yaml_js__WEBPACK_IMPORTED_MODULE_2__/* .parseYaml */ .hN)(defaults, variables).values;
-        const text = files.find((one) => one.file === file);
-        if (text === undefined)
-            return null;
-        const placed = read.get(file) ?? placeItems((0,_yaml_parse_yaml_js__WEBPACK_IMPORTED_MODULE_2__/* .parseYaml */ .hN)(text, variables).values, shared);
-        read.set(file, placed);
-        const item = placed?.items.get(name);
-        if (placed === null || item === undefined)
-            return null;
-        const path = pathInConfig((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePointer */ .vp)(`/${pointer}`), item);
-        const written = (0,_join_defaults_js__WEBPACK_IMPORTED_MODULE_3__/* .findWritten */ .rJ)(path, placed.values, shared);
-        const found = written.holder.placeOf(written.path);
-        if (found === null)
-            return null;
-        const { via, ...place } = found;
-        // Its offsets are those of the file, which may start with a byte order mark.
-        const holding = written.isShared ? defaults : text;
-        const shift = holding?.text.startsWith('\uFEFF') ? 1 : 0;
-        const origin = path[0] === 'defaults' ? 'defaults' : (via ?? 'monitor');
-        const [start, end] = [place.start + shift, place.end + shift];
-        return { ...place, path: written.path, start, end, origin };
-    };
-}
-function placeItems(values, shared) {
-    if (values === null)
-        return null;
-    const joined = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)((0,_join_defaults_js__WEBPACK_IMPORTED_MODULE_3__/* .joinDefaults */ .jC)(values.value, { values: shared, isValid: true }), ['defaults']);
-    const defaults = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(joined) ? joined : {};
-    const monitors = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(values.value, ['monitors']);
-    const items = new Map();
-    for (const [index, item] of (Array.isArray(monitors) ? monitors : []).entries())
-        if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(item))
-            items.set((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .nameKey */ .Rc)(String(item['name'])), { index, item, defaults });
-    return { values, items };
-}
-
-
-/***/ }),
-
-/***/ 8098:
+/***/ 6700:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -6925,14 +6571,12 @@ __webpack_require__.d(__webpack_exports__, {
   Lx: () => (/* binding */ withoutEscapes)
 });
 
-// EXTERNAL MODULE: ./build/src/core/config/join-defaults.js
-var join_defaults = __webpack_require__(5273);
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
 var parse_config = __webpack_require__(9056);
 // EXTERNAL MODULE: ./build/src/core/lookup/show-names.js
 var show_names = __webpack_require__(6602);
 // EXTERNAL MODULE: ./build/src/core/model/fields.js
-var model_fields = __webpack_require__(4442);
+var fields = __webpack_require__(4442);
 // EXTERNAL MODULE: ./build/src/core/model/html-escapes.js
 var html_escapes = __webpack_require__(1363);
 // EXTERNAL MODULE: ./build/src/core/model/json.js
@@ -6959,6 +6603,8 @@ var plan_entry = __webpack_require__(8283);
 var types = __webpack_require__(4934);
 // EXTERNAL MODULE: ./build/src/core/yaml/write-yaml.js
 var write_yaml = __webpack_require__(2032);
+// EXTERNAL MODULE: ./build/src/core/config/join-defaults.js
+var join_defaults = __webpack_require__(5273);
 ;// CONCATENATED MODULE: ./build/src/core/export/exported-defaults.js
 
 
@@ -6968,20 +6614,17 @@ var write_yaml = __webpack_require__(2032);
  */
 function findDefaults(entries, profile) {
     const found = [];
-    for (const field of model_fields/* fieldNames */.pi) {
+    for (const field of fields/* fieldNames */.pi) {
         // Whoever adds a monitor to the file wants it to run.
-        if (field === 'paused' || model_fields/* fieldTable */.Ng[field].kind === 'list')
+        if (field === 'paused' || fields/* fieldTable */.Ng[field].kind === 'list')
             continue;
-        if (!model_fields/* fieldTable */.Ng[field].inDefaults)
+        if (!fields/* fieldTable */.Ng[field].inDefaults)
             continue;
         const having = entries.filter(({ fields }) => Object.hasOwn(fields, field));
         const filled = entries.filter(({ fields }) => Object.hasOwn((0,join_defaults/* joinMonitor */.j9)({ [field]: null }, fields, profile), field));
-        if (filled.length > having.length)
-            continue;
-        const groups = [...Map.groupBy(having, ({ fields }) => fields[field])];
-        const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
-        if (first !== undefined && first[1].length > 1)
-            found.push([field, first[0]]);
+        const value = findMostFrequent(having.map(({ fields }) => fields[field]));
+        if (value !== undefined && filled.length === having.length)
+            found.push([field, value]);
     }
     const extra = findExtraDefaults(entries, profile);
     if (Object.keys(extra).length > 0)
@@ -6989,32 +6632,26 @@ function findDefaults(entries, profile) {
     return Object.fromEntries(found);
 }
 /**
- * The most frequent value of each field that all monitors have; an empty list is written then. A
- * field of single types, such as a port, would be wrong for the monitor that somebody adds later.
+ * Only fields that all monitors have; an empty list is written then. A field of single types, such
+ * as a port, would be wrong for the monitor that somebody adds later.
  */
 function findExtraDefaults(entries, { types }) {
-    const found = [];
     const common = new Set(listNeeded(types.other));
     const ofTypes = new Set(types.rows.flatMap(listNeeded).filter((field) => !common.has(field)));
-    const [first] = entries;
-    if (first === undefined)
-        return {};
-    for (const field of Object.keys({ ...first.emptyLists, ...(0,join_defaults/* extraOf */.yc)(first.fields) })) {
-        const values = entries.map((entry) => {
-            const value = (0,json/* own */.ZV)((0,join_defaults/* extraOf */.yc)(entry.fields), field);
-            return value === undefined ? (0,json/* own */.ZV)(entry.emptyLists, field) : value;
-        });
-        // Defaults would give it to a monitor without it.
-        if (ofTypes.has(field) || values.includes(undefined))
-            continue;
-        const groups = [...Map.groupBy(entries.keys(), (index) => JSON.stringify(values[index]))];
-        const [most] = groups.toSorted(([, one], [, other]) => other.length - one.length);
-        const [index = 0, ...others] = most?.[1] ?? [];
-        const value = (0,json/* own */.ZV)((0,join_defaults/* extraOf */.yc)(entries[index]?.fields ?? {}), field);
-        if (others.length > 0 && value !== undefined)
-            found.push([field, value]);
-    }
+    const all = entries.map(({ emptyLists, fields }) => ({ ...emptyLists, ...(0,join_defaults/* extraOf */.yc)(fields) }));
+    const found = Object.keys(all[0] ?? {}).flatMap((field) => {
+        const values = all.map((extra) => (0,json/* own */.ZV)(extra, field) ?? null);
+        const isShared = !ofTypes.has(field) && all.every((extra) => Object.hasOwn(extra, field));
+        const value = isShared ? findMostFrequent(values) : undefined;
+        return value === undefined || (0,json/* isEmpty */.Im)(value) ? [] : [[field, value]];
+    });
     return Object.fromEntries(found);
+}
+/** Undefined where no two are equal. */
+function findMostFrequent(values) {
+    const groups = [...Map.groupBy(values, (value) => JSON.stringify(value)).values()];
+    const [most = []] = groups.toSorted((one, other) => other.length - one.length);
+    return most.length > 1 ? most[0] : undefined;
 }
 /** The fields that a creation of a type needs, or that say what it checks. */
 function listNeeded(type) {
@@ -7034,245 +6671,9 @@ function withoutDefaults(entry, defaults) {
     return Object.keys(extra).length === 0 ? others : { ...others, extra };
 }
 
-// EXTERNAL MODULE: ./build/src/core/model/state-names.js
-var state_names = __webpack_require__(6659);
-// EXTERNAL MODULE: ./build/src/core/profile/decode.js
-var decode = __webpack_require__(9233);
-// EXTERNAL MODULE: ./build/src/core/profile/extra-rules.js
-var extra_rules = __webpack_require__(2591);
-// EXTERNAL MODULE: ./build/src/core/profile/profile.js
-var profile_profile = __webpack_require__(8034);
-;// CONCATENATED MODULE: ./build/src/core/export/exported-fields.js
-
-
-
-
-
-
-
-
-
-/**
- * What an export declares of a monitor:
- *
- * 1. Hide what is the service's own, or is declared under another name.
- * 2. Take the fields that a config has by name, but for what a creation has by itself.
- * 3. Of the others, take those that are asked for, without secrets.
- * 4. Add what a creation needs, keeps, or would set to another value.
- */
-function selectFields(monitor, wanted, profile) {
-    const { body, fields, name } = monitor;
-    const type = (0,types/* typeOf */.QP)((0,json/* own */.ZV)(body, 'type'), profile);
-    /** Keys with a slash between them, without the indexes of lists. */
-    const leftOut = new Map();
-    const leaveOut = (path, why) => void leftOut.set(path, why);
-    const isNamed = (path) => Array.isArray(wanted) && wanted.includes(path);
-    // Step 1.
-    const hidden = listHidden(monitor, type, profile, isNamed, leaveOut);
-    const shown = { ...hidden.reduce(json/* removeAt */.Wq, body), name };
-    // Step 2.
-    const known = selectKnown(shown, type, profile);
-    // Step 3.
-    const isAsked = (path, field, value) => {
-        if (!Array.isArray(wanted))
-            return wanted === 'all' && value !== null && !(0,state_names/* looksLikeState */.b)(field);
-        // A place inside of a field asks for the field.
-        return wanted.some((one) => `${one}/`.startsWith(`${path}/`));
-    };
-    const selectExtra = (value, field) => {
-        const path = (0,json/* writeStep */.qV)(field);
-        // A user who names a secret wants all of its value.
-        if ((0,likely_secrets/* isSecretField */.nU)(field, value)) {
-            if (isNamed(path))
-                return (0,likely_secrets/* isRedacted */.vX)(value) ? leaveOut(path, 'impossible') : value;
-        }
-        else if (isAsked(path, field, value)) {
-            return withoutSecrets(value, path, isNamed, leaveOut);
-        }
-        const isUnset = (0,json/* isEmpty */.Im)(value) || (0,json/* isSameJson */.TL)(value, (0,json/* own */.ZV)(type.constants, field) ?? null);
-        if (!isUnset)
-            leaveOut(path, (0,state_names/* looksLikeState */.b)(field) ? 'state' : 'unasked');
-        return undefined;
-    };
-    const others = (0,json/* pick */.Up)(shown, (field) => {
-        const isIdentifier = model_monitor/* identifierKeys */.mV.includes(field) && !isNamed((0,json/* writeStep */.qV)(field));
-        return !(0,profile_profile/* isFieldOf */.WD)(profile, field) && !isIdentifier;
-    });
-    let extra = (0,json/* mapFields */.YP)(others, selectExtra);
-    // Step 4.
-    const emptyLists = {};
-    const addExtra = (path, keepsEmpty) => {
-        const value = (0,json/* getAt */.sM)(shown, path);
-        if (value === undefined || (0,json/* getAt */.sM)(extra, path) !== undefined)
-            return;
-        const at = (0,json/* writePath */.Jf)(path);
-        if (!(0,json/* isEmpty */.Im)(value) && isSecretPath(shown, path)) {
-            leaveOut(at, 'unasked');
-            return;
-        }
-        const kept = withoutSecrets(value, at, isNamed, leaveOut);
-        if (kept === undefined)
-            return;
-        leftOut.delete(at);
-        if (keepsEmpty || !(0,json/* isEmpty */.Im)(value))
-            extra = (0,json/* setAt */.ef)(extra, path, kept);
-        else if (path.length === 1 && Array.isArray(value))
-            emptyLists[String(path[0])] = value;
-    };
-    for (const path of listAlwaysExported(shown, type))
-        addExtra(path, false);
-    const ofExtra = (0,json/* pick */.Up)(type.constants, (field) => !(0,profile_profile/* isFieldOf */.WD)(profile, field));
-    const constants = (0,extra_rules/* decodeValues */.zj)(ofExtra, profile.extra);
-    for (const path of listOtherConstants(shown, constants))
-        addExtra(path, true);
-    return {
-        known,
-        extra: withoutConstants(extra, fields, type.constants),
-        leftOut: leftOut,
-        /** Lists under `extra` that are empty: written only where the defaults have others. */
-        emptyLists: emptyLists,
-    };
-}
-function listHidden({ body, fields }, type, profile, isNamed, leaveOut) {
-    const names = model_fields/* fieldNames */.pi.filter((field) => (0,profile_profile/* isFieldOf */.WD)(profile, field));
-    const readBy = names.flatMap((field) => (0,types/* placesOf */.ek)(field, type, profile).read);
-    // What a field of a config is read from is declared, whatever else the profile says of it.
-    const readFrom = new Set(readBy.map(json/* writePath */.Jf));
-    const readOnly = (0,types/* listReadOnly */.zK)(type, profile).filter((path) => !readFrom.has((0,json/* writePath */.Jf)(path)));
-    // Under the name of a field, `body` has what a config calls so, and the item may have a field of
-    // its own there.
-    const isField = ([key]) => (0,profile_profile/* isFieldOf */.WD)(profile, key);
-    for (const path of readOnly) {
-        const isListed = (0,json/* getAt */.sM)(isField(path) ? fields : body, path) !== undefined;
-        if (isListed)
-            leaveOut((0,json/* writePath */.Jf)(path), 'read-only');
-    }
-    const mapped = [...readBy, ...readOnly].map(([key]) => key);
-    for (const field of names)
-        if (!mapped.includes(field) && ((0,json/* own */.ZV)(fields, field) ?? null) !== null)
-            leaveOut(field, 'impossible');
-    // A field under `extra` that is read elsewhere has the value, in the form that a creation takes.
-    const sources = profile.extra.flatMap(({ path, read }) => {
-        if (read === null || read[0] === path[0])
-            return [];
-        if (read.includes('*'))
-            return [read.slice(0, read.indexOf('*'))];
-        // What has an identifier is another object, and none of its fields are the monitor's.
-        const isReference = read.length > 1 && model_monitor/* identifierKeys */.mV.includes(String(read.at(-1)));
-        return [isReference ? read.slice(0, -1) : read];
-    });
-    // Where monitors of other types have their target, the service may show an address of its own,
-    // such as the one that the heartbeats of a job are sent to.
-    const ofType = [...(type.target?.read ?? []), ...type.export, ...type.required].map(json/* writePath */.Jf);
-    const ofOthers = (profile.types.other.target?.read ?? []).filter((path) => {
-        const at = (0,json/* writePath */.Jf)(path);
-        const isLeftOut = !isField(path) && !ofType.includes(at) && !isNamed(at);
-        if (isLeftOut && !(0,json/* isEmpty */.Im)((0,json/* getAt */.sM)(body, path) ?? null))
-            leaveOut(at, 'impossible');
-        return isLeftOut;
-    });
-    const all = [...readOnly, ...sources, ...ofOthers, ...type.absent];
-    return all.filter((path) => !isField(path));
-}
-/**
- * The fields that a config has by name, without what a creation has by itself: empty assertions and
- * `paused: false`, unless `constants` have another value in their place. A `paused` that no request
- * can write says nothing in a config.
- */
-function selectKnown(shown, type, profile) {
-    const isSaid = (field) => {
-        const value = (0,json/* own */.ZV)(shown, field);
-        if (value === undefined || !(0,profile_profile/* isFieldOf */.WD)(profile, field))
-            return false;
-        if (model_fields/* fieldTable */.Ng[field].isRequired)
-            return true;
-        const { write } = (0,types/* placesOf */.ek)(field, type, profile);
-        if (field === 'paused')
-            return write.length > 0 && value !== ((0,decode/* decodePaused */.Ji)(type.constants, profile) ?? false);
-        if (!(0,json/* isEmpty */.Im)(value))
-            return true;
-        // A Go service writes a nil slice as null, which a config does not accept.
-        const isConstant = write.some((path) => !(0,json/* isEmpty */.Im)((0,json/* getAt */.sM)(type.constants, path) ?? null));
-        return value !== null && isConstant;
-    };
-    const fields = model_fields/* fieldNames */.pi.filter(isSaid).map((field) => [field, shown[field]]);
-    return Object.fromEntries(fields);
-}
-/**
- * Null for what `constants` would add to an exported object, because the listed one has null there
- * or nothing.
- */
-function withoutConstants(exported, listed, constants) {
-    return (0,json/* mapFields */.YP)(exported, (value, key) => {
-        const [shown, constant] = [(0,json/* own */.ZV)(listed, key), (0,json/* own */.ZV)(constants, key)];
-        if (!(0,json/* isObject */.Gv)(value) || !(0,json/* isObject */.Gv)(shown) || !(0,json/* isObject */.Gv)(constant))
-            return value;
-        const added = (0,json/* pick */.Up)(constant, (inner) => ((0,json/* own */.ZV)(shown, inner) ?? null) === null);
-        return { ...withoutConstants(value, shown, constant), ...(0,json/* mapFields */.YP)(added, () => null) };
-    });
-}
-/**
- * What a creation of the monitor needs or keeps; not inside a list, which a config can only have
- * complete.
- */
-function listAlwaysExported(shown, type) {
-    const required = type.required.filter((path) => (0,json/* getAt */.sM)(type.constants, path) === undefined);
-    return [...type.export, ...required].filter((path) => (0,json/* isObject */.Gv)((0,json/* getAt */.sM)(shown, path.slice(0, -1))));
-}
-/**
- * Where the monitor has another value than a creation would send by itself: the new monitor would
- * run where this one is paused, or notify everybody where this one notifies nobody. A field that
- * the list does not show says nothing.
- */
-function listOtherConstants(shown, constants) {
-    return Object.entries(constants).flatMap(([key, constant]) => {
-        const value = (0,json/* own */.ZV)(shown, key);
-        if (value === undefined)
-            return [];
-        if ((0,json/* isObject */.Gv)(value) && (0,json/* isObject */.Gv)(constant))
-            return listOtherConstants(value, constant).map((path) => [key, ...path]);
-        return (0,model_fields/* covers */.hU)(value, constant) && (0,model_fields/* covers */.hU)(constant, value) ? [] : [[key]];
-    });
-}
-function isSecretPath(shown, path) {
-    return path.some((step, depth) => {
-        const parent = (0,json/* getAt */.sM)(shown, path.slice(0, depth));
-        const isSecret = (0,likely_secrets/* isSecretName */.eh)(String(step)) && typeof (0,json/* getAt */.sM)(parent, [step]) !== 'boolean';
-        return isSecret || ((0,json/* isObject */.Gv)(parent) && (0,likely_secrets/* isSecretMember */.$C)(parent, String(step)));
-    });
-}
-/**
- * A value without anything that looks like a secret, at any depth; undefined if nothing remains.
- */
-function withoutSecrets(value, path, isNamed, leaveOut) {
-    if ((0,likely_secrets/* isRedacted */.vX)(value))
-        return leaveOut(path, 'impossible');
-    if (typeof value === 'string')
-        return (0,likely_secrets/* isSecretText */.KZ)(value) && !isNamed(path) ? leaveOut(path, 'unasked') : value;
-    if (Array.isArray(value)) {
-        if ((0,likely_secrets/* isSecretHeader */.io)(value) && !isNamed(path))
-            return leaveOut(path, 'unasked');
-        const items = value.map((item) => withoutSecrets(item, path, isNamed, leaveOut));
-        // Without one of its items, a list would have a different meaning.
-        return items.every((item) => item !== undefined) ? items : undefined;
-    }
-    if (!(0,json/* isObject */.Gv)(value))
-        return value;
-    return (0,json/* mapFields */.YP)(value, (inner, key) => {
-        const at = `${path}/${(0,json/* writeStep */.qV)(key)}`;
-        if (isNamed(at))
-            return (0,likely_secrets/* isRedacted */.vX)(inner) ? leaveOut(at, 'impossible') : inner;
-        return (0,likely_secrets/* isSecretMember */.$C)(value, key)
-            ? leaveOut(at, 'unasked')
-            : withoutSecrets(inner, at, isNamed, leaveOut);
-    });
-}
-
-// EXTERNAL MODULE: ./build/src/core/export/exported-names.js
-var exported_names = __webpack_require__(5064);
+// EXTERNAL MODULE: ./build/src/core/export/exported-fields.js
+var exported_fields = __webpack_require__(8783);
 ;// CONCATENATED MODULE: ./build/src/core/export/export-config.js
-
-
 
 
 
@@ -7307,7 +6708,7 @@ function exportConfig({ monitors, unnamed }, { lists = new Map(), ...settings })
     const { comments, defaults, entries, undeclarable, leftOut } = exported;
     const hasField = (field) => monitors.some(({ body }) => Object.hasOwn(body, field));
     return {
-        text: writeConfig(entries, defaults, [...(0,exported_names/* describeUnread */.F)(lists), ...comments]),
+        text: writeConfig(entries, defaults, [...describeUnread(lists), ...comments]),
         // Numbers of monitors.
         listed: monitors.length + unnamed,
         declared: entries.length,
@@ -7348,35 +6749,14 @@ function declareMonitors(listed, unnamed, exporting) {
             remarks.push(`Declared from ${(0,model_monitor/* describeId */.p4)(monitor.id)}; remove the others of this name: ${ids}`);
         entries.push({ ...chosen, fields, remarks: remarks.map(mask) });
     }
-    const leftOut = new Map();
-    for (const one of all)
-        for (const [path, why] of one.leftOut)
-            leftOut.set((0,model_text/* clip */.$Q)(mask(path), maxShown), why);
-    // The field of one type may be no field of others.
-    const targets = (0,types/* listTypes */.go)(profile.types).flatMap(({ target }) => target?.read ?? []);
-    const isOfType = (path) => {
-        const at = (0,json/* parsePointer */.vp)(`/${path}`);
-        const isWritten = entries.some(({ fields }) => (0,json/* getAt */.sM)((0,join_defaults/* extraOf */.yc)(fields), at) !== undefined);
-        return isWritten || targets.some((target) => (0,json/* writePath */.Jf)(target) === path);
-    };
-    const nameable = [];
-    const others = [];
-    for (const [path, why] of leftOut) {
-        if (why === 'unasked' || why === 'state')
-            nameable.push(path);
-        else if (why !== 'read-only' || !isOfType(path))
-            others.push(path);
-    }
+    const paths = all.flatMap((one) => [...one.leftOut]);
+    const leftOut = [...new Set(paths.map((path) => (0,model_text/* clip */.$Q)(mask(path), maxShown)))];
     return {
         entries,
         defaults: findDefaults(entries, profile),
-        comments: [
-            ...describeUndeclared(missing, unnamed, mask),
-            ...describeNames('Left out; to declare one, name it: export --extra FIELD,FIELD', nameable),
-            ...describeNames('Left out, because a config cannot have them', others),
-        ],
+        comments: [...describeUndeclared(missing, unnamed, mask), ...describeLeftOut(leftOut)],
         undeclarable: all.filter(({ fields }) => fields === null),
-        leftOut: nameable.length + others.length,
+        leftOut: leftOut.length,
     };
 }
 /**
@@ -7386,7 +6766,7 @@ function declareMonitors(listed, unnamed, exporting) {
 function declareMonitor(listed, exporting) {
     const { extra: wanted, mask, profile, showNames } = exporting;
     const monitor = withoutEscapes(listed);
-    const { emptyLists, extra: others, known, leftOut } = selectFields(monitor, wanted, profile);
+    const { emptyLists, extra: others, known, leftOut } = (0,exported_fields/* selectFields */.M)(monitor, wanted, profile);
     const extra = showNames === null ? others : (0,json/* mapFields */.YP)(others, (value, field) => showNames([field], value));
     const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
     const declared = { monitor, emptyLists, leftOut };
@@ -7394,7 +6774,7 @@ function declareMonitor(listed, exporting) {
     if (faults.length === 0)
         return { ...declared, fields: complete, remarks: [] };
     const { required } = (0,types/* typeOf */.QP)(known['type'], profile);
-    const isNeeded = ({ field }) => field === 'extra' ? required.length > 0 : !(0,model_fields/* isFieldName */.ac)(field) || model_fields/* fieldTable */.Ng[field].isRequired;
+    const isNeeded = ({ field }) => field === 'extra' ? required.length > 0 : !(0,fields/* isFieldName */.ac)(field) || fields/* fieldTable */.Ng[field].isRequired;
     const needed = faults.filter(isNeeded);
     if (needed.length > 0)
         return { ...declared, fields: null, remarks: [joinFaults(needed)] };
@@ -7466,10 +6846,21 @@ function writePattern(name, mask) {
     // A comment is one line, and a long one would be cut off.
     return isRead && (0,sanitize/* plain */.pj)(line) === line ? line : null;
 }
-function describeNames(remark, names) {
-    if (names.length === 0)
+function describeLeftOut(paths) {
+    if (paths.length === 0)
         return [];
-    return (0,model_text/* wrap */.LV)(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
+    const remark = 'Left out; export --extra FIELD,FIELD declares those that a config can have';
+    return (0,model_text/* wrap */.LV)(`${remark}: ${paths.toSorted().join(', ')}`, commentColumns);
+}
+/** Why identifiers are written in place of names. */
+function describeUnread(lists) {
+    return [...lists].flatMap(([key, list]) => {
+        if (list.index !== null)
+            return [];
+        return [
+            `Identifiers of ${key} are written, because their list could not be read (${list.refusal})`,
+        ];
+    });
 }
 /** Writes a config as YAML, with comments at its end. */
 function writeConfig(entries, defaults, comments) {
@@ -7487,20 +6878,249 @@ function writeConfig(entries, defaults, comments) {
 
 /***/ }),
 
-/***/ 5064:
+/***/ 8783:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ describeUnread),
+/* harmony export */   M: () => (/* binding */ selectFields),
 /* harmony export */   n: () => (/* binding */ selectExportedLookups)
 /* harmony export */ });
 /* harmony import */ var _lookup_object_lists_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9745);
-/* harmony import */ var _profile_types_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4934);
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
+/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2571);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1309);
+/* harmony import */ var _model_state_names_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6659);
+/* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9233);
+/* harmony import */ var _profile_extra_rules_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2591);
+/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8034);
+/* harmony import */ var _profile_types_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4934);
 
 
+
+
+
+
+
+
+
+
+/**
+ * What an export declares of a monitor:
+ *
+ * 1. Hide what is the service's own, or is declared under another name.
+ * 2. Take the fields that a config has by name, but for what a creation has by itself.
+ * 3. Of the others, take those that are asked for, without secrets.
+ * 4. Add what a creation needs, keeps, or would set to another value.
+ */
+function selectFields(monitor, wanted, profile) {
+    const { body, fields, name } = monitor;
+    const type = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_9__/* .typeOf */ .QP)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(body, 'type'), profile);
+    /** Keys with a slash between them, without the indexes of lists. */
+    const leftOut = new Set();
+    const leaveOut = (path) => void leftOut.add(path);
+    const isNamed = (path) => Array.isArray(wanted) && wanted.includes(path);
+    // Step 1.
+    const hidden = listHidden(monitor, type, profile, isNamed, leaveOut);
+    const shown = { ...hidden.reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, body), name };
+    // Step 2.
+    const known = selectKnown(shown, type, profile);
+    // Step 3.
+    const isAsked = (path, field, value) => {
+        if (!Array.isArray(wanted))
+            return wanted === 'all' && value !== null && !(0,_model_state_names_js__WEBPACK_IMPORTED_MODULE_5__/* .looksLikeState */ .b)(field);
+        // A place inside of a field asks for the field.
+        return wanted.some((one) => `${one}/`.startsWith(`${path}/`));
+    };
+    const selectExtra = (value, field) => {
+        const path = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writeStep */ .qV)(field);
+        // A user who names a secret wants all of its value.
+        if ((0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_3__/* .isSecretField */ .nU)(field, value)) {
+            if (isNamed(path))
+                return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_3__/* .isRedacted */ .vX)(value) ? leaveOut(path) : value;
+        }
+        else if (isAsked(path, field, value)) {
+            return withoutSecrets(value, path, isNamed, leaveOut);
+        }
+        const isUnset = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isEmpty */ .Im)(value) || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameJson */ .TL)(value, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(type.constants, field) ?? null);
+        if (!isUnset)
+            leaveOut(path);
+        return undefined;
+    };
+    const others = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .pick */ .Up)(shown, (field) => {
+        const isIdentifier = _model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .identifierKeys */ .mV.includes(field) && !isNamed((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writeStep */ .qV)(field));
+        return !(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_8__/* .isFieldOf */ .WD)(profile, field) && !isIdentifier;
+    });
+    let extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mapFields */ .YP)(others, selectExtra);
+    // Step 4.
+    const emptyLists = {};
+    const addExtra = (path, keepsEmpty) => {
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(shown, path);
+        if (value === undefined || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(extra, path) !== undefined)
+            return;
+        const at = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writePath */ .Jf)(path);
+        if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isEmpty */ .Im)(value) && isSecretPath(shown, path)) {
+            leaveOut(at);
+            return;
+        }
+        const kept = withoutSecrets(value, at, isNamed, leaveOut);
+        if (kept === undefined)
+            return;
+        leftOut.delete(at);
+        if (keepsEmpty || !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isEmpty */ .Im)(value))
+            extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .setAt */ .ef)(extra, path, kept);
+        else if (path.length === 1 && Array.isArray(value))
+            emptyLists[String(path[0])] = value;
+    };
+    for (const path of listAlwaysExported(shown, type))
+        addExtra(path, false);
+    const ofExtra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .pick */ .Up)(type.constants, (field) => !(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_8__/* .isFieldOf */ .WD)(profile, field));
+    const constants = (0,_profile_extra_rules_js__WEBPACK_IMPORTED_MODULE_7__/* .decodeValues */ .zj)(ofExtra, profile.extra);
+    for (const path of listOtherConstants(shown, constants))
+        addExtra(path, true);
+    return {
+        known,
+        extra: withoutConstants(extra, fields, type.constants),
+        leftOut: leftOut,
+        /** Lists under `extra` that are empty: written only where the defaults have others. */
+        emptyLists: emptyLists,
+    };
+}
+function listHidden({ body, fields }, type, profile, isNamed, leaveOut) {
+    const names = _model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.filter((field) => (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_8__/* .isFieldOf */ .WD)(profile, field));
+    const readBy = names.flatMap((field) => (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_9__/* .placesOf */ .ek)(field, type, profile).read);
+    // What a field of a config is read from is declared, whatever else the profile says of it.
+    const readFrom = new Set(readBy.map(_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writePath */ .Jf));
+    const readOnly = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_9__/* .listReadOnly */ .zK)(type, profile).filter((path) => !readFrom.has((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writePath */ .Jf)(path)));
+    // Under the name of a field, `body` has what a config calls so, and the item may have a field of
+    // its own there.
+    const isField = ([key]) => (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_8__/* .isFieldOf */ .WD)(profile, key);
+    for (const path of readOnly) {
+        const isListed = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(isField(path) ? fields : body, path) !== undefined;
+        if (isListed)
+            leaveOut((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writePath */ .Jf)(path));
+    }
+    const mapped = [...readBy, ...readOnly].map(([key]) => key);
+    for (const field of names)
+        if (!mapped.includes(field) && ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(fields, field) ?? null) !== null)
+            leaveOut(field);
+    // A field under `extra` that is read elsewhere has the value, in the form that a creation takes.
+    const sources = profile.extra.flatMap(({ path, read }) => {
+        if (read === null || read[0] === path[0])
+            return [];
+        if (read.includes('*'))
+            return [read.slice(0, read.indexOf('*'))];
+        // What has an identifier is another object, and none of its fields are the monitor's.
+        const isReference = read.length > 1 && _model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .identifierKeys */ .mV.includes(String(read.at(-1)));
+        return [isReference ? read.slice(0, -1) : read];
+    });
+    // Where monitors of other types have their target, the service may show an address of its own,
+    // such as the one that the heartbeats of a job are sent to.
+    const ofType = [...(type.target?.read ?? []), ...type.export, ...type.required].map(_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writePath */ .Jf);
+    const ofOthers = (profile.types.other.target?.read ?? []).filter((path) => {
+        const at = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writePath */ .Jf)(path);
+        const isLeftOut = !isField(path) && !ofType.includes(at) && !isNamed(at);
+        if (isLeftOut && !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isEmpty */ .Im)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(body, path) ?? null))
+            leaveOut(at);
+        return isLeftOut;
+    });
+    const all = [...readOnly, ...sources, ...ofOthers, ...type.absent];
+    return all.filter((path) => !isField(path));
+}
+/**
+ * The fields that a config has by name, without what a creation has by itself: empty assertions and
+ * `paused: false`, unless `constants` have another value in their place. A `paused` that no request
+ * can write says nothing in a config.
+ */
+function selectKnown(shown, type, profile) {
+    const isSaid = (field) => {
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(shown, field);
+        if (value === undefined || !(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_8__/* .isFieldOf */ .WD)(profile, field))
+            return false;
+        if (_model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldTable */ .Ng[field].isRequired)
+            return true;
+        const { write } = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_9__/* .placesOf */ .ek)(field, type, profile);
+        if (field === 'paused')
+            return write.length > 0 && value !== ((0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_6__/* .decodePaused */ .Ji)(type.constants, profile) ?? false);
+        if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isEmpty */ .Im)(value))
+            return true;
+        // A Go service writes a nil slice as null, which a config does not accept.
+        const isConstant = write.some((path) => !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isEmpty */ .Im)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(type.constants, path) ?? null));
+        return value !== null && isConstant;
+    };
+    const fields = _model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.filter(isSaid).map((field) => [field, shown[field]]);
+    return Object.fromEntries(fields);
+}
+/**
+ * Null for what `constants` would add to an exported object, because the listed one has null there
+ * or nothing.
+ */
+function withoutConstants(exported, listed, constants) {
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mapFields */ .YP)(exported, (value, key) => {
+        const [shown, constant] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(listed, key), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(constants, key)];
+        if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(value) || !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(shown) || !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(constant))
+            return value;
+        const added = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .pick */ .Up)(constant, (inner) => ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(shown, inner) ?? null) === null);
+        return { ...withoutConstants(value, shown, constant), ...(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mapFields */ .YP)(added, () => null) };
+    });
+}
+/**
+ * What a creation of the monitor needs or keeps; not inside a list, which a config can only have
+ * complete.
+ */
+function listAlwaysExported(shown, type) {
+    const required = type.required.filter((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(type.constants, path) === undefined);
+    return [...type.export, ...required].filter((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(shown, path.slice(0, -1))));
+}
+/**
+ * Where the monitor has another value than a creation would send by itself: the new monitor would
+ * run where this one is paused, or notify everybody where this one notifies nobody. A field that
+ * the list does not show says nothing.
+ */
+function listOtherConstants(shown, constants) {
+    return Object.entries(constants).flatMap(([key, constant]) => {
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(shown, key);
+        if (value === undefined)
+            return [];
+        if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(value) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(constant))
+            return listOtherConstants(value, constant).map((path) => [key, ...path]);
+        return (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .covers */ .hU)(value, constant) && (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .covers */ .hU)(constant, value) ? [] : [[key]];
+    });
+}
+function isSecretPath(shown, path) {
+    return path.some((step, depth) => {
+        const parent = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(shown, path.slice(0, depth));
+        const isSecret = (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_3__/* .isSecretName */ .eh)(String(step)) && typeof (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(parent, [step]) !== 'boolean';
+        return isSecret || ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(parent) && (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_3__/* .isSecretMember */ .$C)(parent, String(step)));
+    });
+}
+/**
+ * A value without anything that looks like a secret, at any depth; undefined if nothing remains.
+ */
+function withoutSecrets(value, path, isNamed, leaveOut) {
+    if ((0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_3__/* .isRedacted */ .vX)(value))
+        return leaveOut(path);
+    if (typeof value === 'string')
+        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_3__/* .isSecretText */ .KZ)(value) && !isNamed(path) ? leaveOut(path) : value;
+    if (Array.isArray(value)) {
+        if ((0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_3__/* .isSecretHeader */ .io)(value) && !isNamed(path))
+            return leaveOut(path);
+        const items = value.map((item) => withoutSecrets(item, path, isNamed, leaveOut));
+        // Without one of its items, a list would have a different meaning.
+        return items.every((item) => item !== undefined) ? items : undefined;
+    }
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(value))
+        return value;
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mapFields */ .YP)(value, (inner, key) => {
+        const at = `${path}/${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writeStep */ .qV)(key)}`;
+        if (isNamed(at))
+            return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_3__/* .isRedacted */ .vX)(inner) ? leaveOut(at) : inner;
+        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_3__/* .isSecretMember */ .$C)(value, key) ? leaveOut(at) : withoutSecrets(inner, at, isNamed, leaveOut);
+    });
+}
 /** The lists of objects whose names an export writes: those of fields that it may write. */
 function selectExportedLookups(monitors, extra, profile) {
-    const types = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_1__/* .listTypes */ .go)(profile.types);
+    const types = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_9__/* .listTypes */ .go)(profile.types);
     const places = types.flatMap((type) => [...type.export, ...type.required]);
     // A value that differs from a constant is written, too.
     const constants = types.flatMap((type) => Object.keys(type.constants));
@@ -7510,16 +7130,6 @@ function selectExportedLookups(monitors, extra, profile) {
         return extra === 'all' || always.has(field) || named.has(String(field));
     });
     return (0,_lookup_object_lists_js__WEBPACK_IMPORTED_MODULE_0__/* .selectLookups */ .WW)({ ...profile, extra: rules }, [], monitors);
-}
-/** Why identifiers are written in place of names. */
-function describeUnread(lists) {
-    return [...lists].flatMap(([key, list]) => {
-        if (list.index !== null)
-            return [];
-        return [
-            `Identifiers of ${key} are written, because their list could not be read (${list.refusal})`,
-        ];
-    });
 }
 
 
@@ -7569,10 +7179,8 @@ const advice = {
     'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
     'monitor-gone': 'Run again: it is missing then, or "update.path" of the service profile is wrong',
 };
-/** Its address comes from the list, and not from `base-url`. */
 const furtherPageAdvice = 'This is a further page of the list: run again, or declare how they are requested with ' +
     '"list.page" in a service profile';
-/** These are about any request, that of a further page, too. */
 const aboutAccess = ['token-refused', 'payment-required', 'access-denied'];
 function adviseOn(code, purpose) {
     const found = advice[code] ?? null;
@@ -7580,7 +7188,7 @@ function adviseOn(code, purpose) {
         ? found
         : furtherPageAdvice;
 }
-/** @param whyLast why the end of the run prevents another try of a list. */
+/** @param whyLast why there is no other try of a list. */
 function describeExchange(exchange, monitor, purpose = 'list', whyLast = null) {
     const { next, serviceCode, what } = explain(exchange, purpose);
     const { method, operation, outcome, url } = exchange;
@@ -7634,7 +7242,6 @@ function explain(response, purpose) {
     const next = isExplained ? null : adviseOn(code, purpose);
     return { serviceCode, what: said === null ? head : `${head}: ${said}`, next };
 }
-/** What is wrong with the response itself, in place of what it says. */
 function describeFault(response, code) {
     if (response.bodyFault !== null)
         return `the response ${response.bodyFault.message}`;
@@ -7647,7 +7254,6 @@ function describeFault(response, code) {
 function hideQuery(location) {
     return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_1__/* .hideTarget */ .wF)(location.replace(/[?#].*$/s, ''));
 }
-/** Why a response with status 2xx is not JSON. */
 function notJson(response, purpose) {
     const { code, what } = findBodyFault(response);
     return { code, what, advice: [adviseOn(code, purpose) ?? furtherPageAdvice] };
@@ -7661,10 +7267,6 @@ function findBodyFault(response) {
     const isEmpty = body.trim() === '';
     return { code: 'not-json', what: isEmpty ? 'is empty' : `is not JSON: ${readStart(response)}` };
 }
-/**
- * The format of ERR_error_string(3), from which only the reason is shown:
- * error:CODE:LIBRARY:FUNCTION:REASON.
- */
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
 function explainNoResponse(exchange) {
     const { code, sent } = exchange;
@@ -7707,10 +7309,7 @@ const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
 /** In UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
 const maxLength = { field: 1_000, unknown: 200 };
 const maxDetails = 10;
-/**
- * The code and the message of an error, wherever services have them; else the start of the body.
- * Mask the body before, because texts are clipped.
- */
+/** Wherever services have them; else the start. Mask the body before, because texts are clipped. */
 function readErrorBody(response) {
     const declared = readDeclaredReason(response);
     if (declared !== null)
@@ -7760,7 +7359,6 @@ function describeDetail(detail) {
     const field = readFirst([detail], fieldKeys);
     return field === null ? words : `${field}: ${words}`;
 }
-/** The first text or number under one of the keys. */
 function readFirst(places, keys) {
     const values = places.flatMap((place) => keys.map((key) => readWords((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(place, key), key)));
     const found = values.find((value) => value !== '');
@@ -7806,19 +7404,12 @@ function headerLines(headers, name) {
 function header(headers, name) {
     return headerLines(headers, name)[0] ?? null;
 }
-/**
- * A link (RFC 8288, section 3): its target, and its parameters, with commas and semicolons in
- * quotes.
- */
+/** A link (RFC 8288, section 3): its target and its parameters. */
 const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
-/** In double quotes (RFC 8288), in single quotes, or without quotes. */
+/** In double quotes (RFC 8288), in single quotes, or without. */
 const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
-/** A service may also link to an empty next page, and mark it with `results="false"`. */
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
-/**
- * The URL of the relation `next` in the header `Link`: true if it cannot be read, null if there is
- * none.
- */
+/** The relation `next`: true if it cannot be read, null if there is none. */
 function readLinkHeader(lines) {
     const links = lines.flatMap((line) => [...line.matchAll(link)]);
     const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
@@ -7836,9 +7427,6 @@ function parseOnce(body) {
         return parsed.value;
     };
 }
-/**
- * Numbers that JavaScript may write differently: long, with an exponent, or with zeros at the end.
- */
 const inexactNumber = /[:[,]\s*(?:-?(?:[\d.]{16,}|\d+\.\d*0|0\.0{6}\d*|[\d.]+[eE][+-]?\d+)|-0)(?=[\s,\]}])/;
 function parseJson(body) {
     try {
@@ -7924,7 +7512,7 @@ const statusTable = [
         update: 'rejected',
         delete: 'rejected',
     },
-    { status: '2xx', if: (response) => readSuccess(response) !== undefined, ...every('done') },
+    { status: '2xx', if: saysWhether, ...every('done') },
     // Some services respond with 200 to a write that they refuse.
     {
         status: '2xx',
@@ -8000,24 +7588,16 @@ function isRateLimit(status, headers) {
 function asksToWait(status, headers) {
     return status === 503 || isRateLimit(status, headers);
 }
-/**
- * For a write. A 503 with `Retry-After` may come from a proxy in front of a service that has done
- * it.
- */
 function mayHaveHappened(exchange) {
     const isBusy = exchange.kind === 'response' && exchange.status === 503;
     return isBusy || exchange.outcome === 'transient' || exchange.outcome === 'unknown';
 }
-/**
- * Whether the service may still work on the request after a time-out, here or at a proxy that has
- * given up. 524: see {@link temporary}. After a time-out of the connection, nothing was sent.
- */
+/** Here or at a proxy that has given up. After a time-out of the connection, nothing was sent. */
 function mayStillRun(exchange) {
     if (exchange.kind === 'response')
         return [408, 504, 524].includes(exchange.status);
     return exchange.sent && exchange.code === 'TIMEOUT';
 }
-/** Whether the response shows that the page does not exist: 401, 403, 408 and 429 do not. */
 function hasNoSuchPage({ status }) {
     return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
@@ -8028,14 +7608,12 @@ function hasNoSuchPage({ status }) {
 function mayRetry(outcome, failures) {
     return (outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < 5));
 }
-/** A fault of the network, whatever the status. */
 function isBroken({ bodyFault }) {
     return bodyFault?.isTransient === true;
 }
 function hasRetryAfter({ headers }) {
     return (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .headerLines */ .Hq)(headers, 'retry-after').length > 0;
 }
-/** In a 2xx: where the profile says, else the first object with an identifier or a name. */
 function findWrittenMonitor({ json, profile }) {
     const body = json();
     if (profile.create.item !== null) {
@@ -8055,15 +7633,14 @@ function readLocation({ headers, url }) {
     // Some services respond with the address of the request.
     return id === lastStep(url) ? null : id;
 }
-/** What a 2xx has at `success.at` of the profile. */
-function readSuccess({ bodyFault, json, profile, status }) {
+function saysWhether({ bodyFault, json, profile, status }) {
     const isRead = profile.success !== null && bodyFault === null && status < 300;
-    return isRead && profile.success !== null ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(json(), profile.success.at) : undefined;
+    return isRead && json() !== undefined;
 }
 function isRefusedInBody(response) {
-    const found = readSuccess(response);
-    const { values = [] } = response.profile.success ?? {};
-    return found !== undefined && !values.some((value) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .toText */ .fE)(value) === (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .toText */ .fE)(found));
+    const { at = [], values = [] } = response.profile.success ?? {};
+    const found = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(response.json(), at);
+    return saysWhether(response) && !values.some((value) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .toText */ .fE)(value) === (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .toText */ .fE)(found));
 }
 function hasOnlyError(response) {
     const isDone = findWrittenMonitor(response) !== null || readLocation(response) !== null;
@@ -8071,7 +7648,7 @@ function hasOnlyError(response) {
 }
 /** Where services describe a result in words; `detail` and `title` are those of RFC 9457. */
 const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
-/** Fields that report a failure in a 2xx, and the values that mean one. */
+/** In a 2xx. */
 const failures = [
     [/^(success|ok)$/, /^false$/],
     [/^status$/, /^(error|fail)$/],
@@ -8112,13 +7689,11 @@ function findFailure(body, isBare) {
 
 
 
-/** Paths of the array of monitors, in the order in which they are tried. */
 const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'monitors']];
 /** Comparing and writing recurse, and a response may have more levels than the stack. */
 const maxDepth = 500;
 /**
- * Finds the array of monitors in the body of the list's response.
- * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it.
+ * @param pointer JSON Pointer (RFC 6901) to the array of monitors, or null to detect it.
  * @param known the source of the pointer, for messages.
  */
 function readItems(body, pointer, known, profile) {
@@ -8137,6 +7712,9 @@ function readAt(body, pointer, known, profile) {
         return readNull(body, path, profile);
     if (Array.isArray(found))
         return checkItems(found, body, path, profile);
+    // A success without the array lists nothing.
+    if (found === undefined && profile.success !== null)
+        return checkItems([], body, path, profile);
     return { code: 'list-not-found', what: `has no array ${known} ${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .describeAbsence */ .Hw)(body, path)}` };
 }
 /** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
@@ -8194,10 +7772,6 @@ function checkItems(list, body, path, profile) {
 function hasName(item, profile) {
     return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item) && (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeName */ .e4)(item, profile) !== null;
 }
-/**
- * The items of all pages. One that is repeated on a later page counts once; two equal items on one
- * page count twice.
- */
 class CollectedItems {
     all = [];
     #profile;
@@ -8215,16 +7789,13 @@ class CollectedItems {
             this.#names.add((0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeName */ .e4)(item, this.#profile));
         }
     }
-    countKnown(items) {
-        return items.filter((item) => this.#isKnown(item)).length;
+    hasKnown(items) {
+        return items.some((item) => this.#isKnown(item));
     }
-    /** Whether any item has a new identifier or name. */
     hasNew(items) {
         return items.some((item) => !this.#seen.has(this.#label(item)));
     }
-    /**
-     * Whether any item has a new name. Some services encrypt their identifiers anew in each response.
-     */
+    /** Some services encrypt their identifiers anew in each response. */
     hasNewName(items) {
         const names = items.map((item) => (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeName */ .e4)(item, this.#profile));
         return names.some((name) => name !== null && !this.#names.has(name));
@@ -8232,14 +7803,10 @@ class CollectedItems {
     #isKnown(item) {
         return this.#seen.has(this.#identify(item));
     }
-    /** Without an identifier, only equal items are the same. */
     #identify(item) {
         return (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeId */ .ks)(item, this.#profile) === null ? JSON.stringify(item) : this.#label(item);
     }
-    /**
-     * Not the identifier alone, because `uid` may be the account's, and JSON numbers above 2^53 may
-     * become equal.
-     */
+    /** Not the identifier alone: `uid` may be the account's, and numbers above 2^53 become equal. */
     #label(item) {
         return JSON.stringify([(0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeId */ .ks)(item, this.#profile), (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeName */ .e4)(item, this.#profile)]);
     }
@@ -8275,25 +7842,18 @@ class CollectedItems {
 
 
 
-/** The list may be fine when it is read again. */
 class RetryableListError extends _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4 {
 }
 const maxReadings = 4;
 /** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 1_000;
-/** In UTF-16 units of all pages: more than 100,000 monitors have, and less than the memory. */
+/** In UTF-16 units of all pages, so that they fit into the memory. */
 const maxLength = 256 * 1024 * 1024;
-/** Of a page. A list of one of these lengths that says nothing may be the first of several. */
+/** A page of one of these lengths that says nothing may be the first of several. */
 const usualPageSizes = new Set([
     10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
 ]);
-/**
- * Reads the list until it does not contradict itself. The waits between start with the `lag` of the
- * service and double, because a total or the items may lag behind a write.
- * @param readings the maximum number of times.
- * @throws RunError if the list cannot be read, is not understood, or is not known to be complete;
- * it is a {@link RetryableListError} if the list may be fine when it is read once more.
- */
+/** @param readings the maximum number of times. */
 async function readCompleteList(source, url, readings = maxReadings) {
     for (let reading = 1;; reading += 1) {
         try {
@@ -8306,16 +7866,11 @@ async function readCompleteList(source, url, readings = maxReadings) {
             if (!(thrown instanceof RetryableListError))
                 throw thrown;
             if (reading >= readings)
-                throw reading === 1 ? thrown : describeRepeated(thrown);
+                throw thrown;
             const [reason = ''] = thrown.message.split('\n');
             source.holdFor(source.profile.lagMs * 2 ** (reading - 1), reason);
         }
     }
-}
-function describeRepeated({ facts }) {
-    const [what, ...advice] = facts.message.split('\n');
-    const lines = [`${what}, and listing again did not help`, ...advice];
-    return new RetryableListError({ ...facts, message: lines.join('\n') });
 }
 /**
  * One reading of the list:
@@ -8330,7 +7885,6 @@ function describeRepeated({ facts }) {
  */
 class ListReader {
     #source;
-    /** Null detects the signals. */
     #rule;
     #items;
     #requested;
@@ -8346,9 +7900,8 @@ class ListReader {
     #method = null;
     #parameter = null;
     #isProbed;
-    /** Whether each probe brought known monitors. */
     #isSameAgain = false;
-    #repeats = 'none';
+    #repeats = false;
     constructor(source, first) {
         const { isComplete, profile } = source;
         this.#source = source;
@@ -8402,7 +7955,6 @@ class ListReader {
         const isKept = ({ method }) => (this.#method ?? method) === method;
         return requests.find(isKept) ?? null;
     }
-    /** @throws RunError if the last page is not the end of the list. */
     #requireEnd() {
         const { isLast, more, next, vague } = this.#signals;
         const { length } = this.#items.all;
@@ -8419,12 +7971,10 @@ class ListReader {
         const missing = isLast && !this.#isGuessed(this.#method) ? null : this.#missing();
         if (missing !== null)
             throw this.#contradiction(`leads no further, but it or an earlier page announces ${missing}`);
-        // If a monitor is deleted meanwhile, another one may move to a page that was already read,
-        // which only a total shows.
+        // A deletion may move another one to a page that was read, which a total shows.
         if (this.#total !== null && this.#total !== length)
             throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
     }
-    /** The announced pages or monitors that were not read. */
     #missing() {
         const { length } = this.#items.all;
         const pages = this.#announcedPages ?? 0;
@@ -8433,14 +7983,10 @@ class ListReader {
             return `${pages} pages`;
         return total > length ? `a total of ${total}, of which ${length} were read` : null;
     }
-    /**
-     * Whether nothing shows the number of the page: even if it is the last one, another one may be
-     * left.
-     */
+    /** Whether nothing shows the number of the page: another one may be left. */
     #isGuessed(method) {
         return method === 'number' && this.#first.counting === null;
     }
-    /** Whether a word shows where the list ends. */
     #isSettled() {
         const { isLast, more } = this.#signals;
         return isLast || (more ?? this.#announcedPages ?? this.#total) !== null;
@@ -8457,10 +8003,7 @@ class ListReader {
             return null;
         return { method: 'number', targets: this.#guessTargets(announced), announced };
     }
-    /**
-     * Whether to request a page that nothing announces: the list may be cut off, it is counted
-     * without a total, or the last such page has brought more.
-     */
+    /** The list may be cut off, is counted without a total, or the last such page brought more. */
     #mayProbe() {
         const { length } = this.#page.items;
         if (this.#isProbed || this.#isSettled() || length === 0)
@@ -8485,10 +8028,7 @@ class ListReader {
         const last = announced === null ? { ...byOffset, after: 'the same' } : byOffset;
         return [byPage, { ...pageOne, after: 'nothing' }, last];
     }
-    /**
-     * Step 3.
-     * @throws RunError if no target brings a page that was announced, or if the pages do not end.
-     */
+    /** Step 3. */
     async #request(request) {
         const { announced, targets } = request;
         // A parameter that has led to a page is kept.
@@ -8508,7 +8048,6 @@ class ListReader {
         this.#isProbed = true;
         this.#isSameAgain = failures.every(({ result }) => result === 'the same');
     }
-    /** Adds the page of a target. Returns why it brings nothing, or null. */
     async #try(target, { announced, method }) {
         const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
         if (typeof url !== 'string')
@@ -8525,42 +8064,32 @@ class ListReader {
             return { result: 'nothing', error: page };
         const signals = this.#readSignals(page, this.#first);
         const isProbe = announced === null;
-        const isWithdrawn = !isProbe && !this.#isGuessed(method) && this.#withdraws(page, signals);
+        const isEnd = signals.isLast || (page.items.length === 0 && leadsOn(signals));
+        const isWithdrawn = !isProbe && !this.#isGuessed(method) && isEnd;
         const isNew = isProbe ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
         if (!isNew && !isWithdrawn) {
             const what = `shows no new monitor, but the previous page announced ${announced}`;
             const result = page.items.length === 0 ? 'nothing' : 'the same';
             return { result, error: this.#contradiction(what, page.response) };
         }
-        this.#noteRepeats(page, isProbe);
+        this.#repeats ||= this.#items.hasKnown(page.items);
         this.#method = method;
         this.#parameter = target.parameter;
         this.#add(page, signals);
         return null;
     }
-    /** Whether a page takes back what an earlier one announced. */
-    #withdraws({ items }, signals) {
-        const isFewer = (signals.pages ?? Infinity) < (this.#announcedPages ?? 0);
-        return signals.isLast || isFewer || (items.length === 0 && leadsOn(signals));
-    }
-    #noteRepeats({ items }, isProbe) {
-        const known = this.#items.countKnown(items);
-        if (known === 0)
-            return;
-        const isMost = isProbe && known > items.length / 2;
-        if (isMost || this.#repeats === 'none')
-            this.#repeats = isMost ? 'most' : 'some';
-    }
     /** Step 4. */
     #complete() {
         const { profile } = this.#source;
-        const { all } = this.#items;
+        const all = this.#items.all.filter((item) => !(0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_4__/* .isSkipped */ .JR)(item, profile));
         const monitors = all
             .map((item) => (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_4__/* .decodeMonitor */ .Po)(item, profile))
             .filter((monitor) => monitor !== null);
         this.#requireTargets(monitors);
-        const isUnproved = this.#pages === 1 && this.#isSameAgain && usualPageSizes.has(all.length);
-        return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .markComplete */ .Tu)(monitors, all.length - monitors.length, this.#total === null ? this.#repeats : 'none', isUnproved ? { items: all.length } : null);
+        const isUnproved = this.#pages === 1 && this.#isSameAgain && usualPageSizes.has(this.#items.all.length);
+        return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .markComplete */ .Tu)(monitors, all.length - monitors.length, 
+        // A total proves the list.
+        this.#total === null && this.#repeats, isUnproved ? { items: this.#items.all.length } : null);
     }
     /** Without targets, a comparison would find no difference. Types without one do not count. */
     #requireTargets(monitors) {
@@ -8586,10 +8115,6 @@ class ListReader {
 function leadsOn({ next: [certain] }) {
     return certain?.method === 'next url' || certain?.method === 'cursor';
 }
-/**
- * The URL of a page, or why nothing may be sent there.
- * @param base the URL of the page that names it, below base-url.
- */
 function resolveTarget({ parameter, value }, base, profile) {
     const here = new URL(base);
     if (parameter !== null) {
@@ -8639,13 +8164,11 @@ function resolveTarget({ parameter, value }, base, profile) {
 const methods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'last item'];
 /** What a page says about further pages; this one says nothing. */
 const noSignals = {
-    /** The next pages that it names, the most certain method first. */
     next: [],
     /** How the list is counted, from 0 or 1: by pages, or by the index of the first item. */
     counting: null,
     pages: null,
     total: null,
-    /** What a flag announces. */
     more: null,
     /** Whether a flag, or a next page that is null, marks it as the last page. */
     isLast: false,
@@ -8654,11 +8177,7 @@ const noSignals = {
 };
 const nextWords = 'next nextPage nextUrl nextPageUrl nextLink @odata.nextLink nextCursor nextPageToken ' +
     'nextToken continuationToken nextOffset';
-/**
- * Only these words count, and the first row that reads the value. Services add fields in place, so
- * every other key, flag and header is ignored: `nextMaintenance` and `totalChecks` are about other
- * things.
- */
+/** Only these words count, and the first row that reads the value: services add fields in place. */
 const rows = [
     ['next url', 'next nextPage', readAddress],
     ['next url', 'nextUrl nextPageUrl nextLink @odata.nextLink', readText],
@@ -8684,7 +8203,6 @@ const headerWords = {
     'x-page': 'page',
     'x-next-page': 'nextPage',
 };
-/** Objects around the list that are about its pages. */
 const envelopes = new Set('meta metadata pagination paging page links cursor cursors'.split(' '));
 /** `meta.pagination.total` */
 const maxEnvelopes = 2;
@@ -8695,11 +8213,7 @@ function toWord(key) {
 const table = rows.map(([means, words, read]) => {
     return { means, read, words: new Set(words.split(' ').map(toWord)) };
 });
-/**
- * Detects what a page says about further pages.
- * @param first the signals of the first page, which alone shows where counting starts; null for
- * itself.
- */
+/** @param first the signals of the first page, where counting starts; null for itself. */
 function detectSignals(page, first) {
     const signals = findSignals(page);
     const find = (...all) => signals.filter(({ means }) => all.includes(means));
@@ -8769,7 +8283,6 @@ function readField(name, value, place) {
     const announced = announceMore(place.join('.'));
     return { key: isInCursor ? 'next_cursor' : name, value, announced };
 }
-/** @param place the signal's, in the response. */
 function announceMore(place) {
     return `more monitors (${JSON.stringify(place)})`;
 }
@@ -8783,7 +8296,6 @@ function findCounting(signals) {
     const parameters = by === 'page' ? [...new Set(['page', key])] : [key];
     return { by, start: Number(read), parameters };
 }
-/** A page that only announces more is followed by the identifier of its last item. */
 function followLast(more, items) {
     const read = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .identifierOf */ .xP)(items.at(-1) ?? {});
     return more === undefined || read === null ? [] : [{ ...more, means: 'last item', read }];
@@ -8797,10 +8309,7 @@ function toRequest(signal) {
     const targets = parameters.map((parameter) => ({ parameter, value: String(read) }));
     return { method: means, targets, announced };
 }
-/**
- * The query parameters that may take the value, the likeliest first; null stands for a value that
- * is a URL.
- */
+/** The likeliest first; null stands for a value that is a URL. */
 function listParameters({ key, means, word }) {
     if (means === 'next url')
         return [null];
@@ -8816,7 +8325,6 @@ function listParameters({ key, means, word }) {
         return [key.includes('_') ? 'page_token' : 'pageToken', key];
     return word === 'endcursor' ? ['after', key] : [key];
 }
-/** Those that a service profile declares, and no others. */
 function readDeclaredSignals(page, rule) {
     const { headers, json } = page.response;
     if (rule.by === 'none')
@@ -8854,9 +8362,7 @@ function readNext(value, at, parameter) {
     const method = parameter === null ? 'next url' : 'cursor';
     return { next: [{ method, targets, announced }] };
 }
-/**
- * A URL, an absolute path, or a query with or without a path before it; a cursor looks different.
- */
+/** A cursor looks different. */
 const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
 function readAddress(value) {
     return typeof value === 'string' && address.test(value) ? value : null;
@@ -8865,7 +8371,7 @@ function readText(value) {
     const isText = typeof value === 'string' || typeof value === 'number';
     return isText && !isNone(value) ? String(value) : null;
 }
-/** A number from 0, or its text, because headers are text. A negative number means "not known". */
+/** Also its text, because headers are text. A negative number means "not known". */
 function readNumber(value) {
     if (typeof value === 'number')
         return value >= 0 ? value : null;
@@ -8874,14 +8380,13 @@ function readNumber(value) {
 function readPositive(value) {
     return readNumber(value) || null;
 }
-/** Also 1 and 0, and their texts, because headers are text. */
+/** Also 1 and 0, and their texts. */
 function readFlag(value) {
     const text = typeof value === 'object' ? '' : String(value).toLowerCase();
     if (/^(true|yes|[1-9]\d*)$/.test(text))
         return true;
     return /^(false|no|0)$/.test(text) ? false : null;
 }
-/** True, a number above 0, or a text that does not say no. */
 function readClaim(value) {
     if (typeof value === 'number')
         return value > 0 || null;
@@ -8889,7 +8394,7 @@ function readClaim(value) {
         return !/^(|0|false|no|null)$/i.test(value) || null;
     return value === true || null;
 }
-/** Values that mean that there is no next page; a page or an offset of 0 or -1 would lead back. */
+/** There is no next page; a page or an offset of 0 or -1 would lead back. */
 function isNone(value) {
     return (value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value))));
 }
@@ -9068,12 +8573,8 @@ function digest(value) {
 /* unused harmony export errorCodes */
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
 
-/**
- * The kind of each code at the end of messages. docs/codes.md says what they mean. A code is never
- * renamed, because people search for it.
- */
+/** The kind of each code; docs/codes.md has the meanings. People search for codes: rename none. */
 const errorCodes = {
-    // Before the first request.
     'invalid-config': 'config',
     'invalid-option': 'options',
     'untrusted-event': 'refused',
@@ -9086,7 +8587,6 @@ const errorCodes = {
     'list-empty': 'refused',
     'plan-out-of-date': 'refused',
     'not-confirmed': 'refused',
-    // A response that refuses any request.
     'token-refused': 'service',
     'payment-required': 'service',
     'access-denied': 'service',
@@ -9102,12 +8602,10 @@ const errorCodes = {
     'service-failed': 'service',
     unreachable: 'network',
     'outcome-unknown': 'unknown',
-    // A response that cannot be read.
     'html-response': 'list',
     'not-json': 'list',
     'unreadable-response': 'list',
     'error-in-body': 'list',
-    // A list that is not understood or not complete.
     'list-not-found': 'list',
     'list-ambiguous': 'list',
     'list-not-monitors': 'list',
@@ -9116,26 +8614,22 @@ const errorCodes = {
     'list-endless': 'list',
     'next-page-elsewhere': 'list',
     'next-page-invalid': 'list',
-    // After a creation.
     'created-not-listed': 'list',
     'another-run': 'list',
     'created-twice': 'list',
     'list-shrunk': 'list',
-    // After an update or a deletion.
     'updated-others': 'list',
     'update-lost-fields': 'list',
     'deleted-still-listed': 'unknown',
     'not-adopted': 'config',
     'likely-rename': 'config',
     'not-applied': 'service',
-    // The end of the run.
     'max-wait-exceeded': 'wait',
     stopped: 'stopped',
     'internal-error': 'internal',
 };
 function kindOf({ code, status }) {
-    // A web page with a success instead of the list is no list; with any other status, the service
-    // refuses.
+    // With a success, a web page stands in place of the list; else, the service refuses.
     if (code === 'html-response' && (status ?? 0) >= 300)
         return 'service';
     return errorCodes[code];
@@ -9244,13 +8738,10 @@ function isFieldName(key) {
 function kindOf(name) {
     return kinds[fieldTable[name].kind];
 }
-/**
- * The fields whose values are more than text, so that a plain `${NAME}` in their place has a type.
- */
+/** Where a plain `${NAME}` has a type. */
 const typedFields = fieldNames.filter((name) => fieldTable[name].kind !== 'text');
-/** The fields of every monitor next to its name; a service may omit any other field. */
+/** Besides its name, what every monitor has. */
 const commonFields = fieldNames.filter((name) => name !== 'name' && fieldTable[name].isRequired);
-/** Those of {@link commonFields} that monitors may share. */
 const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
 function isSameValue(field, one, other) {
     return one === other || (isFieldName(field) && fieldTable[field].isSame?.(one, other) === true);
@@ -9259,8 +8750,8 @@ function lower(value) {
     return typeof value === 'string' ? value.toLowerCase() : value;
 }
 /**
- * Whether the actual value has everything that is declared, because services add identifiers and
- * defaults at any depth. What is not set may be null, empty or left out.
+ * Whether the actual value has all that is declared: services add identifiers and defaults at any
+ * depth. What is not set may be null, empty or left out.
  */
 function covers(declared, actual) {
     if (declared === actual || ((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isEmpty */ .Im)(declared) && (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isEmpty */ .Im)(actual ?? null)))
@@ -9276,17 +8767,15 @@ function covers(declared, actual) {
 }
 /** A service may escape a text, or drop the line break at its end. */
 function toPlainText(scalar) {
-    return (0,_html_escapes_js__WEBPACK_IMPORTED_MODULE_0__/* .unescapeHtml */ .Uh)(String(scalar)).replace(/\r?\n$/, '');
+    return (0,_html_escapes_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeHtml */ .iT)(String(scalar)).replace(/\r?\n$/, '');
 }
 /** Services show a number or a flag as a text, too. */
 function isScalar(value) {
     return typeof value !== 'object' && value !== undefined;
 }
 /**
- * Compares arrays of the same length in any order: the declared items with most fields first, each
- * takes the first free actual item that covers it. With `{a}` first, it could take the only item
- * that covers `{a, b}`.
- *
+ * Each declared item takes the first free actual item that covers it, those with most fields first:
+ * `{a}` could take the only item that covers `{a, b}`.
  * @param inOrder which items are covered by the one at the same index.
  */
 function coversInSomeOrder(declared, actual, inOrder) {
@@ -9295,7 +8784,7 @@ function coversInSomeOrder(declared, actual, inOrder) {
     const sorted = places.toSorted((one, other) => sizeOf(declared[other]) - sizeOf(declared[one]));
     return sorted.every((place) => {
         for (const [candidate, item] of free) {
-            // No pair is compared twice, because that would double the time at each level of nesting.
+            // To compare a pair twice would double the time at each level.
             const isSame = place === candidate;
             if (isSame ? inOrder[place] : covers(declared[place], item))
                 return free.delete(candidate);
@@ -9315,9 +8804,9 @@ function sizeOf(item) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   RB: () => (/* binding */ unescapeTexts),
-/* harmony export */   Uh: () => (/* binding */ unescapeHtml),
 /* harmony export */   iT: () => (/* binding */ decodeHtml)
 /* harmony export */ });
+/* unused harmony export unescapeHtml */
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 
 /** `&amp;` comes last, so that `&amp;lt;` becomes `&lt;`. */
@@ -9328,10 +8817,12 @@ const letters = [
     [/&(?:#0*39|#x0*27);/g, "'"],
     [/&amp;/g, '&'],
 ];
-function decodeHtml(text) {
-    if (!text.includes('&'))
-        return text;
+function decode(text) {
     return letters.reduce((decoded, [spelling, letter]) => decoded.replace(spelling, letter), text);
+}
+/** A text to compare: what it stands for, however often a service escapes it. */
+function decodeHtml(text) {
+    return text.includes('&') ? decode(text.replace(/&(?:amp;)+/g, '&')) : text;
 }
 /**
  * A listed text without HTML escapes, which some services add to their lists. A text with `<` or a
@@ -9339,7 +8830,7 @@ function decodeHtml(text) {
  */
 function unescapeHtml(text) {
     const isRaw = /<|&(?!(?:amp|lt|gt|quot|#0*3[49]|#x0*2[27]);)/.test(text);
-    return isRaw ? text : decodeHtml(text);
+    return isRaw ? text : decode(text);
 }
 function unescapeTexts(value) {
     return (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .mapTexts */ .zO)(value, unescapeHtml);
@@ -9427,7 +8918,7 @@ function parsePointer(pointer) {
     const [, ...steps] = pointer.split('/');
     return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
-/** The kind of a JSON value, or the keys of an object, for a sentence. */
+/** For a sentence: the kind of a value, or the keys of an object. */
 function describeJson(value) {
     if (value === null)
         return 'null';
@@ -9493,8 +8984,8 @@ function omitAt(value, [step, ...rest]) {
         : value.with(Number(step), omitAt(inner, rest));
 }
 /**
- * The places that a path means: in a list, `*` stands for every index, and no other step leads on.
- * The last steps of a place may be missing.
+ * The places that a path means, whose last steps may be missing: in a list, `*` stands for every
+ * index, and no other step leads on.
  */
 function findPlaces(value, path) {
     const [step, ...rest] = path;
@@ -9506,9 +8997,7 @@ function findPlaces(value, path) {
         return [];
     return value.flatMap((item, index) => findPlaces(item, rest).map((below) => [index, ...below]));
 }
-/**
- * Changes the values at the {@link findPlaces} of a path. The same object where nothing changes.
- */
+/** Changes the values at the {@link findPlaces} of a path; the same object if none changes. */
 function mapPlaces(value, [step, ...rest], change, above = []) {
     if (step === undefined)
         return change(value, above);
@@ -9527,7 +9016,7 @@ function mapPlaces(value, [step, ...rest], change, above = []) {
     const changed = mapPlaces(inner, rest, change, [...above, key]);
     return changed === inner ? value : { ...value, [key]: changed };
 }
-/** The key as an object has it, in the same or in other letters, such as that of a header. */
+/** The key as an object has it, perhaps in other letters, such as that of a header. */
 function findKey(object, key) {
     if (Object.hasOwn(object, key))
         return key;
@@ -9535,8 +9024,8 @@ function findKey(object, key) {
     return Object.keys(object).find((one) => one.toLowerCase() === lower) ?? key;
 }
 /**
- * Merges as RFC 7396, except that a null with nothing to remove is kept, because `extra` may send
- * one. Below the first level, a key keeps the spelling that it has in the target.
+ * Merges as RFC 7396, but keeps a null with nothing to remove, which `extra` may send. Below the
+ * first level, a key has the spelling of the target.
  */
 function mergePatch(target, patch, removes = true, isBelow = false) {
     if (Object.keys(target).length === 0)
@@ -9558,10 +9047,7 @@ function mergePatch(target, patch, removes = true, isBelow = false) {
 function isMergeable(value) {
     return isObject(value) && rawNumberText(value) === undefined;
 }
-/**
- * The texts of numbers that JavaScript writes differently (`9007199254740993`, `1e400`, `1.0`), by
- * what holds them.
- */
+/** By what holds them: the texts of numbers that JavaScript writes differently, as `1e400`. */
 const sources = new WeakMap();
 function keepNumberText(holder, key, source) {
     sources.set(holder, (sources.get(holder) ?? new Map()).set(key, source));
@@ -9635,24 +9121,17 @@ const secretLastWord = /\b(auth|access code|bearer|otp|pin|psk|pw|sas|sig|signat
 /** In `{ key: 'Authorization', value: '…' }`, what names the secret, and what holds it. */
 const labels = ['name', 'key', 'header', 'field', 'k'];
 const labelled = ['value', 'values', 'v', 'val', 'content'];
-// The expressions below meet texts of a service, so each part of them has a bound or ends where the
-// next one starts.
+// For linear time, each part of these expressions has a bound or ends where the next one starts.
 /** The value of a header, a private key, a token of GitHub, a JWT. */
 const secretText = /^(authorization\s+)?(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----|\bgh[opsur]_\w{20}|\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/i;
 /** A name and a value in a text: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
 const urlCredentials = /([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#"']*@/gi;
-/**
- * In a target, whose scheme may have no slashes: `db:hunter2@db.example.com`. A password may contain
- * a slash; the one after a port starts the path.
- */
+/** In a target: `db:hunter2@db.example.com`, and a password with a slash, which no port has. */
 const targetCredentials = /^([a-z][a-z\d+.-]{0,30}:[/\\]*)(?:[^\s/?#]*|[^\s:/?#]*:(?!\d+\/)[^\s?#]*)@/i;
 const parameter = /([/;?&#])([^/;?&#=\s]{1,100})=([^;&#\s]+)/g;
-/**
- * `lastCheckedAt`, `last_checked_at` and `Last-Checked-At` are `last checked at`; `uptime24h` is
- * `uptime 24 h`.
- */
+/** `lastCheckedAt` and `last_checked_at` are `last checked at`; `uptime24h` is `uptime 24 h`. */
 function splitWords(name) {
     const boundary = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g;
     const words = name.replace(boundary, ' ').toLowerCase();
@@ -9661,7 +9140,7 @@ function splitWords(name) {
 function isSecretName(name) {
     return secretWords.test(splitWords(name));
 }
-/** The same for a name and its value; more names are secret if that is a text or a number. */
+/** More names are secret if the value is a text or a number. */
 function isSecretField(name, value) {
     // True or false, such as whether cookies are remembered, is no secret.
     if (typeof value === 'boolean')
@@ -9696,10 +9175,7 @@ function isSecretText(text) {
 function hasCredentials(target) {
     return targetCredentials.test(target);
 }
-/**
- * @param listed the fields of the monitor that has the value: the key next to a `value` says what
- * it is.
- */
+/** @param listed the monitor's fields: the key next to a `value` says what it is. */
 function hideSecretsAt(listed, path, value) {
     // A name identifies the monitor, and `Password: reset` is one.
     if (path.join() === 'name')
@@ -9781,30 +9257,40 @@ function hasRedacted(value) {
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 
 const masked = '***';
-/** In UTF-16 units. A shorter secret is only masked where it is no part of a word. */
+/** A shorter secret is only masked where it is no part of a word. */
 const minLength = 6;
+/** Of a longer secret, the expression would be too large. */
+const maxPatternLength = 2_000;
 /** Masks secrets: as they are, escaped as in JSON, percent-encoded, and in base64. */
 function createMask(secrets) {
     const texts = secrets.flatMap((secret) => [secret, secret.trim(), secret.normalize('NFC')]);
-    const given = texts.filter((text) => text.trim() !== '');
-    const spellings = [...new Set(given.flatMap(listSpellings))];
+    const given = [...new Set(texts.filter((text) => text.trim() !== ''))];
+    const inJson = given.map((text) => JSON.stringify(text).slice(1, -1));
+    const spellings = [...new Set([...given, ...inJson, ...given.flatMap(listBase64)])];
+    const patterns = given
+        .filter((text) => text.length <= maxPatternLength && /[^\w.~-]/.test(text))
+        .map(percentPattern);
     const shortest = Math.min(...spellings.map(({ length }) => length));
     return (text) => {
         if (text.length < shortest)
             return text;
-        return maskRanges(text, spellings.flatMap((spelling) => findAll(text, spelling)));
+        const encoded = patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ({ 0: found, index }) => {
+            return [index, index + found.length];
+        }));
+        const found = spellings.flatMap((spelling) => findAll(text, spelling));
+        return maskRanges(text, [...found, ...encoded].filter(isLong(text)));
     };
 }
-function listSpellings(text) {
-    const wellFormed = text.toWellFormed();
-    return [
-        text,
-        JSON.stringify(text).slice(1, -1),
-        encodeURIComponent(wellFormed),
-        // As in the path of a URL.
-        encodeURI(wellFormed),
-        ...listBase64(text),
-    ];
+/** Each character as it is or percent-encoded: programs differ in which ones they encode. */
+function percentPattern(text) {
+    const characters = Array.from(text.toWellFormed(), (character) => {
+        if (/\w/.test(character))
+            return character;
+        const itself = `\\u{${character.codePointAt(0)?.toString(16)}}`;
+        const lower = Buffer.from(character).toString('hex').replace(/../g, '%$&');
+        return `(?:${itself}|${lower}|${lower.toUpperCase()})`;
+    });
+    return new RegExp(characters.join(''), 'gu');
 }
 /** At each alignment, as other text may come before it; without what more text would change. */
 function listBase64(text) {
@@ -9819,15 +9305,15 @@ function findAll(text, spelling) {
     const ranges = [];
     let start = text.indexOf(spelling);
     while (start >= 0) {
-        const range = [start, start + spelling.length];
-        if (spelling.length >= minLength || !splitsWord(text, range))
-            ranges.push(range);
+        ranges.push([start, start + spelling.length]);
         start = text.indexOf(spelling, start + 1);
     }
     return ranges;
 }
-function splitsWord(text, range) {
-    return range.some((end) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, end - 1), end + 1)));
+/** Whether a range is long enough, or is no part of a word. */
+function isLong(text) {
+    const isInWord = (index) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
+    return ([start, end]) => end - start >= minLength || ![start, end].some(isInWord);
 }
 /** What overlaps is one mask. */
 function maskRanges(text, ranges) {
@@ -9906,7 +9392,7 @@ function shownName(monitor) {
 function describeName(declared) {
     return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_2__/* .masked */ .Iv : JSON.stringify(displayName(declared));
 }
-/** The same for the name at the service, perhaps shortened: a part of a secret is one, too. */
+/** For the name at the service: a part of a secret is one, too. */
 function describeActualName(name, { secretFields }) {
     return secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_2__/* .masked */ .Iv : JSON.stringify(name);
 }
@@ -9921,14 +9407,10 @@ function describeId(id) {
 function trimName(name) {
     return name.normalize('NFC').trim();
 }
-/**
- * A name to compare: `a &amp;lt; b` and `a < b` are equal, because some services escape twice. The
- * key of a key is itself.
- */
+/** A name to compare. The key of a key is itself. */
 function nameKey(name) {
-    const unescaped = (0,_html_escapes_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeHtml */ .iT)(trimName(name).replace(/&(?:amp;)+/g, '&'));
     // A decoded `<` and a combining mark after it may be one letter, U+226E.
-    return trimName(unescaped);
+    return trimName((0,_html_escapes_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeHtml */ .iT)(trimName(name)));
 }
 const identifierKeys = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 function findIdentifierKey(item) {
@@ -9939,10 +9421,7 @@ function identifierOf(item) {
     const key = findIdentifierKey(item);
     return key === null ? null : String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key));
 }
-/**
- * Ends the sentence "the response …"; null if a monitor has a target.
- * @param target its place in the service.
- */
+/** Ends the sentence "the response …"; null if a monitor has a target. */
 function describeMissingTarget(monitors, target) {
     if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
         return null;
@@ -9953,8 +9432,8 @@ function listFields(objects) {
     const fields = [...new Set(objects.flatMap(Object.keys))].map((field) => JSON.stringify(field));
     return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
 }
-/** Only for a caller that has checked that nothing is missing, or why the list is unproved. */
-function markComplete(monitors, unnamed, repeats = 'none', unproved = null) {
+/** Only for a caller that has checked it. */
+function markComplete(monitors, unnamed, repeats = false, unproved = null) {
     return { monitors, unnamed, repeats, unproved };
 }
 
@@ -9973,6 +9452,7 @@ function markComplete(monitors, unnamed, repeats = 'none', unproved = null) {
 
 /** In UTF-16 units. */
 const maxLength = 1_000;
+const wildcard = /\*+|\?|\[(?:!(?!\]))?.[^\]]*\]/su;
 /** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
 /**
@@ -9996,60 +9476,67 @@ function parseNamePattern(pattern) {
             parts.push('any');
         else if (text === '?')
             parts.push(() => true);
-        else if (members === undefined)
-            parts.push((letter) => letter === text);
+        else if (members === undefined) {
+            const expected = codeOf(text);
+            parts.push((code) => code === expected);
+        }
         else
-            parts.push((letter) => isInRanges(letter, ranges) !== (negation === '!'));
+            parts.push((code) => isInRanges(code, ranges) !== (negation === '!'));
     }
-    return (name) => matchParts(parts, Array.from(name));
+    // For most names, a look at what has no wildcards is enough.
+    const literals = pattern.split(wildcard);
+    return (name) => literals.every((text) => name.includes(text)) && matchParts(parts, name);
 }
 /** The ranges of code points in a bracket; a single character is a range, too. */
 function listRanges(members) {
     const parts = Array.from(members.matchAll(/(.)-(.)|(.)/gsu));
     return parts.map(([text, first = text, last = text]) => [codeOf(first), codeOf(last)]);
 }
-function isInRanges(letter, ranges) {
-    const code = codeOf(letter);
+function isInRanges(code, ranges) {
     return ranges.some(([first, last]) => first <= code && code <= last);
 }
-function codeOf(letter) {
-    return letter.codePointAt(0) ?? 0;
+function codeOf(text, index = 0) {
+    return text.codePointAt(index) ?? 0;
 }
 /**
- * What stands between two stars is taken at its first place: its length is fixed, so no later place
- * is better. So only the last star is tried again, and the time is at most length times length.
+ * What stands between two stars has a fixed length, so its first place is the best one, and only the
+ * last star is tried again: the time is at most length times length.
  */
-function matchParts(parts, letters) {
-    let [part, letter] = [0, 0];
+function matchParts(parts, name) {
+    let [part, index] = [0, 0];
     /** After the last star, and where its part of the name ends. */
     let [afterStar, starEnd] = [-1, 0];
-    while (letter < letters.length) {
+    while (index < name.length) {
         const expected = parts[part];
+        const code = codeOf(name, index);
         if (expected === 'any') {
             part += 1;
-            [afterStar, starEnd] = [part, letter];
+            afterStar = part;
+            starEnd = index;
         }
-        else if (expected?.(letters[letter] ?? '')) {
+        else if (expected?.(code)) {
             part += 1;
-            letter += 1;
+            index += widthOf(code);
         }
         else if (afterStar >= 0) {
-            starEnd += 1;
-            [part, letter] = [afterStar, starEnd];
+            starEnd += widthOf(codeOf(name, starEnd));
+            part = afterStar;
+            index = starEnd;
         }
         else
             return false;
     }
     return parts.slice(part).every((rest) => rest === 'any');
 }
+/** In UTF-16 units. */
+function widthOf(code) {
+    return code > 0xffff ? 2 : 1;
+}
 /** Whether a pattern matches only the name that it is. */
 function isLiteral(pattern) {
     return !/[*?[]/.test(pattern);
 }
-/**
- * Finds a pattern that matches a name. Patterns without wildcards, of which a config may have
- * thousands, cost one look.
- */
+/** Patterns without wildcards, of which a config may have thousands, cost one look. */
 function createPatternFinder(patterns) {
     const literal = patterns.filter(({ text }) => isLiteral(text));
     const others = patterns.filter(({ text }) => !isLiteral(text));
@@ -10080,16 +9567,14 @@ function quotePattern(name) {
 /* unused harmony export problemCodes */
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 
-/** The mistakes that a config or a profile can have. A code is never renamed. */
+/** Mistakes of a config or a profile. A code is never renamed. */
 const problemCodes = (/* unused pure expression or super */ null && ([
-    // The file itself.
     'file-not-found',
     'outside-workspace',
     'unreadable-file',
     'too-large',
     'not-utf8',
     'empty-file',
-    // YAML.
     'yaml-syntax',
     'tab-indentation',
     'several-documents',
@@ -10102,13 +9587,11 @@ const problemCodes = (/* unused pure expression or super */ null && ([
     'invalid-alias',
     'invalid-merge',
     'unsafe-number',
-    // Variables.
     'unknown-variable',
     'empty-secret',
     'empty-variable',
     'variable-syntax',
     'variables-too-long',
-    // Fields.
     'unknown-key',
     'missing-key',
     'misplaced-key',
@@ -10124,7 +9607,6 @@ const problemCodes = (/* unused pure expression or super */ null && ([
     'duplicate-formerly',
     'removed-declared',
     'outside-scope',
-    // Service profiles, and configs because of them.
     'unknown-service',
     'base-url-in-file',
     'invalid-pointer',
@@ -10141,7 +9623,6 @@ const problemCodes = (/* unused pure expression or super */ null && ([
     'inexact-interval',
     'service-limit',
     'service-requires',
-    // Names of other objects, which only the service knows.
     'unknown-reference',
     'ambiguous-reference',
 ]));
@@ -10168,7 +9649,7 @@ function warn(message, source = null) {
 function describeWarning({ message, source }) {
     return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
-/** Those about the run come first, because a config may have thousands of lines with one. */
+/** Those about the run first: a config may have thousands. */
 function sortWarnings(warnings) {
     return warnings.toSorted((one, other) => Number(one.source !== null) - Number(other.source !== null));
 }
@@ -10195,37 +9676,25 @@ function joinWarnings(...lists) {
 /* harmony export */   pj: () => (/* binding */ plain)
 /* harmony export */ });
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
-/**
- * Only this file makes text from outside (names, targets, errors, file names) harmless for its
- * destination.
- */
+/** Only this file makes text from outside harmless for its destination. */
 
-/**
- * What moves a cursor or hides text. Variation selectors are excepted: they choose between an emoji
- * and its letter.
- */
+/** What moves a cursor or hides text, but for variation selectors, which choose an emoji. */
 const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
 /** In UTF-16 units. */
 const maxPlain = 1_000;
 /** White space becomes a blank, and any other invisible character its code point. */
 function plain(text) {
-    // One text from outside must not fill a page, nor take minutes: nothing below makes it shorter.
+    // A text from outside must not fill a page, nor take minutes.
     const start = text.slice(0, maxPlain + 1);
     const spaced = start.replace(/[\t\n\r\v\f\u0085\u2028\u2029]/g, ' ');
     const visible = spaced.replace(invisible, (character) => `<U+${hex(character, 4).toUpperCase()}>`);
     return (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(visible, maxPlain);
 }
-/**
- * For a GitHub runner, which executes `::command::` after white space, and `##[command]` anywhere
- * in a line.
- */
+/** A GitHub runner executes `::command::` after white space, and `##[command]` anywhere. */
 function logLine(line) {
     return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
 }
-/**
- * Code in Markdown, where GitHub interprets nothing but a pipe in a table, which cannot be escaped
- * after a backslash.
- */
+/** In code, GitHub interprets a pipe in a table, which no backslash escapes. */
 function code(text) {
     const visible = plain(text).trim();
     if (visible === '')
@@ -10233,13 +9702,11 @@ function code(text) {
     const parts = visible.split('|').map((part) => (part === '' ? '' : span(part)));
     return parts.join('&#124;');
 }
-/**
- * A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1).
- */
+/** Its fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
 function span(text) {
     const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
     const fence = '`'.repeat(longestRun + 1);
-    // CommonMark strips one blank on each side; it separates a backtick in the code from the fence.
+    // CommonMark strips one blank on each side.
     return longestRun === 0 && text.trim() === text
         ? `${fence}${text}${fence}`
         : `${fence} ${text} ${fence}`;
@@ -10248,9 +9715,7 @@ function span(text) {
 function escapeJson(json) {
     return escapeInvisible(json, (character) => character.replace(/./gs, escapeUnit));
 }
-/**
- * The same for YAML, where such texts are in double quotes. Most YAML readers refuse surrogates.
- */
+/** The same for YAML, whose readers refuse surrogates. */
 function escapeYaml(yaml) {
     return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character, 8)}`);
 }
@@ -10284,10 +9749,7 @@ function hex(character, digits) {
 
 
 
-/**
- * The last pattern that matches a name decides: one that starts with `!` takes it out. If all
- * patterns do, or if there is none, all other names are in the scope.
- */
+/** The last pattern that matches decides; `!` takes out. If all do, all others are in. */
 function parseScope(patterns) {
     const rules = [];
     for (const text of patterns) {
@@ -10362,7 +9824,7 @@ function looksLikeState(name) {
  * port. Any other text is itself.
  */
 function toTargetKey(target) {
-    const text = (0,_html_escapes_js__WEBPACK_IMPORTED_MODULE_0__/* .unescapeHtml */ .Uh)(target).replace(/\r?\n$/, '');
+    const text = (0,_html_escapes_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeHtml */ .iT)(target).replace(/\r?\n$/, '');
     if (/^https?:\/\//i.test(text)) {
         const url = URL.parse(text);
         if (url === null)
@@ -10434,9 +9896,7 @@ function clip(text, length) {
 function wrap(text, columns) {
     return (0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(text) <= columns ? [text] : (0,fast_wrap_ansi__WEBPACK_IMPORTED_MODULE_1__/* .wrapAnsi */ .a)(text, columns).split('\n');
 }
-/**
- * No regular expression, because one for the white space around a line feed takes quadratic time.
- */
+/** No expression: one for the white space around a line feed takes quadratic time. */
 function joinLines(text) {
     const lines = text.split('\n').map((line) => line.trim());
     return lines.filter((line) => line !== '').join(' ');
@@ -10451,10 +9911,7 @@ function suggestNearest(unknown, known) {
     const mayBeTypo = unknown.length >= 3 && unknown.length <= 30;
     return mayBeTypo ? listNearest(unknown, known)[0] : undefined;
 }
-/**
- * The known texts that are most like an unknown one, the nearest first: a third of the letters may
- * differ (`nmae`), or a part may be missing (`interval`).
- */
+/** The nearest first: a third of the letters may differ (`nmae`), or a part be missing. */
 function listNearest(unknown, known) {
     const word = unknown.slice(0, 100).toLowerCase();
     const distanceTo = (text) => {
@@ -10633,7 +10090,6 @@ function isToBeWritten({ isAlsoSet, isReadOnly }) {
 }
 /**
  * Masks a field that was declared with a secret, and in an actual value what looks like one.
- * Everybody who sees the report can read a declared value in the config.
  * @param listed the fields of the monitor that has the actual value.
  */
 function hideDifference(difference, secretFields, listed) {
@@ -10656,12 +10112,10 @@ function isIdentity(path) {
  * @param mustShow whether a declared field that is not shown differs; else it is unverified.
  */
 function compareMonitor(declared, actual, ignored = [], mustShow = () => false) {
-    // A list of lists, because `push(...found)` fails for more values than a call can take.
     const differences = [];
     const unverified = [];
     for (const field of Object.keys(declared)) {
         const value = declared[field];
-        // Fast path: nearly all values are equal, and there may be 100,000 monitors.
         if (field === 'name' || (ignored.length > 0 && ignored.includes((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(field))))
             continue;
         const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(actual, field);
@@ -10669,7 +10123,7 @@ function compareMonitor(declared, actual, ignored = [], mustShow = () => false) 
             if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isEmpty */ .Im)(value))
                 continue;
             if (mustShow(field))
-                differences.push([{ path: field, declared: value, actual: null }]);
+                differences.push({ path: field, declared: value, actual: null });
             else
                 unverified.push(field);
             continue;
@@ -10677,12 +10131,13 @@ function compareMonitor(declared, actual, ignored = [], mustShow = () => false) 
         const isEqual = (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(value, shown) ||
             (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(field, value, shown) ||
             coversRest(field, value, shown, ignored);
+        // One by one, because a call takes only so many arguments.
         if (!isEqual)
-            differences.push(findDifferences((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(field), value, shown));
+            for (const one of findDifferences((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(field), value, shown))
+                differences.push(one);
     }
-    if (differences.length === 0)
-        return { differences: [], unverified };
-    return { differences: leaveOut(ignored, differences.flat()), unverified };
+    const isLeft = ({ path }) => !ignored.some((above) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isAtOrBelow */ .a5)(path, above));
+    return { differences: differences.filter(isLeft), unverified };
 }
 /** A list in another order is equal, so it must also be without what is ignored in it. */
 function coversRest(field, value, shown, ignored) {
@@ -10690,9 +10145,6 @@ function coversRest(field, value, shown, ignored) {
         .map((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(`/${path}`))
         .filter(([first]) => first === field);
     return inner.length > 0 && (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(inner.map(([, ...rest]) => rest).reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .omitAt */ .FQ, value), shown);
-}
-function leaveOut(ignored, differences) {
-    return differences.filter(({ path }) => !ignored.some((above) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isAtOrBelow */ .a5)(path, above)));
 }
 function findDifferences(path, declared, actual) {
     if ((0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(declared, actual))
@@ -10733,11 +10185,7 @@ function findDifferences(path, declared, actual) {
 
 
 
-/**
- * Returns a function whose result is equal for monitors that check the same: their types are equal
- * without regard to case, and so are the keys of their targets.
- * @param hasTypes whether the list shows types. Without them, the target decides.
- */
+/** @param hasTypes whether the list shows types. Without them, the target decides. */
 function createCheckKey(hasTypes) {
     return ({ body }) => {
         const target = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'target');
@@ -10796,9 +10244,7 @@ function listSurplus({ candidates, declared }, checkKey) {
         return [];
     return others.map((actual) => (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .newEntry */ .bk)('unmanaged', { actual, obstacle: 'duplicate-name' }));
 }
-/**
- * Whether sync would create the monitor, if it were not probably an existing one under a new name.
- */
+/** Whether sync would create it, if it were not probably an existing one under a new name. */
 function isLikelyRename(entry) {
     return entry.status === 'missing' && entry.renamedFrom !== null && entry.declared !== null;
 }
@@ -11100,24 +10546,21 @@ const obstacleTexts = {
     replaced: 'a second list shows it with a different identifier; run again',
     'no-path': 'its identifier or its type cannot be a part of the request',
 };
-const none = [];
-/**
- * An entry with what is known; everything else is null or empty. No spread, because there may be
- * 100,000 monitors.
- */
+const nothing = {
+    operation: null,
+    declared: null,
+    actual: null,
+    id: null,
+    differences: [],
+    unverified: [],
+    requestedBy: null,
+    renamedFrom: null,
+    obstacle: null,
+};
+/** An entry with what is known; everything else is null or empty. */
 function newEntry(status, known) {
-    const entry = {
-        status,
-        operation: known.operation ?? null,
-        declared: known.declared ?? null,
-        actual: known.actual ?? null,
-        id: known.id ?? known.actual?.id ?? null,
-        differences: known.differences ?? none,
-        unverified: known.unverified ?? none,
-        requestedBy: known.requestedBy ?? null,
-        renamedFrom: known.renamedFrom ?? null,
-        obstacle: known.obstacle ?? null,
-    };
+    const id = known.id ?? known.actual?.id ?? null;
+    const entry = { ...nothing, ...known, id, status };
     return entry;
 }
 function keyOf({ actual, declared }) {
@@ -11238,8 +10681,9 @@ function encodeUpdate(wanted, profile) {
     if (operationsAt === null)
         return { ...encoded, request: { method, path, body } };
     const operations = listOperations(body, encoder.shown, wanted.listed.fields);
-    const holder = operationsAt.length === 0 ? operations : (0,json/* setAt */.ef)({}, operationsAt, operations);
-    return { ...encoded, request: { method, path, body: holder } };
+    const isPatch = operationsAt.length === 0;
+    const holder = isPatch ? operations : (0,json/* setAt */.ef)({}, operationsAt, operations);
+    return { ...encoded, request: { method, path, body: holder, isPatch } };
 }
 function encodePath({ declared, listed }, profile) {
     const { update } = profile;
@@ -11831,6 +11275,7 @@ function isUntried(results, { evidence }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   JR: () => (/* binding */ isSkipped),
 /* harmony export */   Ji: () => (/* binding */ decodePaused),
 /* harmony export */   Po: () => (/* binding */ decodeMonitor),
 /* harmony export */   Yr: () => (/* binding */ findIdentifierPlace),
@@ -11866,9 +11311,10 @@ function decodeMonitor(listed, profile) {
     const monitor = {
         name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .nameKey */ .Rc)(name),
         id: decodeId(item, profile),
+        ...(hasNumericId(item, profile) && { hasNumericId: true }),
         body,
         fields,
-        isForeign: isForeign(item, profile),
+        isForeign: hasMark(item, profile.list.foreign),
     };
     const { instead = [], isOptional = false } = profile.fields.intervalSeconds ?? {};
     if (!isOptional)
@@ -11877,12 +11323,16 @@ function decodeMonitor(listed, profile) {
         return { ...monitor, lacks: instead };
     return { ...monitor, body: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq)(body, ['intervalSeconds']), hasNoInterval: true };
 }
-function isForeign(item, { list: { foreign } }) {
-    const owner = (foreign && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, foreign.at)) ?? null;
-    if (foreign === null || foreign.values === null)
-        return owner !== null && owner !== false;
-    // A list of tags is foreign with one of them.
-    return [owner].flat().some((one) => foreign.values?.includes(one));
+/** Whether an item of the list is deleted or archived, and no monitor. */
+function isSkipped(item, { list }) {
+    return hasMark(item, list.skip);
+}
+function hasMark(item, mark) {
+    const value = (mark && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, mark.at)) ?? null;
+    if (mark === null || mark.values === null)
+        return value !== null && value !== false;
+    // A list, such as that of tags, has a mark with one of them.
+    return [value].flat().some((one) => mark.values?.includes(one));
 }
 /**
  * The name of an item, or null; some services make a number of one that holds only digits (PHP's
@@ -11914,6 +11364,10 @@ function decodeId(item, { list }) {
     // As a number above 2^53 it is not exact, and may be the identifier of another monitor.
     return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .numberTextAt */ .QY)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
 }
+function hasNumericId(item, { list }) {
+    const place = list.id ?? [(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .findIdentifierKey */ .SU)(item) ?? ''];
+    return typeof (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, place) === 'number';
+}
 /**
  * The fields of an item: those that a config has by name in the config's words, and all others in
  * the service's own.
@@ -11926,43 +11380,24 @@ function decodeFields(item, profile) {
 function decodePaused(body, { fields }) {
     return decodeField(body, fields.paused, 'paused');
 }
-/** By type, because each item of a list needs it. */
-const movedFields = new WeakMap();
-/** The fields that an item does not have under the config's name, in its unit and its words. */
-function findMovedFields(type, profile) {
-    return _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => {
-        if (!(0,_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .isFieldOf */ .WD)(profile, name))
-            return false;
-        const { read } = (0,_types_js__WEBPACK_IMPORTED_MODULE_7__/* .placesOf */ .ek)(name, type, profile);
-        const { unitMs = null, values = [] } = profile.fields[name] ?? {};
-        const isAtName = read.length === 1 && read[0]?.join('/') === name;
-        const isJoined = name === 'target' && type.target !== null && type.target.parts !== null;
-        return !isAtName || isJoined || unitMs !== null || values.length > 0;
-    });
-}
 function toConfigFields(fields, profile) {
-    const decoded = decodeNamed(fields, profile);
-    return profile.extra.length === 0 ? decoded : (0,_extra_rules_js__WEBPACK_IMPORTED_MODULE_4__/* .decodeExtra */ .jO)(decoded, fields, profile.extra);
-}
-function decodeNamed(fields, profile) {
     const type = (0,_types_js__WEBPACK_IMPORTED_MODULE_7__/* .typeOf */ .QP)(decodeField(fields, profile.fields.type, 'type'), profile);
-    const moved = movedFields.get(type) ?? findMovedFields(type, profile);
-    movedFields.set(type, moved);
-    if (moved.length === 0) {
-        const seconds = toNumber(fields['intervalSeconds']);
-        return seconds === fields['intervalSeconds']
-            ? fields
-            : { ...fields, intervalSeconds: seconds };
+    const named = [];
+    let others = fields;
+    for (const name of _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi) {
+        if (!(0,_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .isFieldOf */ .WD)(profile, name))
+            continue;
+        const value = decodeNamed(fields, name, type, profile);
+        if (value !== undefined)
+            named.push([name, value]);
+        others = [[name], ...(0,_types_js__WEBPACK_IMPORTED_MODULE_7__/* .placesOf */ .ek)(name, type, profile).read].reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, others);
     }
-    const places = moved.flatMap((name) => [[name], ...(0,_types_js__WEBPACK_IMPORTED_MODULE_7__/* .placesOf */ .ek)(name, type, profile).read]);
-    const others = places.reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, fields);
-    const decoded = moved.flatMap((name) => {
-        const value = name === 'target' && type.target !== null
-            ? (0,_target_js__WEBPACK_IMPORTED_MODULE_6__/* .readTarget */ ._E)(fields, type.target)
-            : decodeField(fields, name === 'target' ? null : profile.fields[name], name);
-        return value === undefined ? [] : [[name, value]];
-    });
-    return { ...Object.fromEntries(decoded), ...others };
+    return (0,_extra_rules_js__WEBPACK_IMPORTED_MODULE_4__/* .decodeExtra */ .jO)({ ...Object.fromEntries(named), ...others }, fields, profile.extra);
+}
+function decodeNamed(fields, name, { target }, profile) {
+    if (name !== 'target')
+        return decodeField(fields, profile.fields[name], name);
+    return target === null ? undefined : (0,_target_js__WEBPACK_IMPORTED_MODULE_6__/* .readTarget */ ._E)(fields, target);
 }
 function decodeField(fields, rule, name) {
     if (rule === null || rule.read === null)
@@ -12066,21 +11501,22 @@ function encodeCreationPath(declared, profile) {
 /**
  * Null where the service has no deletion, or the monitor no identifier that can stand in the path.
  */
-function encodeDeletion({ body, id }, profile) {
+function encodeDeletion(actual, profile) {
+    const { body, id } = actual;
     const { delete: deletion } = profile;
     if (deletion === null || id === null)
         return null;
     const path = fillPath(deletion.path, { id, type: body['type'] }, profile);
-    const sent = fillTexts(deletion.body, id);
+    const sent = fillTexts(deletion.body, actual);
     return path === null ? null : { method: deletion.method, path, body: sent };
 }
-/** Whether creations have headers of their own, such as `Idempotency-Key: '{uuid}'`. */
+/** Whether each write has headers of its own, such as `Idempotency-Key: '{uuid}'`. */
 function sendsUuid({ headers }) {
     return Object.values(headers).some((value) => value.includes('{uuid}'));
 }
 /**
  * The headers of every request.
- * @param uuid of a creation: then those that it has in addition.
+ * @param uuid of a write: then those that it has in addition.
  */
 function encodeHeaders({ headers }, token, uuid = null) {
     const filled = [];
@@ -12093,11 +11529,11 @@ function encodeHeaders({ headers }, token, uuid = null) {
     return Object.fromEntries(filled);
 }
 /** A body as text, and its media type. In a form, arrays are `name[]`, and null is empty. */
-function writeBody(body, { body: format }) {
+function writeBody(body, { body: format }, isPatch = false) {
     // RFC 6902, section 6.
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(body))
+    if (isPatch)
         return { type: 'application/json-patch+json', text: JSON.stringify(body) };
-    if (format === 'json')
+    if (format === 'json' || !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(body))
         return { type: 'application/json', text: JSON.stringify(body) };
     const text = new URLSearchParams(Object.entries(body).flatMap(([key, value]) => writeParameters(key, value)));
     return { type: 'application/x-www-form-urlencoded', text: String(text) };
@@ -12198,12 +11634,16 @@ function fillPath(path, { id, type = null }, profile) {
 function percentEncode(text) {
     return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
 }
-function fillTexts(value, id) {
+/** A text that is `{id}` alone becomes the identifier in its own JSON type. */
+function fillTexts(value, actual) {
+    const { hasNumericId, id } = actual;
+    if (value === '{id}' && hasNumericId && Number.isSafeInteger(Number(id)))
+        return Number(id);
     if (typeof value === 'string')
-        return value.replaceAll('{id}', () => id);
+        return value.replaceAll('{id}', () => id ?? '');
     if (Array.isArray(value))
-        return value.map((item) => fillTexts(item, id));
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(value, (inner) => fillTexts(inner, id)) : value;
+        return value.map((item) => fillTexts(item, actual));
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(value, (inner) => fillTexts(inner, actual)) : value;
 }
 
 
@@ -12221,7 +11661,6 @@ function fillTexts(value, id) {
 /* harmony export */   tC: () => (/* binding */ splitValues),
 /* harmony export */   zj: () => (/* binding */ decodeValues)
 /* harmony export */ });
-/* unused harmony export findSource */
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
 /* harmony import */ var _limits_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2587);
@@ -12286,9 +11725,6 @@ function decodeExtra(body, fields, rules) {
     for (const rule of rules) {
         if (rule.lookup !== null)
             decoded = withExactNumbers(decoded, fields, rule);
-        // Most rules are lookups or limits, and there may be 100,000 monitors.
-        if (rule.read === null && rule.separator === null && rule.values.length === 0)
-            continue;
         const listed = rule.read === null ? undefined : readListed(fields, rule.read);
         if (listed !== undefined)
             decoded = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .setAt */ .ef)(decoded, rule.path, listed);
@@ -12298,23 +11734,12 @@ function decodeExtra(body, fields, rules) {
 }
 /** An identifier above 2^53 as text: as a number it may be that of another object. */
 function withExactNumbers(body, fields, { path }) {
-    if (!hasRounded(body, path))
-        return body;
     return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapPlaces */ .rV)(body, path, (value, place) => {
         if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isRounded */ .EO)(value))
             return value;
         const holder = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, place.slice(0, -1));
         return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .numberTextAt */ .QY)(holder, place.at(-1) ?? '') ?? value;
     });
-}
-/** Without a copy of the path, because there may be 100,000 monitors. */
-function hasRounded(value, path, depth = 0) {
-    const step = path[depth];
-    if (step === undefined)
-        return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isRounded */ .EO)(value);
-    if (Array.isArray(value))
-        return step === '*' && value.some((item) => hasRounded(item, path, depth + 1));
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) && hasRounded((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(value, String(step)), path, depth + 1);
 }
 /** The values of fields that are where a config has them, such as constants, in its words. */
 function decodeValues(fields, rules) {
@@ -12349,18 +11774,6 @@ function encodeExtra(extra, rules) {
     }
     return encoded;
 }
-/**
- * Where the list shows a field that it has elsewhere: the list or the object around it, which
- * changes with it.
- */
-function findSource({ read }) {
-    if (read === null)
-        return null;
-    const star = read.indexOf('*');
-    if (star >= 0)
-        return read.slice(0, star);
-    return read.length > 1 ? read.slice(0, -1) : read;
-}
 
 
 /***/ }),
@@ -12371,9 +11784,9 @@ function findSource({ read }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   XW: () => (/* binding */ describeLimit),
 /* harmony export */   c3: () => (/* binding */ joinAccepted),
-/* harmony export */   fW: () => (/* binding */ resolveLimits),
-/* harmony export */   lU: () => (/* binding */ isLimited)
+/* harmony export */   fW: () => (/* binding */ resolveLimits)
 /* harmony export */ });
+/* unused harmony export isLimited */
 function resolveLimits(keys) {
     const { enum: accepted = null, maxLength = Infinity } = keys;
     const { maximum = Infinity, minimum = -Infinity } = keys;
@@ -12526,7 +11939,7 @@ function isCredential(name) {
 
 /***/ }),
 
-/***/ 1346:
+/***/ 7401:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -12553,232 +11966,10 @@ var parse_yaml = __webpack_require__(9208);
 var encode = __webpack_require__(7273);
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
 var profile_profile = __webpack_require__(8034);
-// EXTERNAL MODULE: ./build/src/core/model/errors.js
-var errors = __webpack_require__(2936);
-// EXTERNAL MODULE: ./build/src/core/model/fields.js
-var fields = __webpack_require__(4442);
-// EXTERNAL MODULE: ./build/src/core/model/monitor.js
-var monitor = __webpack_require__(1309);
-// EXTERNAL MODULE: ./build/src/core/model/text.js
-var model_text = __webpack_require__(9008);
-// EXTERNAL MODULE: ./build/src/core/profile/target.js
-var profile_target = __webpack_require__(5742);
-// EXTERNAL MODULE: ./build/src/core/profile/text-pattern.js
-var text_pattern = __webpack_require__(1279);
-;// CONCATENATED MODULE: ./build/src/core/profile/rules.js
-
-
-
-
-
-
-
-
-/**
- * They belong to the connection and the body: another length or host would make another request
- * (RFC 9110, 7.6.1).
- */
-const connectionHeader = /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade|expect|host|content-(length|type)|accept-encoding)$/;
-/**
- * With these headers, some servers replace the method of a request (Rack, Express, ASP.NET, OData)
- * or its path (IIS, Symfony): reading the list could delete a monitor. `-` also stands for `_`.
- */
-const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
-const inside = 'is written to a place that another field is written to, too; ' +
-    'give each field a place of its own';
-/**
- * The rules that the schema cannot express, for each place of a profile, where it exists; `*`
- * stands for each key.
- */
-const rules = {
-    'headers/*': (value, [, name = '']) => {
-        const header = name.toLowerCase().replaceAll('_', '-');
-        const isForbidden = connectionHeader.test(header) || overridingHeader.test(header);
-        const forbidden = 'cannot be set, because it can change the request that is sent; remove it';
-        const isUnknown = /\{(?!(token|uuid)\})\w+\}/.test((0,json/* toText */.fE)(value));
-        const unknown = 'has an unknown placeholder; a header can have {token} and {uuid}';
-        return [
-            [isForbidden, 'forbidden-header', forbidden, 'key'],
-            [isUnknown, 'unknown-placeholder', unknown],
-        ];
-    },
-    '*/path': checkPath,
-    'lookups/*/path': checkPath,
-    'update/path': (path, _, file) => {
-        const isMissing = !hasText(path, '{id}') && !keepsId(file);
-        const message = 'must name the monitor: put {id} into the path, or its identifier under "keep"';
-        return [[isMissing, 'missing-id', message]];
-    },
-    'delete/path': (path, _, file) => {
-        const isMissing = !hasText([path, (0,json/* getAt */.sM)(file, ['delete', 'body']) ?? null], '{id}');
-        return [
-            [isMissing, 'missing-id', 'must name the monitor: put {id} into the path or into "body"'],
-        ];
-    },
-    'fields/*': (_, [, name = ''], file) => {
-        const others = fields/* fieldNames */.pi.filter((other) => other !== name);
-        const places = others.flatMap((other) => listPlaces(file, other));
-        const isInside = listPlaces(file, name).some((place) => {
-            return places.some((other) => (0,json/* isAtOrBelow */.a5)(place, other));
-        });
-        return [[isInside, 'overlapping-fields', inside]];
-    },
-    'types/*/target': (target, _, file) => {
-        if (typeof target !== 'string')
-            return [];
-        const pointers = listParts(target);
-        const others = fields/* fieldNames */.pi.filter((name) => name !== 'target');
-        const places = others.flatMap((name) => listPlaces(file, name));
-        const isInside = pointers.some((pointer, index) => [...places, ...pointers.toSpliced(index, 1)].some((other) => (0,json/* isAtOrBelow */.a5)(pointer, other) || (0,json/* isAtOrBelow */.a5)(other, pointer)));
-        const isJoined = (0,profile_target/* parseTarget */.hu)(target).parts?.texts.slice(1, -1).includes('') === true;
-        const joined = 'cannot be split; put a text between each two pointers, as in {/host}:{/port}';
-        return [
-            [isJoined, 'wrong-value', joined],
-            [isInside, 'overlapping-fields', inside],
-        ];
-    },
-    'extra/*': (_, [, pointer = ''], file) => atKey(checkExtra(pointer, file)),
-    'extra/*/write': (pointer, _, file) => checkExtra(pointer, file),
-    'extra/*/pattern': checkPattern,
-    'extra/*/lookup': (key, _, file) => {
-        const known = Object.keys((0,json/* getAt */.sM)(file, ['lookups']) ?? {});
-        const message = `must be one of the keys under "lookups"${(0,model_text/* didYouMean */.au)((0,json/* toText */.fE)(key), known)}`;
-        return [[!known.includes((0,json/* toText */.fE)(key)), 'wrong-value', message]];
-    },
-    'types/*/extra/*': (_, [, type, , pointer = ''], file) => atKey(checkExtra(pointer, file, type)),
-    'types/*/extra/*/pattern': checkPattern,
-    'types/*/export/*': (pointer, [, type], file) => checkExtra(pointer, file, type),
-    'types/*/required/*': (pointer, [, type], file) => checkRequired(pointer, file, type),
-    'list/export/*': (pointer, _, file) => checkExtra(pointer, file),
-    'alerts/*': (pointer, _, file) => checkExtra(pointer, file),
-    'fields/*/instead/*': (pointer, _, file) => checkExtra(pointer, file),
-    'required/*': (pointer, _, file) => checkRequired(pointer, file),
-    'required/*/*': (pointer, _, file) => checkRequired(pointer, file),
-};
-const noAddress = 'only a built-in profile has an address; remove this line and set the input "base-url"';
-function findRuleMistakes(file, isBuiltIn) {
-    const address = () => [[!isBuiltIn, 'base-url-in-file', noAddress, 'key']];
-    return Object.entries({ ...rules, baseUrl: address }).flatMap(([where, check]) => findKeys(file, where.split('/')).flatMap((path) => {
-        const value = (0,json/* getAt */.sM)(file, path) ?? null;
-        const broken = check(value, path, file).filter(([isWrong]) => isWrong);
-        return broken.map(([, code, message, at]) => {
-            if (at !== undefined)
-                return { code, path, message, at };
-            return { code, path, message, found: (0,json/* isObject */.Gv)(value) ? undefined : (0,mistake/* describeValue */.bp)(value) };
-        });
-    }));
-}
-function findKeys(value, [step, ...rest]) {
-    if (value === undefined)
-        return [];
-    if (step === undefined)
-        return [[]];
-    if (typeof value !== 'object' || value === null)
-        return [];
-    const keys = step === '*' ? Object.keys(value) : [step];
-    return keys.flatMap((key) => findKeys((0,json/* getAt */.sM)(value, [key]), rest).map((path) => [key, ...path]));
-}
-function atKey(rows) {
-    return rows.map(([isWrong, code, message]) => [isWrong, code, message, 'key']);
-}
-const placeholders = {
-    create: /\{type\}/g,
-    update: /\{(id|type)\}/g,
-    delete: /\{(id|type)\}/g,
-};
-function checkPath(path, [operation = '']) {
-    if (typeof path !== 'string')
-        return [];
-    const address = `https://host${path.replace(placeholders[operation] ?? /$^/, 'x')}`;
-    const isChanged = URL.parse(address)?.href !== address || address.includes('#');
-    const message = 'must be a path that a URL keeps unchanged: percent-encoded, without dot segments and ' +
-        'fragment; "update" and "delete" can have {id} and {type}, "create" can have {type}';
-    return [[isChanged, 'invalid-url-path', message]];
-}
-function checkPattern(source) {
-    const pattern = (0,text_pattern/* parseTextPattern */.l)((0,json/* toText */.fE)(source));
-    return pattern instanceof errors/* Invalid */.WO ? [[true, 'wrong-value', `must ${pattern.expectation}`]] : [];
-}
-/** Of a pointer to a field that a config has under `extra`. */
-function checkExtra(pointer, file, type) {
-    const given = (0,json/* toText */.fE)(pointer);
-    const isField = listFieldPlaces(file, type).some((place) => (0,json/* isAtOrBelow */.a5)(given, place));
-    return [
-        [isField, 'misplaced-key', fieldMessage],
-        [isIdentifier(given, file), 'misplaced-key', idMessage],
-    ];
-}
-const fieldMessage = 'names a field that a config has by name; remove it, because a field under "extra" is meant';
-const idMessage = 'names the identifier of a monitor; remove it if the service assigns it, ' +
-    'or require it and declare "list.id" if a config chooses it';
-/** What is required must not be around a mapped field, either. */
-function checkRequired(pointer, file, type) {
-    if (typeof pointer !== 'string')
-        return [];
-    const isField = listFieldPlaces(file, type).some((place) => {
-        return (0,json/* isAtOrBelow */.a5)(pointer, place) || (0,json/* isAtOrBelow */.a5)(place, pointer);
-    });
-    // A creation that requires what "list.id" names leaves the identifier to the client.
-    const isAssigned = (0,json/* getAt */.sM)(file, ['list', 'id']) === undefined && isIdentifier(pointer, file);
-    return [
-        [isField, 'misplaced-key', fieldMessage],
-        [isAssigned, 'misplaced-key', idMessage],
-    ];
-}
-/** The places and the names of all fields that a config has by name. */
-function listFieldPlaces(file, type) {
-    const target = type === undefined ? undefined : (0,json/* getAt */.sM)(file, ['types', type, 'target']);
-    const names = fields/* fieldNames */.pi.filter((name) => hasField(file, name));
-    const mapped = names.flatMap((name) => {
-        if (name === 'target' && target !== undefined)
-            return listParts(target);
-        return [...listPlaces(file, name), ...listPlaces(file, name, 'read')];
-    });
-    return [...names.map((name) => `/${name}`), ...mapped];
-}
-function hasField(file, name) {
-    const mapping = (0,json/* getAt */.sM)(file, ['fields', name]);
-    return mapping === undefined ? !fields/* fieldTable */.Ng[name].isOptIn : mapping !== null;
-}
-/** Where a field is written, or read; none where the profile does not say so. */
-function listPlaces(file, name, way = 'write') {
-    if (!fields/* fieldNames */.pi.some((known) => known === name && hasField(file, known)))
-        return [];
-    const mapping = (0,json/* getAt */.sM)(file, ['fields', name]) ?? `/${name}`;
-    const pointer = (0,json/* isObject */.Gv)(mapping) ? (mapping['at'] ?? mapping[way]) : mapping;
-    return typeof pointer === 'string' ? [pointer] : [];
-}
-/** Of a `target` of a type. */
-function listParts(target) {
-    if (typeof target !== 'string')
-        return [];
-    return (0,profile_target/* parseTarget */.hu)(target).write.map((place) => (0,json/* writePointer */.NS)(place));
-}
-/** Whether a pointer is that of the identifier; without `list.id`, of the place tried first. */
-function isIdentifier(pointer, file) {
-    const id = (0,json/* getAt */.sM)(file, ['list', 'id']) ?? `/${monitor/* identifierKeys */.mV[0]}`;
-    return (0,json/* toText */.fE)((0,json/* getAt */.sM)(file, ['list', 'item']) ?? '') + pointer === id;
-}
-/**
- * Whether an update copies the identifier: without one, it might create a monitor. What it keeps is
- * inside `list.item`.
- */
-function keepsId(file) {
-    const keep = (0,json/* getAt */.sM)(file, ['update', 'keep']);
-    const [id, item = ''] = ['id', 'item'].map((key) => (0,json/* getAt */.sM)(file, ['list', key]));
-    const ids = typeof id === 'string' ? [id] : monitor/* identifierKeys */.mV.map((key) => `/${key}`);
-    const places = Array.isArray(keep) ? keep.map((one) => (0,json/* getAt */.sM)(one, ['at']) ?? one) : [];
-    return places.some((place) => ids.includes((0,json/* toText */.fE)(item) + (0,json/* toText */.fE)(place)));
-}
-/** Whether a text, or any text inside a value, contains another one; keys do not count. */
-function hasText(value, text) {
-    if (typeof value === 'string')
-        return value.includes(text);
-    return Object.values(value ?? {}).some((inner) => hasText(inner, text));
-}
-
+// EXTERNAL MODULE: ./build/src/core/profile/rules.js
+var rules = __webpack_require__(2000);
 ;// CONCATENATED MODULE: ./build/src/core/profile/service-validator.js
-const validateService = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json","title":"Service profile","description":"Where the REST API of a monitoring service has its monitors and their fields, as Monitor Sync reads it.","examples":[{"service":"Monitoring Service REST API","list":{"path":"/api/v1/monitors"},"create":{"path":"/api/v1/monitors"}}],"type":"object","required":["service","list","create"],"additionalProperties":false,"properties":{"service":{"title":"name of the service","description":"Its name, for people.","examples":["Better Stack Uptime"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"token":{"title":"line of text","description":"For people: which token, from where, with which rights.","examples":["API key with the right to write, from Settings > API keys"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"docs":{"title":"web address","description":"The vendor's documentation of this API.","examples":["https://betterstack.com/docs/uptime/api/"],"type":"string","pattern":"^https?://[^\\s]+$"},"evidence":{"title":"Evidence","description":"`documentation`, `source`, or `tried` with a real server.","examples":["documentation"],"type":"string","enum":["documentation","source","tried"]},"baseUrl":{"title":"web address without a slash at its end","description":"Default of base-url. Only built-in profiles may set it.","examples":["https://uptime.betterstack.com"],"type":"string","pattern":"^https://[^\\s/?#@]+$"},"headers":{"title":"Headers","description":"Headers of every request, in place of `Authorization: Bearer {token}`. May have `${NAME}`. One with `{uuid}` is sent with creations only: a UUID for each, the same when it is sent again.","examples":[{"Authorization":"Bearer {token}"}],"type":"object","additionalProperties":{"title":"line of printable characters (Latin-1)","examples":["Bearer {token}"],"type":"string","pattern":"^[\\t\\x20-\\x7e\\xa0-\\xff]*$"},"propertyNames":{"title":"name of a header","examples":["X-Api-Key"],"pattern":"^[A-Za-z0-9!#$%&'+*.^_`|~-]+$"}},"body":{"title":"Format of bodies","description":"`json` (default), or `form`: application/x-www-form-urlencoded with arrays as `name[]`.","examples":["json"],"type":"string","enum":["json","form"]},"list":{"$ref":"#/$defs/list"},"create":{"$ref":"#/$defs/create"},"update":{"$ref":"#/$defs/update"},"delete":{"$ref":"#/$defs/delete"},"lag":{"title":"Lag","description":"Seconds for which a list may not show what was written. Default 1.","examples":[1],"type":"number","minimum":0,"maximum":3600},"concurrency":{"title":"Concurrency","description":"The most requests at once that the service bears; the lower of this and the input counts.","examples":[2],"type":"integer","minimum":1,"maximum":64},"success":{"$ref":"#/$defs/success"},"fields":{"$ref":"#/$defs/fields"},"types":{"title":"Types","description":"A row for each type; all others are refused. Replaces `values` and `enum` of `fields.type`.","examples":[{"http":{"value":"HTTP"},"heartbeat":{"value":"HEARTBEAT","target":null}}],"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/type"}},"required":{"title":"Required fields","description":"Fields under `extra` that a creation needs (`*`: in each item): a list for all monitors, or one for each type. The place of `list.id` means that each monitor declares its own identifier, which then cannot change.","examples":[["/probes"],{"keyword":["/keywordType","/keywordValue"],"port":["/port"]}],"type":["array","object"],"items":{"$ref":"#/$defs/fieldPointer"},"additionalProperties":{"type":"array","items":{"$ref":"#/$defs/fieldPointer"}}},"lookups":{"title":"Lookups","description":"Lists of other objects, such as contacts, by names of your own; `path`, `items`, `item`, `id` and `page` as under `list`.","examples":[{"contacts":{"path":"/v3/user/alert-contacts","name":"/friendlyName"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/lookup"}},"extra":{"title":"Fields under extra","description":"What is known of single fields under `extra`, by their JSON Pointers; `*` stands for every element of a list. Limits are as under `fields`.","examples":[{"/contacts/*":{"lookup":"contacts"}}],"type":"object","propertyNames":{"title":"JSON Pointer","examples":["/contacts/*"],"pattern":"^(/([^/~]|~[01])*)+$"},"patternProperties":{"":{"$ref":"#/$defs/extraField"},"/\\*":{"type":"object","properties":{"read":{"title":"needs a field that is no element of a list; remove it, or the * from the name of the field","not":{}},"write":{"title":"needs a field that is no element of a list; remove it, or the * from the name of the field","not":{}}}}}},"alerts":{"title":"Who is alerted","description":"Fields under `extra` that say who is alerted. A run that writes or adopts monitors with none warns.","examples":[["/contacts"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"constants":{"title":"Constants","description":"Fields that every creation sends; `extra` and mapped fields replace them (RFC 7396). An update with `whole` sends a constant only where the list shows nothing.","examples":[{"enabled":true}],"type":"object","additionalProperties":true}},"dependentSchemas":{"types":{"properties":{"fields":{"type":"object","properties":{"type":{"type":["string","null","object"],"properties":{"values":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{}},"enum":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{}}}}}},"required":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{"type":"object"}}}}},"allOf":[{"if":{"required":["body"],"properties":{"body":{"const":"form"}}},"then":{"properties":{"update":{"type":"object","properties":{"body":{"title":"needs JSON, but the profile has \"body: form\"; remove one of the two","not":{}}}}}}},{"if":{"required":["fields"],"properties":{"fields":{"type":"object","required":["type"],"properties":{"type":{"type":"null"}}}}},"then":{"properties":{"types":{"title":"needs types, but \"fields.type\" is null; remove one of the two","not":{}},"required":{"title":"needs types, but \"fields.type\" is null; remove one of the two","not":{"type":"object"}},"create":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}},"update":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}},"delete":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}}}}}],"$defs":{"list":{"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/foreign"},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"escapes":{"title":"Escaped texts","description":"`html`: the list shows texts HTML-escaped; they are decoded as they are read.","examples":["html"],"type":"string","enum":["html"]},"page":{"$ref":"#/$defs/page"}}},"success":{"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}},"foreign":{"title":"JSON Pointer","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place of the owner, from an item."},"values":{"title":"Values","description":"Those of other tools, in the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}}}},"page":{"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}},"if":{"type":"object"},"then":{"title":"exactly one of next, cursor, number and offset","oneOf":[{"required":["next"]},{"required":["cursor"]},{"required":["number"]},{"required":["offset"]}]}},"create":{"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}},"update":{"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"dependentRequired":{"in":["body"]},"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. With `absent`, what is sent where the list leaves one out; without, an update with `whole` of such a monitor is refused.","examples":[["/description",{"at":"/notify","absent":false}]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}},"dependentSchemas":{"body":{"properties":{"whole":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}},"keep":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}}}}}},"delete":{"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts.","examples":[{"public_ids":["{id}"]}],"type":"object","additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}},"fields":{"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/nameField"},"type":{"$ref":"#/$defs/textField"},"target":{"$ref":"#/$defs/textField"},"intervalSeconds":{"$ref":"#/$defs/intervalField"},"assertions":{"$ref":"#/$defs/plainField"},"paused":{"$ref":"#/$defs/booleanField"}}},"field":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"For reading and writing."},"read":{"$ref":"#/$defs/fieldPointer","description":"In the list, from the object with the fields of an item."},"write":{"$ref":"#/$defs/fieldPointer","description":"In the body of a creation or an update."},"unit":{"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]},"values":{"$ref":"#/$defs/values"},"minimum":{"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1},"maximum":{"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","minItems":1,"items":{"type":["string","number"]}},"maxLength":{"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1},"optional":{"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"},"instead":{"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"fallback":{"$ref":"#/$defs/fieldPointer","description":"Only of `name`: where the list has the name if the first place is empty. Never written."}}},"nameField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, or a mapping.","examples":["/label"],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"fallback":{"$ref":"#/$defs/field/properties/fallback"}},"if":{"type":"object"},"then":{"title":"at, or read and write","oneOf":[{"required":["at"],"properties":{"read":false,"write":false}},{"required":["read","write"],"properties":{"at":false}}]}},"textField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"intervalField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/interval"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"dependentRequired":{"instead":["optional"]},"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"unit":{"$ref":"#/$defs/field/properties/unit"},"values":{"$ref":"#/$defs/field/properties/values"},"minimum":{"$ref":"#/$defs/field/properties/minimum"},"maximum":{"$ref":"#/$defs/field/properties/maximum"},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"integer","minimum":1}},"optional":{"$ref":"#/$defs/field/properties/optional"},"instead":{"$ref":"#/$defs/field/properties/instead"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"plainField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/checks"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"booleanField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/paused"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once.","type":"object","propertyNames":{"title":"true or false","examples":["true"],"pattern":"^(true|false)$"}}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"lookup":{"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}},"extraField":{"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}},"type":{"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"keep":{"title":"Kept fields","description":"As `update.keep`, in addition.","examples":[["/script"]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"},"propertyNames":{"title":"JSON Pointer","examples":["/contacts/*"],"pattern":"^(/([^/~]|~[01])*)+$"}}}},"typeField":{"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}},"values":{"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]},"propertyNames":{"title":"whole number above 0","examples":["300"],"pattern":"^[1-9][0-9]*$"}},"statuses":{"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}},"path":{"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"},"pointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"},"keptField":{"title":"Kept field","description":"The pointer alone, or with what is sent where the list leaves the field out.","examples":["/description",{"at":"/notify","absent":false}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer"},"absent":{"title":"Where it is left out","description":"The value that the service has where the list leaves the field out.","examples":[false]}}},"fieldPointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"},"parameter":{"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"}}};const schema37 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("\\{type\\}", "u");const pattern7 = new RegExp("^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$", "u");const pattern9 = new RegExp("^https?://[^\\s]+$", "u");const pattern10 = new RegExp("^https://[^\\s/?#@]+$", "u");const pattern11 = new RegExp("^[A-Za-z0-9!#$%&'+*.^_`|~-]+$", "u");const pattern12 = new RegExp("^[\\t\\x20-\\x7e\\xa0-\\xff]*$", "u");const pattern16 = new RegExp("^(/([^/~]|~[01])*)+$", "u");const pattern76 = new RegExp("", "u");const pattern80 = new RegExp("/\\*", "u");const schema33 = {"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/foreign"},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"escapes":{"title":"Escaped texts","description":"`html`: the list shows texts HTML-escaped; they are decoded as they are read.","examples":["html"],"type":"string","enum":["html"]},"page":{"$ref":"#/$defs/page"}}};const schema34 = {"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"};const schema35 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"};const pattern13 = new RegExp("^/([^/\\\\]|$)", "u");const pattern14 = new RegExp("^(/([^/~]|~[01])*)*$", "u");const schema38 = {"title":"JSON Pointer","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place of the owner, from an item."},"values":{"title":"Values","description":"Those of other tools, in the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}}}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema38.type},message:"must be string,object",schema:schema38.type,parentSchema:schema38,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema38,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "values"))){const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){if(data1.length < 1){const err7 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err8 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema38.properties.values.items.type},message:"must be string,number,boolean",schema:schema38.properties.values.items.type,parentSchema:schema38.properties.values.items,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema38.properties.values.type,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}},"if":{"type":"object"},"then":{"title":"exactly one of next, cursor, number and offset","oneOf":[{"required":["next"]},{"required":["cursor"]},{"required":["number"]},{"required":["offset"]}]}};const schema45 = {"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"};const pattern21 = new RegExp("^(none|link)$", "u");const pattern24 = new RegExp("^[^\\s&=#?]+$", "u");function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate25.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema42.type},message:"must be string,object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.next === undefined) || (!(func0.call(data, "next")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "next"},message:"must have required property '"+"next"+"'",schema:schema42.then.oneOf[0].required,parentSchema:schema42.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.cursor === undefined) || (!(func0.call(data, "cursor")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'",schema:schema42.then.oneOf[1].required,parentSchema:schema42.then.oneOf[1],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}const _errs8 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.number === undefined) || (!(func0.call(data, "number")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/2/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'",schema:schema42.then.oneOf[2].required,parentSchema:schema42.then.oneOf[2],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid1 = _errs8 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 2];}else {if(_valid1){valid1 = true;passing0 = 2;}const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.offset === undefined) || (!(func0.call(data, "offset")))){const err5 = {instancePath,schemaPath:"#/then/oneOf/3/required",keyword:"required",params:{missingProperty: "offset"},message:"must have required property '"+"offset"+"'",schema:schema42.then.oneOf[3].required,parentSchema:schema42.then.oneOf[3],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}var _valid1 = _errs9 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 3];}else {if(_valid1){valid1 = true;passing0 = 3;}}}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema42.then.oneOf,parentSchema:schema42.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema42.if,parentSchema:schema42,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern21.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(none|link)$"},message:"must match pattern \""+"^(none|link)$"+"\"",schema:"^(none|link)$",parentSchema:schema42,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((((key0 === "next") || (key0 === "cursor")) || (key0 === "parameter")) || (key0 === "number")) || (key0 === "from")) || (key0 === "offset")) || (key0 === "total")) || (key0 === "more"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.next !== undefined && func0.call(data, "next")){let data0 = data.next;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){let data1 = data.cursor;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){let data2 = data.parameter;if(typeof data2 === "string"){if(!pattern24.test(data2)){const err14 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.number !== undefined && func0.call(data, "number")){let data3 = data.number;if(typeof data3 === "string"){if(!pattern24.test(data3)){const err16 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}else {const err17 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){let data4 = data.from;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err18 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema42.properties.from.type,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 0 || isNaN(data4)){const err19 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}if(data.offset !== undefined && func0.call(data, "offset")){let data5 = data.offset;if(typeof data5 === "string"){if(!pattern24.test(data5)){const err20 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}else {const err21 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}if(data.total !== undefined && func0.call(data, "total")){let data6 = data.total;if(typeof data6 === "string"){if(!pattern16.test(data6)){const err22 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}else {const err23 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}if(data.more !== undefined && func0.call(data, "more")){let data7 = data.more;if(typeof data7 === "string"){if(!pattern16.test(data7)){const err24 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}else {const err25 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){if((data.parameter === undefined) || (!(func0.call(data, "parameter")))){const err26 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "cursor",
+const validateService = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json","title":"Service profile","description":"Where the REST API of a monitoring service has its monitors and their fields, as Monitor Sync reads it.","examples":[{"service":"Monitoring Service REST API","list":{"path":"/api/v1/monitors"},"create":{"path":"/api/v1/monitors"}}],"type":"object","required":["service","list","create"],"additionalProperties":false,"properties":{"service":{"title":"name of the service","description":"Its name, for people.","examples":["Better Stack Uptime"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"token":{"title":"line of text","description":"For people: which token, from where, with which rights.","examples":["API key with the right to write, from Settings > API keys"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"docs":{"title":"web address","description":"The vendor's documentation of this API.","examples":["https://betterstack.com/docs/uptime/api/"],"type":"string","pattern":"^https?://[^\\s]+$"},"evidence":{"title":"Evidence","description":"`documentation`, `source`, or `tried` with a real server.","examples":["documentation"],"type":"string","enum":["documentation","source","tried"]},"baseUrl":{"title":"web address without a slash at its end","description":"Default of base-url. Only built-in profiles may set it.","examples":["https://uptime.betterstack.com"],"type":"string","pattern":"^https://[^\\s/?#@]+$"},"headers":{"title":"Headers","description":"Headers of every request, in place of `Authorization: Bearer {token}`. May have `${NAME}`. One with `{uuid}` is sent with writes only: a UUID for each, the same when it is sent again.","examples":[{"Authorization":"Bearer {token}"}],"type":"object","additionalProperties":{"title":"line of printable characters (Latin-1)","examples":["Bearer {token}"],"type":"string","pattern":"^[\\t\\x20-\\x7e\\xa0-\\xff]*$"},"propertyNames":{"title":"name of a header","examples":["X-Api-Key"],"pattern":"^[A-Za-z0-9!#$%&'+*.^_`|~-]+$"}},"body":{"title":"Format of bodies","description":"`json` (default), or `form`: application/x-www-form-urlencoded with arrays as `name[]`.","examples":["json"],"type":"string","enum":["json","form"]},"list":{"$ref":"#/$defs/list"},"create":{"$ref":"#/$defs/create"},"update":{"$ref":"#/$defs/update"},"delete":{"$ref":"#/$defs/delete"},"lag":{"title":"Lag","description":"Seconds for which a list may not show what was written. Default 1.","examples":[1],"type":"number","minimum":0,"maximum":3600},"concurrency":{"title":"Concurrency","description":"The most requests at once that the service bears; the lower of this and the input counts.","examples":[2],"type":"integer","minimum":1,"maximum":64},"success":{"$ref":"#/$defs/success"},"fields":{"$ref":"#/$defs/fields"},"types":{"title":"Types","description":"A row for each type; all others are refused. Replaces `values` and `enum` of `fields.type`.","examples":[{"http":{"value":"HTTP"},"heartbeat":{"value":"HEARTBEAT","target":null}}],"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/type"}},"required":{"title":"Required fields","description":"Fields under `extra` that a creation needs (`*`: in each item): a list for all monitors, or one for each type. The place of `list.id` means that each monitor declares its own identifier, which then cannot change.","examples":[["/probes"],{"keyword":["/keywordType","/keywordValue"],"port":["/port"]}],"type":["array","object"],"items":{"$ref":"#/$defs/fieldPointer"},"additionalProperties":{"type":"array","items":{"$ref":"#/$defs/fieldPointer"}}},"lookups":{"title":"Lookups","description":"Lists of other objects, such as contacts, by names of your own; `path`, `items`, `item`, `id` and `page` as under `list`.","examples":[{"contacts":{"path":"/v3/user/alert-contacts","name":"/friendlyName"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/lookup"}},"extra":{"title":"Fields under extra","description":"What is known of single fields under `extra`, by their JSON Pointers; `*` stands for every element of a list. Limits are as under `fields`.","examples":[{"/contacts/*":{"lookup":"contacts"}}],"type":"object","propertyNames":{"title":"JSON Pointer","examples":["/contacts/*"],"pattern":"^(/([^/~]|~[01])*)+$"},"patternProperties":{"":{"$ref":"#/$defs/extraField"},"/\\*":{"type":"object","properties":{"read":{"title":"needs a field that is no element of a list; remove it, or the * from the name of the field","not":{}},"write":{"title":"needs a field that is no element of a list; remove it, or the * from the name of the field","not":{}}}}}},"alerts":{"title":"Who is alerted","description":"Fields under `extra` that say who is alerted. A run that writes or adopts monitors with none warns.","examples":[["/contacts"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"constants":{"title":"Constants","description":"Fields that every creation sends; `extra` and mapped fields replace them (RFC 7396). An update with `whole` sends a constant only where the list shows nothing.","examples":[{"enabled":true}],"type":"object","additionalProperties":true}},"dependentSchemas":{"types":{"properties":{"fields":{"type":"object","properties":{"type":{"type":["string","null","object"],"properties":{"values":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{}},"enum":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{}}}}}},"required":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{"type":"object"}}}}},"allOf":[{"if":{"required":["body"],"properties":{"body":{"const":"form"}}},"then":{"properties":{"update":{"type":"object","properties":{"body":{"title":"needs JSON, but the profile has \"body: form\"; remove one of the two","not":{}}}}}}},{"if":{"required":["fields"],"properties":{"fields":{"type":"object","required":["type"],"properties":{"type":{"type":"null"}}}}},"then":{"properties":{"types":{"title":"needs types, but \"fields.type\" is null; remove one of the two","not":{}},"required":{"title":"needs types, but \"fields.type\" is null; remove one of the two","not":{"type":"object"}},"create":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}},"update":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}},"delete":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}}}}}],"$defs":{"list":{"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/mark","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`."},"skip":{"$ref":"#/$defs/mark","description":"From an item. One with a value there other than null and false is deleted or archived, and no monitor. With `values`, only these count. Examples: `/deleted_at`; `{ at: /state, values: [archived] }`."},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"escapes":{"title":"Escaped texts","description":"`html`: the list shows texts HTML-escaped; they are decoded as they are read.","examples":["html"],"type":"string","enum":["html"]},"page":{"$ref":"#/$defs/page"}}},"success":{"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value, or none, is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}},"mark":{"title":"JSON Pointer","description":"A place in an item, alone or with the values that count there.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place, from an item."},"values":{"title":"Values","description":"In the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}}}},"page":{"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}},"if":{"type":"object"},"then":{"title":"exactly one of next, cursor, number and offset","oneOf":[{"required":["next"]},{"required":["cursor"]},{"required":["number"]},{"required":["offset"]}]}},"create":{"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}},"update":{"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"dependentRequired":{"in":["body"]},"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. With `absent`, what is sent where the list leaves one out; without, an update with `whole` of such a monitor is refused.","examples":[["/description",{"at":"/notify","absent":false}]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}},"dependentSchemas":{"body":{"properties":{"whole":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}},"keep":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}}}}}},"delete":{"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts. A text that is `{id}` alone becomes a number where the identifier is one.","examples":[{"public_ids":["{id}"]}],"type":["object","array"],"additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}},"fields":{"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/nameField"},"type":{"$ref":"#/$defs/textField"},"target":{"$ref":"#/$defs/targetField"},"intervalSeconds":{"$ref":"#/$defs/intervalField"},"assertions":{"$ref":"#/$defs/plainField"},"paused":{"$ref":"#/$defs/booleanField"}}},"field":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"For reading and writing."},"read":{"$ref":"#/$defs/fieldPointer","description":"In the list, from the object with the fields of an item."},"write":{"$ref":"#/$defs/fieldPointer","description":"In the body of a creation or an update."},"unit":{"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]},"values":{"$ref":"#/$defs/values"},"minimum":{"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1},"maximum":{"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","minItems":1,"items":{"type":["string","number"]}},"maxLength":{"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1},"optional":{"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"},"instead":{"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"fallback":{"$ref":"#/$defs/fieldPointer","description":"Only of `name`: where the list has the name if the first place is empty. Never written."},"form":{"$ref":"#/$defs/targetForm","description":"Only of `target`: `url` (absolute, http or https), `host` (a name or an address alone), `host-port`, or `text`. Default: `url` for the type http, `text` for others."}}},"nameField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, or a mapping.","examples":["/label"],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"fallback":{"$ref":"#/$defs/field/properties/fallback"}},"if":{"type":"object"},"then":{"title":"at, or read and write","oneOf":[{"required":["at"],"properties":{"read":false,"write":false}},{"required":["read","write"],"properties":{"at":false}}]}},"textField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"targetField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/host",{"at":"/host","form":"host"}],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"form":{"$ref":"#/$defs/field/properties/form"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"targetForm":{"title":"Form of targets","description":"What a target may be.","examples":["host"],"type":"string","enum":["url","host","host-port","text"]},"intervalField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/interval"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"dependentRequired":{"instead":["optional"]},"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"unit":{"$ref":"#/$defs/field/properties/unit"},"values":{"$ref":"#/$defs/field/properties/values"},"minimum":{"$ref":"#/$defs/field/properties/minimum"},"maximum":{"$ref":"#/$defs/field/properties/maximum"},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"integer","minimum":1}},"optional":{"$ref":"#/$defs/field/properties/optional"},"instead":{"$ref":"#/$defs/field/properties/instead"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"plainField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/checks"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"booleanField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/paused"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once.","type":"object","propertyNames":{"title":"true or false","examples":["true"],"pattern":"^(true|false)$"}}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"lookup":{"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}},"extraField":{"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}},"type":{"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"form":{"$ref":"#/$defs/targetForm","description":"The form of the targets of this type, as `fields.X.form`, which is its default."},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"keep":{"title":"Kept fields","description":"As `update.keep`, in addition.","examples":[["/script"]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"},"propertyNames":{"title":"JSON Pointer","examples":["/contacts/*"],"pattern":"^(/([^/~]|~[01])*)+$"}}}},"typeField":{"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}},"values":{"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]},"propertyNames":{"title":"whole number above 0","examples":["300"],"pattern":"^[1-9][0-9]*$"}},"statuses":{"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}},"path":{"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"},"pointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"},"keptField":{"title":"Kept field","description":"The pointer alone, or with what is sent where the list leaves the field out.","examples":["/description",{"at":"/notify","absent":false}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer"},"absent":{"title":"Where it is left out","description":"The value that the service has where the list leaves the field out.","examples":[false]}}},"fieldPointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"},"parameter":{"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"}}};const schema37 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("\\{type\\}", "u");const pattern7 = new RegExp("^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$", "u");const pattern9 = new RegExp("^https?://[^\\s]+$", "u");const pattern10 = new RegExp("^https://[^\\s/?#@]+$", "u");const pattern11 = new RegExp("^[A-Za-z0-9!#$%&'+*.^_`|~-]+$", "u");const pattern12 = new RegExp("^[\\t\\x20-\\x7e\\xa0-\\xff]*$", "u");const pattern16 = new RegExp("^(/([^/~]|~[01])*)+$", "u");const pattern80 = new RegExp("", "u");const pattern84 = new RegExp("/\\*", "u");const schema33 = {"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/mark","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`."},"skip":{"$ref":"#/$defs/mark","description":"From an item. One with a value there other than null and false is deleted or archived, and no monitor. With `values`, only these count. Examples: `/deleted_at`; `{ at: /state, values: [archived] }`."},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"escapes":{"title":"Escaped texts","description":"`html`: the list shows texts HTML-escaped; they are decoded as they are read.","examples":["html"],"type":"string","enum":["html"]},"page":{"$ref":"#/$defs/page"}}};const schema34 = {"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"};const schema35 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"};const pattern13 = new RegExp("^/([^/\\\\]|$)", "u");const pattern14 = new RegExp("^(/([^/~]|~[01])*)*$", "u");const schema38 = {"title":"JSON Pointer","description":"A place in an item, alone or with the values that count there.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place, from an item."},"values":{"title":"Values","description":"In the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}}}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema38.type},message:"must be string,object",schema:schema38.type,parentSchema:schema38,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema38,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "values"))){const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){if(data1.length < 1){const err7 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err8 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema38.properties.values.items.type},message:"must be string,number,boolean",schema:schema38.properties.values.items.type,parentSchema:schema38.properties.values.items,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema38.properties.values.type,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}},"if":{"type":"object"},"then":{"title":"exactly one of next, cursor, number and offset","oneOf":[{"required":["next"]},{"required":["cursor"]},{"required":["number"]},{"required":["offset"]}]}};const schema45 = {"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"};const pattern21 = new RegExp("^(none|link)$", "u");const pattern24 = new RegExp("^[^\\s&=#?]+$", "u");function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate26.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema42.type},message:"must be string,object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.next === undefined) || (!(func0.call(data, "next")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "next"},message:"must have required property '"+"next"+"'",schema:schema42.then.oneOf[0].required,parentSchema:schema42.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.cursor === undefined) || (!(func0.call(data, "cursor")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'",schema:schema42.then.oneOf[1].required,parentSchema:schema42.then.oneOf[1],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}const _errs8 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.number === undefined) || (!(func0.call(data, "number")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/2/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'",schema:schema42.then.oneOf[2].required,parentSchema:schema42.then.oneOf[2],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid1 = _errs8 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 2];}else {if(_valid1){valid1 = true;passing0 = 2;}const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.offset === undefined) || (!(func0.call(data, "offset")))){const err5 = {instancePath,schemaPath:"#/then/oneOf/3/required",keyword:"required",params:{missingProperty: "offset"},message:"must have required property '"+"offset"+"'",schema:schema42.then.oneOf[3].required,parentSchema:schema42.then.oneOf[3],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}var _valid1 = _errs9 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 3];}else {if(_valid1){valid1 = true;passing0 = 3;}}}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema42.then.oneOf,parentSchema:schema42.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema42.if,parentSchema:schema42,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern21.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(none|link)$"},message:"must match pattern \""+"^(none|link)$"+"\"",schema:"^(none|link)$",parentSchema:schema42,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((((key0 === "next") || (key0 === "cursor")) || (key0 === "parameter")) || (key0 === "number")) || (key0 === "from")) || (key0 === "offset")) || (key0 === "total")) || (key0 === "more"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.next !== undefined && func0.call(data, "next")){let data0 = data.next;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){let data1 = data.cursor;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){let data2 = data.parameter;if(typeof data2 === "string"){if(!pattern24.test(data2)){const err14 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.number !== undefined && func0.call(data, "number")){let data3 = data.number;if(typeof data3 === "string"){if(!pattern24.test(data3)){const err16 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}else {const err17 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){let data4 = data.from;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err18 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema42.properties.from.type,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 0 || isNaN(data4)){const err19 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}if(data.offset !== undefined && func0.call(data, "offset")){let data5 = data.offset;if(typeof data5 === "string"){if(!pattern24.test(data5)){const err20 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}else {const err21 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}if(data.total !== undefined && func0.call(data, "total")){let data6 = data.total;if(typeof data6 === "string"){if(!pattern16.test(data6)){const err22 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}else {const err23 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}if(data.more !== undefined && func0.call(data, "more")){let data7 = data.more;if(typeof data7 === "string"){if(!pattern16.test(data7)){const err24 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}else {const err25 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){if((data.parameter === undefined) || (!(func0.call(data, "parameter")))){const err26 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "cursor",
     missingProperty: "parameter",
     depsCount: 1,
     deps: "parameter"},message:"must have property parameter when property cursor is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){if((data.cursor === undefined) || (!(func0.call(data, "cursor")))){const err27 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "parameter",
@@ -12787,13 +11978,13 @@ const validateService = validate21;const schema32 = {"$schema":"https://json-sch
     deps: "cursor"},message:"must have property cursor when property parameter is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){if((data.number === undefined) || (!(func0.call(data, "number")))){const err28 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "from",
     missingProperty: "number",
     depsCount: 1,
-    deps: "number"},message:"must have property number when property from is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}}}validate25.errors = vErrors;return errors === 0;}validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema33.required,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema33.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.items !== undefined && func0.call(data, "items")){let data1 = data.items;if(typeof data1 === "string"){if(!pattern14.test(data1)){const err4 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern14.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data3 = data.id;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.foreign !== undefined && func0.call(data, "foreign")){if(!(validate23(data.foreign, {instancePath:instancePath+"/foreign",parentData:data,parentDataProperty:"foreign",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.readOnly !== undefined && func0.call(data, "readOnly")){let data5 = data.readOnly;if(Array.isArray(data5)){const len0 = data5.length;for(let i0=0; i0<len0; i0++){let data6 = data5[i0];if(typeof data6 === "string"){if(!pattern16.test(data6)){const err10 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/readOnly",schemaPath:"#/properties/readOnly/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.readOnly.type,parentSchema:schema33.properties.readOnly,data:data5};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.export !== undefined && func0.call(data, "export")){let data7 = data.export;if(Array.isArray(data7)){const len1 = data7.length;for(let i1=0; i1<len1; i1++){let data8 = data7[i1];if(typeof data8 === "string"){if(!pattern16.test(data8)){const err13 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data8};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data8};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.export.type,parentSchema:schema33.properties.export,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.empty !== undefined && func0.call(data, "empty")){let data9 = data.empty;if(typeof data9 !== "string"){const err16 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.empty.type,parentSchema:schema33.properties.empty,data:data9};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(!(data9 === "refuse")){const err17 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/enum",keyword:"enum",params:{allowedValues: schema33.properties.empty.enum},message:"must be equal to one of the allowed values",schema:schema33.properties.empty.enum,parentSchema:schema33.properties.empty,data:data9};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.escapes !== undefined && func0.call(data, "escapes")){let data10 = data.escapes;if(typeof data10 !== "string"){const err18 = {instancePath:instancePath+"/escapes",schemaPath:"#/properties/escapes/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.escapes.type,parentSchema:schema33.properties.escapes,data:data10};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}if(!(data10 === "html")){const err19 = {instancePath:instancePath+"/escapes",schemaPath:"#/properties/escapes/enum",keyword:"enum",params:{allowedValues: schema33.properties.escapes.enum},message:"must be equal to one of the allowed values",schema:schema33.properties.escapes.enum,parentSchema:schema33.properties.escapes,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.page !== undefined && func0.call(data, "page")){if(!(validate25(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);errors = vErrors.length;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema50 = {"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}};const schema53 = {"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}};function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate28.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "item")) || (key0 === "doubtful"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.method.type,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "POST") || (data1 === "PUT"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema50.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema50.properties.method.enum,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern14.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.doubtful !== undefined && func0.call(data, "doubtful")){let data3 = data.doubtful;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err8 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema53.items.type,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err9 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(data4 < 400 || isNaN(data4)){const err10 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}}else {const err11 = {instancePath:instancePath+"/doubtful",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema53.type,parentSchema:schema53,data:data3};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}validate28.errors = vErrors;return errors === 0;}validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema54 = {"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"dependentRequired":{"in":["body"]},"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. With `absent`, what is sent where the list leaves one out; without, an update with `whole` of such a monitor is refused.","examples":[["/description",{"at":"/notify","absent":false}]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}},"dependentSchemas":{"body":{"properties":{"whole":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}},"keep":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}}}}}};const schema56 = {"title":"Kept field","description":"The pointer alone, or with what is sent where the list leaves the field out.","examples":["/description",{"at":"/notify","absent":false}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer"},"absent":{"title":"Where it is left out","description":"The value that the service has where the list leaves the field out.","examples":[false]}}};function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate31.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema56.type},message:"must be string,object",schema:schema56.type,parentSchema:schema56,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema56,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema56.required,parentSchema:schema56,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "absent"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema56,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}validate31.errors = vErrors;return errors === 0;}validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate30.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema54.required,parentSchema:schema54,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "path") || (key0 === "method")) || (key0 === "whole")) || (key0 === "keep")) || (key0 === "body")) || (key0 === "in"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema54,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.method.type,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!(((data1 === "PATCH") || (data1 === "PUT")) || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema54.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.method.enum,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.whole !== undefined && func0.call(data, "whole")){let data2 = data.whole;if(typeof data2 !== "boolean"){const err6 = {instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema54.properties.whole.type,parentSchema:schema54.properties.whole,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.keep !== undefined && func0.call(data, "keep")){let data3 = data.keep;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){if(!(validate31(data3[i0], {instancePath:instancePath+"/keep/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema54.properties.keep.type,parentSchema:schema54.properties.keep,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data5 = data.body;if(typeof data5 !== "string"){const err8 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.body.type,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if(!(data5 === "json-patch")){const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/enum",keyword:"enum",params:{allowedValues: schema54.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.body.enum,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.in !== undefined && func0.call(data, "in")){let data6 = data.in;if(typeof data6 === "string"){if(!pattern16.test(data6)){const err10 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.in !== undefined && func0.call(data, "in")){if((data.body === undefined) || (!(func0.call(data, "body")))){const err12 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "in",
+    deps: "number"},message:"must have property number when property from is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}}}validate26.errors = vErrors;return errors === 0;}validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema33.required,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema33.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.items !== undefined && func0.call(data, "items")){let data1 = data.items;if(typeof data1 === "string"){if(!pattern14.test(data1)){const err4 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern14.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data3 = data.id;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.foreign !== undefined && func0.call(data, "foreign")){if(!(validate23(data.foreign, {instancePath:instancePath+"/foreign",parentData:data,parentDataProperty:"foreign",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.skip !== undefined && func0.call(data, "skip")){if(!(validate23(data.skip, {instancePath:instancePath+"/skip",parentData:data,parentDataProperty:"skip",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.readOnly !== undefined && func0.call(data, "readOnly")){let data6 = data.readOnly;if(Array.isArray(data6)){const len0 = data6.length;for(let i0=0; i0<len0; i0++){let data7 = data6[i0];if(typeof data7 === "string"){if(!pattern16.test(data7)){const err10 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/readOnly",schemaPath:"#/properties/readOnly/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.readOnly.type,parentSchema:schema33.properties.readOnly,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.export !== undefined && func0.call(data, "export")){let data8 = data.export;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){let data9 = data8[i1];if(typeof data9 === "string"){if(!pattern16.test(data9)){const err13 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data9};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data9};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.export.type,parentSchema:schema33.properties.export,data:data8};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.empty !== undefined && func0.call(data, "empty")){let data10 = data.empty;if(typeof data10 !== "string"){const err16 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.empty.type,parentSchema:schema33.properties.empty,data:data10};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(!(data10 === "refuse")){const err17 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/enum",keyword:"enum",params:{allowedValues: schema33.properties.empty.enum},message:"must be equal to one of the allowed values",schema:schema33.properties.empty.enum,parentSchema:schema33.properties.empty,data:data10};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.escapes !== undefined && func0.call(data, "escapes")){let data11 = data.escapes;if(typeof data11 !== "string"){const err18 = {instancePath:instancePath+"/escapes",schemaPath:"#/properties/escapes/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.escapes.type,parentSchema:schema33.properties.escapes,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}if(!(data11 === "html")){const err19 = {instancePath:instancePath+"/escapes",schemaPath:"#/properties/escapes/enum",keyword:"enum",params:{allowedValues: schema33.properties.escapes.enum},message:"must be equal to one of the allowed values",schema:schema33.properties.escapes.enum,parentSchema:schema33.properties.escapes,data:data11};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.page !== undefined && func0.call(data, "page")){if(!(validate26(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);errors = vErrors.length;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema50 = {"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}};const schema53 = {"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}};function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate29.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "item")) || (key0 === "doubtful"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.method.type,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "POST") || (data1 === "PUT"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema50.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema50.properties.method.enum,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern14.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.doubtful !== undefined && func0.call(data, "doubtful")){let data3 = data.doubtful;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err8 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema53.items.type,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err9 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(data4 < 400 || isNaN(data4)){const err10 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}}else {const err11 = {instancePath:instancePath+"/doubtful",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema53.type,parentSchema:schema53,data:data3};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}validate29.errors = vErrors;return errors === 0;}validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema54 = {"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"dependentRequired":{"in":["body"]},"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. With `absent`, what is sent where the list leaves one out; without, an update with `whole` of such a monitor is refused.","examples":[["/description",{"at":"/notify","absent":false}]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}},"dependentSchemas":{"body":{"properties":{"whole":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}},"keep":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}}}}}};const schema56 = {"title":"Kept field","description":"The pointer alone, or with what is sent where the list leaves the field out.","examples":["/description",{"at":"/notify","absent":false}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer"},"absent":{"title":"Where it is left out","description":"The value that the service has where the list leaves the field out.","examples":[false]}}};function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema56.type},message:"must be string,object",schema:schema56.type,parentSchema:schema56,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema56,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema56.required,parentSchema:schema56,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "absent"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema56,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate31.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema54.required,parentSchema:schema54,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "path") || (key0 === "method")) || (key0 === "whole")) || (key0 === "keep")) || (key0 === "body")) || (key0 === "in"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema54,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.method.type,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!(((data1 === "PATCH") || (data1 === "PUT")) || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema54.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.method.enum,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.whole !== undefined && func0.call(data, "whole")){let data2 = data.whole;if(typeof data2 !== "boolean"){const err6 = {instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema54.properties.whole.type,parentSchema:schema54.properties.whole,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.keep !== undefined && func0.call(data, "keep")){let data3 = data.keep;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){if(!(validate32(data3[i0], {instancePath:instancePath+"/keep/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema54.properties.keep.type,parentSchema:schema54.properties.keep,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data5 = data.body;if(typeof data5 !== "string"){const err8 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.body.type,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if(!(data5 === "json-patch")){const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/enum",keyword:"enum",params:{allowedValues: schema54.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.body.enum,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.in !== undefined && func0.call(data, "in")){let data6 = data.in;if(typeof data6 === "string"){if(!pattern16.test(data6)){const err10 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.in !== undefined && func0.call(data, "in")){if((data.body === undefined) || (!(func0.call(data, "body")))){const err12 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "in",
     missingProperty: "body",
     depsCount: 1,
-    deps: "body"},message:"must have property body when property in is present",schema:schema54.dependentRequired,parentSchema:schema54,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){if(data && typeof data == "object" && !Array.isArray(data)){if(data.whole !== undefined && func0.call(data, "whole")){const err13 = {instancePath:instancePath+"/whole",schemaPath:"#/dependentSchemas/body/properties/whole/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema54.dependentSchemas.body.properties.whole.not,parentSchema:schema54.dependentSchemas.body.properties.whole,data:data.whole};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}if(data.keep !== undefined && func0.call(data, "keep")){const err14 = {instancePath:instancePath+"/keep",schemaPath:"#/dependentSchemas/body/properties/keep/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema54.dependentSchemas.body.properties.keep.not,parentSchema:schema54.dependentSchemas.body.properties.keep,data:data.keep};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}}else {const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}validate30.errors = vErrors;return errors === 0;}validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema59 = {"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts.","examples":[{"public_ids":["{id}"]}],"type":"object","additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}};function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate34.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema59.required,parentSchema:schema59,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "body")) || (key0 === "gone"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema59,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema59.properties.method.type,parentSchema:schema59.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "DELETE") || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema59.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema59.properties.method.enum,parentSchema:schema59.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data2 = data.body;if(data2 && typeof data2 == "object" && !Array.isArray(data2)){}else {const err6 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema59.properties.body.type,parentSchema:schema59.properties.body,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.gone !== undefined && func0.call(data, "gone")){let data3 = data.gone;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err7 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema53.items.type,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err8 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if(data4 < 400 || isNaN(data4)){const err9 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}}else {const err10 = {instancePath:instancePath+"/gone",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema53.type,parentSchema:schema53,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema59.type,parentSchema:schema59,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}validate34.errors = vErrors;return errors === 0;}validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema62 = {"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}};function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate36.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema62.required,parentSchema:schema62,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema62.required,parentSchema:schema62,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((key0 === "at") || (key0 === "values")) || (key0 === "message"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema62,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err3 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){if(data1.length < 1){const err5 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema62.properties.values,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err6 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema62.properties.values.items.type},message:"must be string,number,boolean",schema:schema62.properties.values.items.type,parentSchema:schema62.properties.values.items,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}}else {const err7 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema62.properties.values.type,parentSchema:schema62.properties.values,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.message !== undefined && func0.call(data, "message")){let data3 = data.message;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err8 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema62.type,parentSchema:schema62,data};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}validate36.errors = vErrors;return errors === 0;}validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema65 = {"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/nameField"},"type":{"$ref":"#/$defs/textField"},"target":{"$ref":"#/$defs/textField"},"intervalSeconds":{"$ref":"#/$defs/intervalField"},"assertions":{"$ref":"#/$defs/plainField"},"paused":{"$ref":"#/$defs/booleanField"}}};const schema66 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, or a mapping.","examples":["/label"],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"fallback":{"$ref":"#/$defs/field/properties/fallback"}},"if":{"type":"object"},"then":{"title":"at, or read and write","oneOf":[{"required":["at"],"properties":{"read":false,"write":false}},{"required":["read","write"],"properties":{"at":false}}]}};const schema70 = {"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}};const schema71 = {"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","minItems":1,"items":{"type":["string","number"]}};const schema72 = {"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1};function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate39.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema66.type},message:"must be string,object",schema:schema66.type,parentSchema:schema66,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema66.then.oneOf[0].required,parentSchema:schema66.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(data.read !== undefined && func0.call(data, "read")){const err3 = {instancePath:instancePath+"/read",schemaPath:"#/then/oneOf/0/properties/read/false schema",keyword:"false schema",params:{},message:"boolean schema is false",schema:false,parentSchema:schema66.then.oneOf[0].properties.read,data:data.read};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if(data.write !== undefined && func0.call(data, "write")){const err4 = {instancePath:instancePath+"/write",schemaPath:"#/then/oneOf/0/properties/write/false schema",keyword:"false schema",params:{},message:"boolean schema is false",schema:false,parentSchema:schema66.then.oneOf[0].properties.write,data:data.write};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;var props0 = {};props0.read = true;props0.write = true;}const _errs7 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema66.then.oneOf[1].required,parentSchema:schema66.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}if((data.write === undefined) || (!(func0.call(data, "write")))){const err6 = {instancePath,schemaPath:"#/then/oneOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema66.then.oneOf[1].required,parentSchema:schema66.then.oneOf[1],data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}if(data.at !== undefined && func0.call(data, "at")){const err7 = {instancePath:instancePath+"/at",schemaPath:"#/then/oneOf/1/properties/at/false schema",keyword:"false schema",params:{},message:"boolean schema is false",schema:false,parentSchema:schema66.then.oneOf[1].properties.at,data:data.at};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;if(props0 !== true){props0 = props0 || {};props0.at = true;}}}if(!valid1){const err8 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema66.then.oneOf,parentSchema:schema66.then,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err9 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema66.if,parentSchema:schema66,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err10 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema66,data};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values")) || (key0 === "enum")) || (key0 === "maxLength")) || (key0 === "fallback"))){const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema66,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data3 = data.at;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err12 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data4 = data.read;if(typeof data4 === "string"){if(!pattern16.test(data4)){const err14 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data5 = data.write;if(typeof data5 === "string"){if(!pattern16.test(data5)){const err16 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}else {const err17 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data6 = data.values;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){let data7 = data6[key1];if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){const err18 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data7};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data6};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data8 = data.enum;if(Array.isArray(data8)){if(data8.length < 1){const err20 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}const len0 = data8.length;for(let i0=0; i0<len0; i0++){let data9 = data8[i0];if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){const err21 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema71.items.type},message:"must be string,number",schema:schema71.items.type,parentSchema:schema71.items,data:data9};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.type,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){let data10 = data8[i1];if(typeof data10 !== "string"){const err23 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema66.properties.enum.items.type,parentSchema:schema66.properties.enum.items,data:data10};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}}else {const err24 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema66.properties.enum.type,parentSchema:schema66.properties.enum,data:data8};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data11 = data.maxLength;if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){const err25 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema72.type,parentSchema:schema72,data:data11};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}if((typeof data11 == "number") && (isFinite(data11))){if(data11 < 1 || isNaN(data11)){const err26 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema72,data:data11};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}}}if(data.fallback !== undefined && func0.call(data, "fallback")){let data12 = data.fallback;if(typeof data12 === "string"){if(!pattern16.test(data12)){const err27 = {instancePath:instancePath+"/fallback",schemaPath:"#/$defs/field/properties/fallback/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data12};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}}else {const err28 = {instancePath:instancePath+"/fallback",schemaPath:"#/$defs/field/properties/fallback/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data12};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}}}validate39.errors = vErrors;return errors === 0;}validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema74 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate41.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema74.type},message:"must be string,null,object",schema:schema74.type,parentSchema:schema74,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema74.then.oneOf[0].required,parentSchema:schema74.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema74.then.oneOf[1].anyOf[0].required,parentSchema:schema74.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema74.then.oneOf[1].anyOf[1].required,parentSchema:schema74.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema74.then.oneOf[1].anyOf,parentSchema:schema74.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema74.then.oneOf,parentSchema:schema74.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema74.if,parentSchema:schema74,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema74,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values")) || (key0 === "enum")) || (key0 === "maxLength"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema74,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err16 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data4};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}else {const err17 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data5 = data.enum;if(Array.isArray(data5)){if(data5.length < 1){const err18 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}const len0 = data5.length;for(let i0=0; i0<len0; i0++){let data6 = data5[i0];if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){const err19 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema71.items.type},message:"must be string,number",schema:schema71.items.type,parentSchema:schema71.items,data:data6};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.type,parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}if(Array.isArray(data5)){const len1 = data5.length;for(let i1=0; i1<len1; i1++){let data7 = data5[i1];if(typeof data7 !== "string"){const err21 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema74.properties.enum.items.type,parentSchema:schema74.properties.enum.items,data:data7};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema74.properties.enum.type,parentSchema:schema74.properties.enum,data:data5};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data8 = data.maxLength;if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){const err23 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema72.type,parentSchema:schema72,data:data8};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}if((typeof data8 == "number") && (isFinite(data8))){if(data8 < 1 || isNaN(data8)){const err24 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema72,data:data8};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}}}validate41.errors = vErrors;return errors === 0;}validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema81 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/interval"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"dependentRequired":{"instead":["optional"]},"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"unit":{"$ref":"#/$defs/field/properties/unit"},"values":{"$ref":"#/$defs/field/properties/values"},"minimum":{"$ref":"#/$defs/field/properties/minimum"},"maximum":{"$ref":"#/$defs/field/properties/maximum"},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"integer","minimum":1}},"optional":{"$ref":"#/$defs/field/properties/optional"},"instead":{"$ref":"#/$defs/field/properties/instead"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};const schema85 = {"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]};const schema86 = {"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]},"propertyNames":{"title":"whole number above 0","examples":["300"],"pattern":"^[1-9][0-9]*$"}};const schema87 = {"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1};const schema88 = {"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1};const schema90 = {"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"};const pattern51 = new RegExp("^[1-9][0-9]*$", "u");const schema91 = {"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}};function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate45.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern16.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema91.type,parentSchema:schema91,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate45.errors = vErrors;return errors === 0;}validate45.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate44.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema81.type},message:"must be string,null,object",schema:schema81.type,parentSchema:schema81,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema81.then.oneOf[0].required,parentSchema:schema81.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema81.then.oneOf[1].anyOf[0].required,parentSchema:schema81.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema81.then.oneOf[1].anyOf[1].required,parentSchema:schema81.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema81.then.oneOf[1].anyOf,parentSchema:schema81.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema81.then.oneOf,parentSchema:schema81.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema81.if,parentSchema:schema81,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema81,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(func0.call(schema81.properties, key0))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema81,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.unit !== undefined && func0.call(data, "unit")){let data3 = data.unit;if(typeof data3 !== "string"){const err16 = {instancePath:instancePath+"/unit",schemaPath:"#/$defs/field/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema85.type,parentSchema:schema85,data:data3};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(!((((data3 === "milliseconds") || (data3 === "seconds")) || (data3 === "minutes")) || (data3 === "hours"))){const err17 = {instancePath:instancePath+"/unit",schemaPath:"#/$defs/field/properties/unit/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values",schema:schema85.enum,parentSchema:schema85,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data4 = data.values;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){const _errs27 = errors;if(typeof key1 === "string"){if(!pattern51.test(key1)){const err18 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/field/properties/values/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]*$"},message:"must match pattern \""+"^[1-9][0-9]*$"+"\"",schema:"^[1-9][0-9]*$",parentSchema:schema86.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}var valid9 = _errs27 === errors;if(!valid9){const err19 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/field/properties/values/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema86.propertyNames,parentSchema:schema86,data:data4};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}for(const key2 of Object.keys(data4)){let data5 = data4[key2];if((((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))) && (typeof data5 !== "boolean")) && (!(data5 && typeof data5 == "object" && !Array.isArray(data5)))){const err20 = {instancePath:instancePath+"/values/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/field/properties/values/additionalProperties/type",keyword:"type",params:{type: schema86.additionalProperties.type},message:"must be string,number,boolean,object",schema:schema86.additionalProperties.type,parentSchema:schema86.additionalProperties,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}}else {const err21 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/field/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema86.type,parentSchema:schema86,data:data4};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data6 = data.minimum;if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){const err22 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/field/properties/minimum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema87.type,parentSchema:schema87,data:data6};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}if((typeof data6 == "number") && (isFinite(data6))){if(data6 < 1 || isNaN(data6)){const err23 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/field/properties/minimum/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema87,data:data6};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data7 = data.maximum;if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){const err24 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/field/properties/maximum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema88.type,parentSchema:schema88,data:data7};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}if((typeof data7 == "number") && (isFinite(data7))){if(data7 < 1 || isNaN(data7)){const err25 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/field/properties/maximum/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema88,data:data7};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}}if(data.enum !== undefined && func0.call(data, "enum")){let data8 = data.enum;if(Array.isArray(data8)){if(data8.length < 1){const err26 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}const len0 = data8.length;for(let i0=0; i0<len0; i0++){let data9 = data8[i0];if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){const err27 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema71.items.type},message:"must be string,number",schema:schema71.items.type,parentSchema:schema71.items,data:data9};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}}}else {const err28 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.type,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){let data10 = data8[i1];if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){const err29 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema81.properties.enum.items.type,parentSchema:schema81.properties.enum.items,data:data10};if(vErrors === null){vErrors = [err29];}else {vErrors.push(err29);}errors++;}if((typeof data10 == "number") && (isFinite(data10))){if(data10 < 1 || isNaN(data10)){const err30 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema81.properties.enum.items,data:data10};if(vErrors === null){vErrors = [err30];}else {vErrors.push(err30);}errors++;}}}}else {const err31 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema81.properties.enum.type,parentSchema:schema81.properties.enum,data:data8};if(vErrors === null){vErrors = [err31];}else {vErrors.push(err31);}errors++;}}if(data.optional !== undefined && func0.call(data, "optional")){let data11 = data.optional;if(typeof data11 !== "boolean"){const err32 = {instancePath:instancePath+"/optional",schemaPath:"#/$defs/field/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema90.type,parentSchema:schema90,data:data11};if(vErrors === null){vErrors = [err32];}else {vErrors.push(err32);}errors++;}}if(data.instead !== undefined && func0.call(data, "instead")){if(!(validate45(data.instead, {instancePath:instancePath+"/instead",parentData:data,parentDataProperty:"instead",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);errors = vErrors.length;}}if(data.instead !== undefined && func0.call(data, "instead")){if((data.optional === undefined) || (!(func0.call(data, "optional")))){const err33 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "instead",
+    deps: "body"},message:"must have property body when property in is present",schema:schema54.dependentRequired,parentSchema:schema54,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){if(data && typeof data == "object" && !Array.isArray(data)){if(data.whole !== undefined && func0.call(data, "whole")){const err13 = {instancePath:instancePath+"/whole",schemaPath:"#/dependentSchemas/body/properties/whole/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema54.dependentSchemas.body.properties.whole.not,parentSchema:schema54.dependentSchemas.body.properties.whole,data:data.whole};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}if(data.keep !== undefined && func0.call(data, "keep")){const err14 = {instancePath:instancePath+"/keep",schemaPath:"#/dependentSchemas/body/properties/keep/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema54.dependentSchemas.body.properties.keep.not,parentSchema:schema54.dependentSchemas.body.properties.keep,data:data.keep};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}}else {const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}validate31.errors = vErrors;return errors === 0;}validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema59 = {"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts. A text that is `{id}` alone becomes a number where the identifier is one.","examples":[{"public_ids":["{id}"]}],"type":["object","array"],"additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}};function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate35.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema59.required,parentSchema:schema59,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "body")) || (key0 === "gone"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema59,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema59.properties.method.type,parentSchema:schema59.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "DELETE") || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema59.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema59.properties.method.enum,parentSchema:schema59.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data2 = data.body;if(!data2 || typeof data2 != "object"){const err6 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema59.properties.body.type},message:"must be object,array",schema:schema59.properties.body.type,parentSchema:schema59.properties.body,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.gone !== undefined && func0.call(data, "gone")){let data3 = data.gone;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err7 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema53.items.type,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err8 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if(data4 < 400 || isNaN(data4)){const err9 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}}else {const err10 = {instancePath:instancePath+"/gone",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema53.type,parentSchema:schema53,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema59.type,parentSchema:schema59,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}validate35.errors = vErrors;return errors === 0;}validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema62 = {"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value, or none, is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}};function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate37.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema62.required,parentSchema:schema62,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema62.required,parentSchema:schema62,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((key0 === "at") || (key0 === "values")) || (key0 === "message"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema62,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err3 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){if(data1.length < 1){const err5 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema62.properties.values,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err6 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema62.properties.values.items.type},message:"must be string,number,boolean",schema:schema62.properties.values.items.type,parentSchema:schema62.properties.values.items,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}}else {const err7 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema62.properties.values.type,parentSchema:schema62.properties.values,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.message !== undefined && func0.call(data, "message")){let data3 = data.message;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err8 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema62.type,parentSchema:schema62,data};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}validate37.errors = vErrors;return errors === 0;}validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema65 = {"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/nameField"},"type":{"$ref":"#/$defs/textField"},"target":{"$ref":"#/$defs/targetField"},"intervalSeconds":{"$ref":"#/$defs/intervalField"},"assertions":{"$ref":"#/$defs/plainField"},"paused":{"$ref":"#/$defs/booleanField"}}};const schema66 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, or a mapping.","examples":["/label"],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"fallback":{"$ref":"#/$defs/field/properties/fallback"}},"if":{"type":"object"},"then":{"title":"at, or read and write","oneOf":[{"required":["at"],"properties":{"read":false,"write":false}},{"required":["read","write"],"properties":{"at":false}}]}};const schema70 = {"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}};const schema71 = {"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","minItems":1,"items":{"type":["string","number"]}};const schema72 = {"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1};function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate40.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema66.type},message:"must be string,object",schema:schema66.type,parentSchema:schema66,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema66.then.oneOf[0].required,parentSchema:schema66.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(data.read !== undefined && func0.call(data, "read")){const err3 = {instancePath:instancePath+"/read",schemaPath:"#/then/oneOf/0/properties/read/false schema",keyword:"false schema",params:{},message:"boolean schema is false",schema:false,parentSchema:schema66.then.oneOf[0].properties.read,data:data.read};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if(data.write !== undefined && func0.call(data, "write")){const err4 = {instancePath:instancePath+"/write",schemaPath:"#/then/oneOf/0/properties/write/false schema",keyword:"false schema",params:{},message:"boolean schema is false",schema:false,parentSchema:schema66.then.oneOf[0].properties.write,data:data.write};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;var props0 = {};props0.read = true;props0.write = true;}const _errs7 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema66.then.oneOf[1].required,parentSchema:schema66.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}if((data.write === undefined) || (!(func0.call(data, "write")))){const err6 = {instancePath,schemaPath:"#/then/oneOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema66.then.oneOf[1].required,parentSchema:schema66.then.oneOf[1],data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}if(data.at !== undefined && func0.call(data, "at")){const err7 = {instancePath:instancePath+"/at",schemaPath:"#/then/oneOf/1/properties/at/false schema",keyword:"false schema",params:{},message:"boolean schema is false",schema:false,parentSchema:schema66.then.oneOf[1].properties.at,data:data.at};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;if(props0 !== true){props0 = props0 || {};props0.at = true;}}}if(!valid1){const err8 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema66.then.oneOf,parentSchema:schema66.then,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err9 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema66.if,parentSchema:schema66,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err10 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema66,data};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values")) || (key0 === "enum")) || (key0 === "maxLength")) || (key0 === "fallback"))){const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema66,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data3 = data.at;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err12 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data4 = data.read;if(typeof data4 === "string"){if(!pattern16.test(data4)){const err14 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data5 = data.write;if(typeof data5 === "string"){if(!pattern16.test(data5)){const err16 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}else {const err17 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data6 = data.values;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){let data7 = data6[key1];if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){const err18 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data7};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data6};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data8 = data.enum;if(Array.isArray(data8)){if(data8.length < 1){const err20 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}const len0 = data8.length;for(let i0=0; i0<len0; i0++){let data9 = data8[i0];if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){const err21 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema71.items.type},message:"must be string,number",schema:schema71.items.type,parentSchema:schema71.items,data:data9};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.type,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){let data10 = data8[i1];if(typeof data10 !== "string"){const err23 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema66.properties.enum.items.type,parentSchema:schema66.properties.enum.items,data:data10};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}}else {const err24 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema66.properties.enum.type,parentSchema:schema66.properties.enum,data:data8};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data11 = data.maxLength;if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){const err25 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema72.type,parentSchema:schema72,data:data11};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}if((typeof data11 == "number") && (isFinite(data11))){if(data11 < 1 || isNaN(data11)){const err26 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema72,data:data11};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}}}if(data.fallback !== undefined && func0.call(data, "fallback")){let data12 = data.fallback;if(typeof data12 === "string"){if(!pattern16.test(data12)){const err27 = {instancePath:instancePath+"/fallback",schemaPath:"#/$defs/field/properties/fallback/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data12};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}}else {const err28 = {instancePath:instancePath+"/fallback",schemaPath:"#/$defs/field/properties/fallback/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data12};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}}}validate40.errors = vErrors;return errors === 0;}validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema74 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate42.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema74.type},message:"must be string,null,object",schema:schema74.type,parentSchema:schema74,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema74.then.oneOf[0].required,parentSchema:schema74.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema74.then.oneOf[1].anyOf[0].required,parentSchema:schema74.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema74.then.oneOf[1].anyOf[1].required,parentSchema:schema74.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema74.then.oneOf[1].anyOf,parentSchema:schema74.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema74.then.oneOf,parentSchema:schema74.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema74.if,parentSchema:schema74,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema74,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values")) || (key0 === "enum")) || (key0 === "maxLength"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema74,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err16 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data4};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}else {const err17 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data5 = data.enum;if(Array.isArray(data5)){if(data5.length < 1){const err18 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}const len0 = data5.length;for(let i0=0; i0<len0; i0++){let data6 = data5[i0];if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){const err19 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema71.items.type},message:"must be string,number",schema:schema71.items.type,parentSchema:schema71.items,data:data6};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.type,parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}if(Array.isArray(data5)){const len1 = data5.length;for(let i1=0; i1<len1; i1++){let data7 = data5[i1];if(typeof data7 !== "string"){const err21 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema74.properties.enum.items.type,parentSchema:schema74.properties.enum.items,data:data7};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema74.properties.enum.type,parentSchema:schema74.properties.enum,data:data5};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data8 = data.maxLength;if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){const err23 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema72.type,parentSchema:schema72,data:data8};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}if((typeof data8 == "number") && (isFinite(data8))){if(data8 < 1 || isNaN(data8)){const err24 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema72,data:data8};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}}}validate42.errors = vErrors;return errors === 0;}validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema81 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/host",{"at":"/host","form":"host"}],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"form":{"$ref":"#/$defs/field/properties/form"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};const schema88 = {"title":"Form of targets","description":"What a target may be.","examples":["host"],"type":"string","enum":["url","host","host-port","text"]};function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate44.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema81.type},message:"must be string,null,object",schema:schema81.type,parentSchema:schema81,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema81.then.oneOf[0].required,parentSchema:schema81.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema81.then.oneOf[1].anyOf[0].required,parentSchema:schema81.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema81.then.oneOf[1].anyOf[1].required,parentSchema:schema81.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema81.then.oneOf[1].anyOf,parentSchema:schema81.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema81.then.oneOf,parentSchema:schema81.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema81.if,parentSchema:schema81,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema81,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values")) || (key0 === "enum")) || (key0 === "maxLength")) || (key0 === "form"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema81,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err16 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data4};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}else {const err17 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data5 = data.enum;if(Array.isArray(data5)){if(data5.length < 1){const err18 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}const len0 = data5.length;for(let i0=0; i0<len0; i0++){let data6 = data5[i0];if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){const err19 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema71.items.type},message:"must be string,number",schema:schema71.items.type,parentSchema:schema71.items,data:data6};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.type,parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}if(Array.isArray(data5)){const len1 = data5.length;for(let i1=0; i1<len1; i1++){let data7 = data5[i1];if(typeof data7 !== "string"){const err21 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema81.properties.enum.items.type,parentSchema:schema81.properties.enum.items,data:data7};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema81.properties.enum.type,parentSchema:schema81.properties.enum,data:data5};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data8 = data.maxLength;if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){const err23 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema72.type,parentSchema:schema72,data:data8};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}if((typeof data8 == "number") && (isFinite(data8))){if(data8 < 1 || isNaN(data8)){const err24 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema72,data:data8};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}}if(data.form !== undefined && func0.call(data, "form")){let data9 = data.form;if(typeof data9 !== "string"){const err25 = {instancePath:instancePath+"/form",schemaPath:"#/$defs/field/properties/form/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema88.type,parentSchema:schema88,data:data9};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}if(!((((data9 === "url") || (data9 === "host")) || (data9 === "host-port")) || (data9 === "text"))){const err26 = {instancePath:instancePath+"/form",schemaPath:"#/$defs/field/properties/form/enum",keyword:"enum",params:{allowedValues: schema88.enum},message:"must be equal to one of the allowed values",schema:schema88.enum,parentSchema:schema88,data:data9};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}}}validate44.errors = vErrors;return errors === 0;}validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema89 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/interval"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"dependentRequired":{"instead":["optional"]},"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"unit":{"$ref":"#/$defs/field/properties/unit"},"values":{"$ref":"#/$defs/field/properties/values"},"minimum":{"$ref":"#/$defs/field/properties/minimum"},"maximum":{"$ref":"#/$defs/field/properties/maximum"},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"integer","minimum":1}},"optional":{"$ref":"#/$defs/field/properties/optional"},"instead":{"$ref":"#/$defs/field/properties/instead"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};const schema93 = {"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]};const schema94 = {"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]},"propertyNames":{"title":"whole number above 0","examples":["300"],"pattern":"^[1-9][0-9]*$"}};const schema95 = {"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1};const schema96 = {"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1};const schema98 = {"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"};const pattern55 = new RegExp("^[1-9][0-9]*$", "u");const schema99 = {"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}};function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate47.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern16.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema99.type,parentSchema:schema99,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate47.errors = vErrors;return errors === 0;}validate47.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate46.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema89.type},message:"must be string,null,object",schema:schema89.type,parentSchema:schema89,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema89.then.oneOf[0].required,parentSchema:schema89.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema89.then.oneOf[1].anyOf[0].required,parentSchema:schema89.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema89.then.oneOf[1].anyOf[1].required,parentSchema:schema89.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema89.then.oneOf[1].anyOf,parentSchema:schema89.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema89.then.oneOf,parentSchema:schema89.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema89.if,parentSchema:schema89,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema89,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(func0.call(schema89.properties, key0))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema89,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.unit !== undefined && func0.call(data, "unit")){let data3 = data.unit;if(typeof data3 !== "string"){const err16 = {instancePath:instancePath+"/unit",schemaPath:"#/$defs/field/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema93.type,parentSchema:schema93,data:data3};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(!((((data3 === "milliseconds") || (data3 === "seconds")) || (data3 === "minutes")) || (data3 === "hours"))){const err17 = {instancePath:instancePath+"/unit",schemaPath:"#/$defs/field/properties/unit/enum",keyword:"enum",params:{allowedValues: schema93.enum},message:"must be equal to one of the allowed values",schema:schema93.enum,parentSchema:schema93,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data4 = data.values;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){const _errs27 = errors;if(typeof key1 === "string"){if(!pattern55.test(key1)){const err18 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/field/properties/values/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]*$"},message:"must match pattern \""+"^[1-9][0-9]*$"+"\"",schema:"^[1-9][0-9]*$",parentSchema:schema94.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}var valid9 = _errs27 === errors;if(!valid9){const err19 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/field/properties/values/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema94.propertyNames,parentSchema:schema94,data:data4};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}for(const key2 of Object.keys(data4)){let data5 = data4[key2];if((((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))) && (typeof data5 !== "boolean")) && (!(data5 && typeof data5 == "object" && !Array.isArray(data5)))){const err20 = {instancePath:instancePath+"/values/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/field/properties/values/additionalProperties/type",keyword:"type",params:{type: schema94.additionalProperties.type},message:"must be string,number,boolean,object",schema:schema94.additionalProperties.type,parentSchema:schema94.additionalProperties,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}}else {const err21 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/field/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema94.type,parentSchema:schema94,data:data4};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data6 = data.minimum;if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){const err22 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/field/properties/minimum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema95.type,parentSchema:schema95,data:data6};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}if((typeof data6 == "number") && (isFinite(data6))){if(data6 < 1 || isNaN(data6)){const err23 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/field/properties/minimum/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema95,data:data6};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data7 = data.maximum;if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){const err24 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/field/properties/maximum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema96.type,parentSchema:schema96,data:data7};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}if((typeof data7 == "number") && (isFinite(data7))){if(data7 < 1 || isNaN(data7)){const err25 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/field/properties/maximum/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema96,data:data7};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}}if(data.enum !== undefined && func0.call(data, "enum")){let data8 = data.enum;if(Array.isArray(data8)){if(data8.length < 1){const err26 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}const len0 = data8.length;for(let i0=0; i0<len0; i0++){let data9 = data8[i0];if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){const err27 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema71.items.type},message:"must be string,number",schema:schema71.items.type,parentSchema:schema71.items,data:data9};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}}}else {const err28 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.type,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){let data10 = data8[i1];if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){const err29 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema89.properties.enum.items.type,parentSchema:schema89.properties.enum.items,data:data10};if(vErrors === null){vErrors = [err29];}else {vErrors.push(err29);}errors++;}if((typeof data10 == "number") && (isFinite(data10))){if(data10 < 1 || isNaN(data10)){const err30 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema89.properties.enum.items,data:data10};if(vErrors === null){vErrors = [err30];}else {vErrors.push(err30);}errors++;}}}}else {const err31 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema89.properties.enum.type,parentSchema:schema89.properties.enum,data:data8};if(vErrors === null){vErrors = [err31];}else {vErrors.push(err31);}errors++;}}if(data.optional !== undefined && func0.call(data, "optional")){let data11 = data.optional;if(typeof data11 !== "boolean"){const err32 = {instancePath:instancePath+"/optional",schemaPath:"#/$defs/field/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema98.type,parentSchema:schema98,data:data11};if(vErrors === null){vErrors = [err32];}else {vErrors.push(err32);}errors++;}}if(data.instead !== undefined && func0.call(data, "instead")){if(!(validate47(data.instead, {instancePath:instancePath+"/instead",parentData:data,parentDataProperty:"instead",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);errors = vErrors.length;}}if(data.instead !== undefined && func0.call(data, "instead")){if((data.optional === undefined) || (!(func0.call(data, "optional")))){const err33 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "instead",
     missingProperty: "optional",
     depsCount: 1,
-    deps: "optional"},message:"must have property optional when property instead is present",schema:schema81.dependentRequired,parentSchema:schema81,data};if(vErrors === null){vErrors = [err33];}else {vErrors.push(err33);}errors++;}}}validate44.errors = vErrors;return errors === 0;}validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema93 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/checks"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate48.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema93.type},message:"must be string,null,object",schema:schema93.type,parentSchema:schema93,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema93.then.oneOf[0].required,parentSchema:schema93.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema93.then.oneOf[1].anyOf[0].required,parentSchema:schema93.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema93.then.oneOf[1].anyOf[1].required,parentSchema:schema93.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema93.then.oneOf[1].anyOf,parentSchema:schema93.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema93.then.oneOf,parentSchema:schema93.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema93.if,parentSchema:schema93,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema93,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema93,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err16 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data4};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}else {const err17 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}}validate48.errors = vErrors;return errors === 0;}validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema98 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/paused"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once.","type":"object","propertyNames":{"title":"true or false","examples":["true"],"pattern":"^(true|false)$"}}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};const pattern61 = new RegExp("^(true|false)$", "u");function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate50.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema98.type},message:"must be string,null,object",schema:schema98.type,parentSchema:schema98,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema98.then.oneOf[0].required,parentSchema:schema98.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema98.then.oneOf[1].anyOf[0].required,parentSchema:schema98.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema98.then.oneOf[1].anyOf[1].required,parentSchema:schema98.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema98.then.oneOf[1].anyOf,parentSchema:schema98.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema98.then.oneOf,parentSchema:schema98.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema98.if,parentSchema:schema98,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema98,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema98,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err16 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data4};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}else {const err17 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key2 of Object.keys(data3)){const _errs28 = errors;if(typeof key2 === "string"){if(!pattern61.test(key2)){const err18 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(true|false)$"},message:"must match pattern \""+"^(true|false)$"+"\"",schema:"^(true|false)$",parentSchema:schema98.properties.values.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}var valid9 = _errs28 === errors;if(!valid9){const err19 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema98.properties.values.propertyNames,parentSchema:schema98.properties.values,data:data3};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema98.properties.values.type,parentSchema:schema98.properties.values,data:data3};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}}validate50.errors = vErrors;return errors === 0;}validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate38.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "paused"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema65,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){if(!(validate39(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);errors = vErrors.length;}}if(data.type !== undefined && func0.call(data, "type")){if(!(validate41(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);errors = vErrors.length;}}if(data.target !== undefined && func0.call(data, "target")){if(!(validate41(data.target, {instancePath:instancePath+"/target",parentData:data,parentDataProperty:"target",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);errors = vErrors.length;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){if(!(validate44(data.intervalSeconds, {instancePath:instancePath+"/intervalSeconds",parentData:data,parentDataProperty:"intervalSeconds",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);errors = vErrors.length;}}if(data.assertions !== undefined && func0.call(data, "assertions")){if(!(validate48(data.assertions, {instancePath:instancePath+"/assertions",parentData:data,parentDataProperty:"assertions",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);errors = vErrors.length;}}if(data.paused !== undefined && func0.call(data, "paused")){if(!(validate50(data.paused, {instancePath:instancePath+"/paused",parentData:data,parentDataProperty:"paused",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);errors = vErrors.length;}}}else {const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema65.type,parentSchema:schema65,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}validate38.errors = vErrors;return errors === 0;}validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema103 = {"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"keep":{"title":"Kept fields","description":"As `update.keep`, in addition.","examples":[["/script"]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"},"propertyNames":{"title":"JSON Pointer","examples":["/contacts/*"],"pattern":"^(/([^/~]|~[01])*)+$"}}}};const pattern62 = new RegExp("^[^\\s/?#]+$", "u");const pattern63 = new RegExp("^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$", "u");const schema106 = {"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}};const schema107 = {"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}};const schema108 = {"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"};const schema109 = {"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"};const schema110 = {"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1};const schema111 = {"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"};const schema112 = {"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}};function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate55.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema106.type},message:"must be object,null",schema:schema106.type,parentSchema:schema106,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "enum") || (key0 === "minimum")) || (key0 === "maximum")) || (key0 === "maxLength")) || (key0 === "pattern")) || (key0 === "known"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema106,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data0 = data.enum;if(Array.isArray(data0)){if(data0.length < 1){const err2 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/extraField/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema107,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}const len0 = data0.length;for(let i0=0; i0<len0; i0++){let data1 = data0[i0];if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")){const err3 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/extraField/properties/enum/items/type",keyword:"type",params:{type: schema107.items.type},message:"must be string,number,boolean",schema:schema107.items.type,parentSchema:schema107.items,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}}else {const err4 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/extraField/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema107.type,parentSchema:schema107,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data2 = data.minimum;if(!((typeof data2 == "number") && (isFinite(data2)))){const err5 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/extraField/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema108.type,parentSchema:schema108,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data3 = data.maximum;if(!((typeof data3 == "number") && (isFinite(data3)))){const err6 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/extraField/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema109.type,parentSchema:schema109,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data4 = data.maxLength;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err7 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/extraField/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema110.type,parentSchema:schema110,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 1 || isNaN(data4)){const err8 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/extraField/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema110,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data.pattern !== undefined && func0.call(data, "pattern")){let data5 = data.pattern;if(typeof data5 !== "string"){const err9 = {instancePath:instancePath+"/pattern",schemaPath:"#/$defs/extraField/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.type,parentSchema:schema111,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.known !== undefined && func0.call(data, "known")){let data6 = data.known;if(Array.isArray(data6)){const len1 = data6.length;for(let i1=0; i1<len1; i1++){let data7 = data6[i1];if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){const err10 = {instancePath:instancePath+"/known/" + i1,schemaPath:"#/$defs/extraField/properties/known/items/type",keyword:"type",params:{type: schema112.items.type},message:"must be string,number,boolean",schema:schema112.items.type,parentSchema:schema112.items,data:data7};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/known",schemaPath:"#/$defs/extraField/properties/known/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema112.type,parentSchema:schema112,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}validate55.errors = vErrors;return errors === 0;}validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate53.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((((key0 === "value") || (key0 === "path")) || (key0 === "target")) || (key0 === "constants")) || (key0 === "keep")) || (key0 === "required")) || (key0 === "export")) || (key0 === "extra"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema103,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.value !== undefined && func0.call(data, "value")){let data0 = data.value;if(((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")){const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema103.properties.value.type},message:"must be string,number,boolean",schema:schema103.properties.value.type,parentSchema:schema103.properties.value,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data1 = data.path;if(typeof data1 === "string"){if(!pattern62.test(data1)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^[^\\s/?#]+$"},message:"must match pattern \""+"^[^\\s/?#]+$"+"\"",schema:"^[^\\s/?#]+$",parentSchema:schema103.properties.path,data:data1};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema103.properties.path.type,parentSchema:schema103.properties.path,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if((typeof data2 !== "string") && (data2 !== null)){const err4 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: schema103.properties.target.type},message:"must be string,null",schema:schema103.properties.target.type,parentSchema:schema103.properties.target,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(typeof data2 === "string"){if(!pattern63.test(data2)){const err5 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/pattern",keyword:"pattern",params:{pattern: "^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},message:"must match pattern \""+"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"+"\"",schema:"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$",parentSchema:schema103.properties.target,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}if(data.constants !== undefined && func0.call(data, "constants")){let data3 = data.constants;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){}else {const err6 = {instancePath:instancePath+"/constants",schemaPath:"#/properties/constants/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema103.properties.constants.type,parentSchema:schema103.properties.constants,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.keep !== undefined && func0.call(data, "keep")){let data4 = data.keep;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){if(!(validate31(data4[i0], {instancePath:instancePath+"/keep/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema103.properties.keep.type,parentSchema:schema103.properties.keep,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.required !== undefined && func0.call(data, "required")){let data6 = data.required;if(Array.isArray(data6)){const len1 = data6.length;for(let i1=0; i1<len1; i1++){let data7 = data6[i1];if(typeof data7 === "string"){if(!pattern16.test(data7)){const err8 = {instancePath:instancePath+"/required/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/required/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema103.properties.required.type,parentSchema:schema103.properties.required,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.export !== undefined && func0.call(data, "export")){let data8 = data.export;if(Array.isArray(data8)){const len2 = data8.length;for(let i2=0; i2<len2; i2++){let data9 = data8[i2];if(typeof data9 === "string"){if(!pattern16.test(data9)){const err11 = {instancePath:instancePath+"/export/" + i2,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data9};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}else {const err12 = {instancePath:instancePath+"/export/" + i2,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data9};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}}else {const err13 = {instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema103.properties.export.type,parentSchema:schema103.properties.export,data:data8};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data10 = data.extra;if(data10 && typeof data10 == "object" && !Array.isArray(data10)){for(const key1 of Object.keys(data10)){const _errs26 = errors;if(typeof key1 === "string"){if(!pattern16.test(key1)){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema103.properties.extra.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}var valid9 = _errs26 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema103.properties.extra.propertyNames,parentSchema:schema103.properties.extra,data:data10};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}for(const key2 of Object.keys(data10)){if(!(validate55(data10[key2], {instancePath:instancePath+"/extra/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data10,parentDataProperty:key2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema103.properties.extra.type,parentSchema:schema103.properties.extra,data:data10};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema103.type,parentSchema:schema103,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate53.errors = vErrors;return errors === 0;}validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema115 = {"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}};function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate58.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema115.required,parentSchema:schema115,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "path") || (key0 === "items")) || (key0 === "item")) || (key0 === "id")) || (key0 === "name")) || (key0 === "page"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema115,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.items !== undefined && func0.call(data, "items")){let data1 = data.items;if(typeof data1 === "string"){if(!pattern14.test(data1)){const err4 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern14.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data3 = data.id;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data4 = data.name;if((typeof data4 !== "string") && (!(Array.isArray(data4)))){const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema115.properties.name.type},message:"must be string,array",schema:schema115.properties.name.type,parentSchema:schema115.properties.name,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}if(typeof data4 === "string"){if(!pattern16.test(data4)){const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema115.properties.name,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(typeof data5 === "string"){if(!pattern16.test(data5)){const err12 = {instancePath:instancePath+"/name/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/name/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}}if(data.page !== undefined && func0.call(data, "page")){if(!(validate25(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);errors = vErrors.length;}}}else {const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema115.type,parentSchema:schema115,data};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}validate58.errors = vErrors;return errors === 0;}validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema121 = {"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}};const pattern77 = new RegExp("^[\\s\\S]+$", "u");function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate61.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(func0.call(schema121.properties, key0))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema121,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.lookup !== undefined && func0.call(data, "lookup")){let data0 = data.lookup;if(typeof data0 !== "string"){const err1 = {instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema121.properties.lookup.type,parentSchema:schema121.properties.lookup,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.separator !== undefined && func0.call(data, "separator")){let data1 = data.separator;if(typeof data1 === "string"){if(!pattern77.test(data1)){const err2 = {instancePath:instancePath+"/separator",schemaPath:"#/properties/separator/pattern",keyword:"pattern",params:{pattern: "^[\\s\\S]+$"},message:"must match pattern \""+"^[\\s\\S]+$"+"\"",schema:"^[\\s\\S]+$",parentSchema:schema121.properties.separator,data:data1};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/separator",schemaPath:"#/properties/separator/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema121.properties.separator.type,parentSchema:schema121.properties.separator,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data2 = data.read;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err4 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data3 = data.write;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err6 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data4 = data.values;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){let data5 = data4[key1];if(((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))) && (typeof data5 !== "boolean")){const err8 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/values/additionalProperties/type",keyword:"type",params:{type: schema121.properties.values.additionalProperties.type},message:"must be string,number,boolean",schema:schema121.properties.values.additionalProperties.type,parentSchema:schema121.properties.values.additionalProperties,data:data5};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema121.properties.values.type,parentSchema:schema121.properties.values,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data6 = data.enum;if(Array.isArray(data6)){if(data6.length < 1){const err10 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema121.properties.enum,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}const len0 = data6.length;for(let i0=0; i0<len0; i0++){let data7 = data6[i0];if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){const err11 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: schema121.properties.enum.items.type},message:"must be string,number,boolean",schema:schema121.properties.enum.items.type,parentSchema:schema121.properties.enum.items,data:data7};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema121.properties.enum.type,parentSchema:schema121.properties.enum,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data8 = data.minimum;if(!((typeof data8 == "number") && (isFinite(data8)))){const err13 = {instancePath:instancePath+"/minimum",schemaPath:"#/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema121.properties.minimum.type,parentSchema:schema121.properties.minimum,data:data8};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data9 = data.maximum;if(!((typeof data9 == "number") && (isFinite(data9)))){const err14 = {instancePath:instancePath+"/maximum",schemaPath:"#/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema121.properties.maximum.type,parentSchema:schema121.properties.maximum,data:data9};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data10 = data.maxLength;if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){const err15 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema121.properties.maxLength.type,parentSchema:schema121.properties.maxLength,data:data10};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}if((typeof data10 == "number") && (isFinite(data10))){if(data10 < 1 || isNaN(data10)){const err16 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema121.properties.maxLength,data:data10};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}if(data.pattern !== undefined && func0.call(data, "pattern")){let data11 = data.pattern;if(typeof data11 !== "string"){const err17 = {instancePath:instancePath+"/pattern",schemaPath:"#/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema121.properties.pattern.type,parentSchema:schema121.properties.pattern,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.known !== undefined && func0.call(data, "known")){let data12 = data.known;if(Array.isArray(data12)){const len1 = data12.length;for(let i1=0; i1<len1; i1++){let data13 = data12[i1];if(((typeof data13 !== "string") && (!((typeof data13 == "number") && (isFinite(data13))))) && (typeof data13 !== "boolean")){const err18 = {instancePath:instancePath+"/known/" + i1,schemaPath:"#/properties/known/items/type",keyword:"type",params:{type: schema121.properties.known.items.type},message:"must be string,number,boolean",schema:schema121.properties.known.items.type,parentSchema:schema121.properties.known.items,data:data13};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/known",schemaPath:"#/properties/known/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema121.properties.known.type,parentSchema:schema121.properties.known,data:data12};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema121.type,parentSchema:schema121,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate61.errors = vErrors;return errors === 0;}validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}const _errs2 = errors;let valid1 = true;const _errs3 = errors;if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if(((data.body === undefined) || (!(func0.call(data, "body")))) && (missing0 = "body")){const err0 = {};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}else {if(data.body !== undefined && func0.call(data, "body")){if("form" !== data.body){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}}var _valid0 = _errs3 === errors;errors = _errs2;if(vErrors !== null){if(_errs2){vErrors.length = _errs2;}else {vErrors = null;}}if(_valid0){const _errs5 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if(data.update !== undefined && func0.call(data, "update")){let data1 = data.update;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){if(data1.body !== undefined && func0.call(data1, "body")){const err2 = {instancePath:instancePath+"/update/body",schemaPath:"#/allOf/0/then/properties/update/properties/body/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[0].then.properties.update.properties.body.not,parentSchema:schema32.allOf[0].then.properties.update.properties.body,data:data1.body};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/update",schemaPath:"#/allOf/0/then/properties/update/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.allOf[0].then.properties.update.type,parentSchema:schema32.allOf[0].then.properties.update,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}}var _valid0 = _errs5 === errors;valid1 = _valid0;if(valid1){var props0 = {};props0.update = true;props0.body = true;}}if(!valid1){const err4 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema32.allOf[0].if,parentSchema:schema32.allOf[0],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}const _errs11 = errors;let valid5 = true;const _errs12 = errors;if(data && typeof data == "object" && !Array.isArray(data)){let missing1;if(((data.fields === undefined) || (!(func0.call(data, "fields")))) && (missing1 = "fields")){const err5 = {};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {if(data.fields !== undefined && func0.call(data, "fields")){let data3 = data.fields;const _errs13 = errors;if(errors === _errs13){if(data3 && typeof data3 == "object" && !Array.isArray(data3)){let missing2;if(((data3.type === undefined) || (!(func0.call(data3, "type")))) && (missing2 = "type")){const err6 = {};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {if(data3.type !== undefined && func0.call(data3, "type")){if(data3.type !== null){const err7 = {};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}}else {const err8 = {};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}}}var _valid1 = _errs12 === errors;errors = _errs11;if(vErrors !== null){if(_errs11){vErrors.length = _errs11;}else {vErrors = null;}}if(_valid1){const _errs17 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if(data.types !== undefined && func0.call(data, "types")){const err9 = {instancePath:instancePath+"/types",schemaPath:"#/allOf/1/then/properties/types/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[1].then.properties.types.not,parentSchema:schema32.allOf[1].then.properties.types,data:data.types};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(data.required !== undefined && func0.call(data, "required")){let data6 = data.required;const _errs21 = errors;const _errs22 = errors;if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){const err10 = {};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}var valid9 = _errs22 === errors;if(valid9){const err11 = {instancePath:instancePath+"/required",schemaPath:"#/allOf/1/then/properties/required/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[1].then.properties.required.not,parentSchema:schema32.allOf[1].then.properties.required,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}else {errors = _errs21;if(vErrors !== null){if(_errs21){vErrors.length = _errs21;}else {vErrors = null;}}}}if(data.create !== undefined && func0.call(data, "create")){let data7 = data.create;if(data7 && typeof data7 == "object" && !Array.isArray(data7)){if(data7.path !== undefined && func0.call(data7, "path")){let data8 = data7.path;if(typeof data8 !== "string"){const err12 = {instancePath:instancePath+"/create/path",schemaPath:"#/allOf/1/then/properties/create/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.allOf[1].then.properties.create.properties.path.type,parentSchema:schema32.allOf[1].then.properties.create.properties.path,data:data8};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}const _errs28 = errors;const _errs29 = errors;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}var valid11 = _errs29 === errors;if(valid11){const err14 = {instancePath:instancePath+"/create/path",schemaPath:"#/allOf/1/then/properties/create/properties/path/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[1].then.properties.create.properties.path.not,parentSchema:schema32.allOf[1].then.properties.create.properties.path,data:data8};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs28;if(vErrors !== null){if(_errs28){vErrors.length = _errs28;}else {vErrors = null;}}}}}else {const err15 = {instancePath:instancePath+"/create",schemaPath:"#/allOf/1/then/properties/create/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.allOf[1].then.properties.create.type,parentSchema:schema32.allOf[1].then.properties.create,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.update !== undefined && func0.call(data, "update")){let data9 = data.update;if(data9 && typeof data9 == "object" && !Array.isArray(data9)){if(data9.path !== undefined && func0.call(data9, "path")){let data10 = data9.path;if(typeof data10 !== "string"){const err16 = {instancePath:instancePath+"/update/path",schemaPath:"#/allOf/1/then/properties/update/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.allOf[1].then.properties.update.properties.path.type,parentSchema:schema32.allOf[1].then.properties.update.properties.path,data:data10};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}const _errs34 = errors;const _errs35 = errors;if(typeof data10 === "string"){if(!pattern4.test(data10)){const err17 = {};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}var valid13 = _errs35 === errors;if(valid13){const err18 = {instancePath:instancePath+"/update/path",schemaPath:"#/allOf/1/then/properties/update/properties/path/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[1].then.properties.update.properties.path.not,parentSchema:schema32.allOf[1].then.properties.update.properties.path,data:data10};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}else {errors = _errs34;if(vErrors !== null){if(_errs34){vErrors.length = _errs34;}else {vErrors = null;}}}}}else {const err19 = {instancePath:instancePath+"/update",schemaPath:"#/allOf/1/then/properties/update/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.allOf[1].then.properties.update.type,parentSchema:schema32.allOf[1].then.properties.update,data:data9};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.delete !== undefined && func0.call(data, "delete")){let data11 = data.delete;if(data11 && typeof data11 == "object" && !Array.isArray(data11)){if(data11.path !== undefined && func0.call(data11, "path")){let data12 = data11.path;if(typeof data12 !== "string"){const err20 = {instancePath:instancePath+"/delete/path",schemaPath:"#/allOf/1/then/properties/delete/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.allOf[1].then.properties.delete.properties.path.type,parentSchema:schema32.allOf[1].then.properties.delete.properties.path,data:data12};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}const _errs40 = errors;const _errs41 = errors;if(typeof data12 === "string"){if(!pattern4.test(data12)){const err21 = {};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}var valid15 = _errs41 === errors;if(valid15){const err22 = {instancePath:instancePath+"/delete/path",schemaPath:"#/allOf/1/then/properties/delete/properties/path/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[1].then.properties.delete.properties.path.not,parentSchema:schema32.allOf[1].then.properties.delete.properties.path,data:data12};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}else {errors = _errs40;if(vErrors !== null){if(_errs40){vErrors.length = _errs40;}else {vErrors = null;}}}}}else {const err23 = {instancePath:instancePath+"/delete",schemaPath:"#/allOf/1/then/properties/delete/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.allOf[1].then.properties.delete.type,parentSchema:schema32.allOf[1].then.properties.delete,data:data11};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}}var _valid1 = _errs17 === errors;valid5 = _valid1;if(valid5){var props1 = {};props1.types = true;props1.required = true;props1.create = true;props1.update = true;props1.delete = true;props1.fields = true;}}if(!valid5){const err24 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema32.allOf[1].if,parentSchema:schema32.allOf[1],data};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}if(props0 !== true && props1 !== undefined){if(props1 === true){props0 = true;}else {props0 = props0 || {};Object.assign(props0, props1);}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.service === undefined) || (!(func0.call(data, "service")))){const err25 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"},message:"must have required property '"+"service"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}if((data.list === undefined) || (!(func0.call(data, "list")))){const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "list"},message:"must have required property '"+"list"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}if((data.create === undefined) || (!(func0.call(data, "create")))){const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "create"},message:"must have required property '"+"create"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema32.properties, key0))){const err28 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}}if(data.service !== undefined && func0.call(data, "service")){let data13 = data.service;if(typeof data13 === "string"){if(!pattern7.test(data13)){const err29 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/pattern",keyword:"pattern",params:{pattern: "^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},message:"must match pattern \""+"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"+"\"",schema:"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$",parentSchema:schema32.properties.service,data:data13};if(vErrors === null){vErrors = [err29];}else {vErrors.push(err29);}errors++;}}else {const err30 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.service.type,parentSchema:schema32.properties.service,data:data13};if(vErrors === null){vErrors = [err30];}else {vErrors.push(err30);}errors++;}}if(data.token !== undefined && func0.call(data, "token")){let data14 = data.token;if(typeof data14 === "string"){if(!pattern7.test(data14)){const err31 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},message:"must match pattern \""+"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"+"\"",schema:"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$",parentSchema:schema32.properties.token,data:data14};if(vErrors === null){vErrors = [err31];}else {vErrors.push(err31);}errors++;}}else {const err32 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.token.type,parentSchema:schema32.properties.token,data:data14};if(vErrors === null){vErrors = [err32];}else {vErrors.push(err32);}errors++;}}if(data.docs !== undefined && func0.call(data, "docs")){let data15 = data.docs;if(typeof data15 === "string"){if(!pattern9.test(data15)){const err33 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s]+$"},message:"must match pattern \""+"^https?://[^\\s]+$"+"\"",schema:"^https?://[^\\s]+$",parentSchema:schema32.properties.docs,data:data15};if(vErrors === null){vErrors = [err33];}else {vErrors.push(err33);}errors++;}}else {const err34 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.docs.type,parentSchema:schema32.properties.docs,data:data15};if(vErrors === null){vErrors = [err34];}else {vErrors.push(err34);}errors++;}}if(data.evidence !== undefined && func0.call(data, "evidence")){let data16 = data.evidence;if(typeof data16 !== "string"){const err35 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.evidence.type,parentSchema:schema32.properties.evidence,data:data16};if(vErrors === null){vErrors = [err35];}else {vErrors.push(err35);}errors++;}if(!(((data16 === "documentation") || (data16 === "source")) || (data16 === "tried"))){const err36 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/enum",keyword:"enum",params:{allowedValues: schema32.properties.evidence.enum},message:"must be equal to one of the allowed values",schema:schema32.properties.evidence.enum,parentSchema:schema32.properties.evidence,data:data16};if(vErrors === null){vErrors = [err36];}else {vErrors.push(err36);}errors++;}}if(data.baseUrl !== undefined && func0.call(data, "baseUrl")){let data17 = data.baseUrl;if(typeof data17 === "string"){if(!pattern10.test(data17)){const err37 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s/?#@]+$"},message:"must match pattern \""+"^https://[^\\s/?#@]+$"+"\"",schema:"^https://[^\\s/?#@]+$",parentSchema:schema32.properties.baseUrl,data:data17};if(vErrors === null){vErrors = [err37];}else {vErrors.push(err37);}errors++;}}else {const err38 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.baseUrl.type,parentSchema:schema32.properties.baseUrl,data:data17};if(vErrors === null){vErrors = [err38];}else {vErrors.push(err38);}errors++;}}if(data.headers !== undefined && func0.call(data, "headers")){let data18 = data.headers;if(data18 && typeof data18 == "object" && !Array.isArray(data18)){for(const key1 of Object.keys(data18)){const _errs55 = errors;if(typeof key1 === "string"){if(!pattern11.test(key1)){const err39 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9!#$%&'+*.^_`|~-]+$"},message:"must match pattern \""+"^[A-Za-z0-9!#$%&'+*.^_`|~-]+$"+"\"",schema:"^[A-Za-z0-9!#$%&'+*.^_`|~-]+$",parentSchema:schema32.properties.headers.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err39];}else {vErrors.push(err39);}errors++;}}var valid17 = _errs55 === errors;if(!valid17){const err40 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema32.properties.headers.propertyNames,parentSchema:schema32.properties.headers,data:data18};if(vErrors === null){vErrors = [err40];}else {vErrors.push(err40);}errors++;}}for(const key2 of Object.keys(data18)){let data19 = data18[key2];if(typeof data19 === "string"){if(!pattern12.test(data19)){const err41 = {instancePath:instancePath+"/headers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[\\t\\x20-\\x7e\\xa0-\\xff]*$"},message:"must match pattern \""+"^[\\t\\x20-\\x7e\\xa0-\\xff]*$"+"\"",schema:"^[\\t\\x20-\\x7e\\xa0-\\xff]*$",parentSchema:schema32.properties.headers.additionalProperties,data:data19};if(vErrors === null){vErrors = [err41];}else {vErrors.push(err41);}errors++;}}else {const err42 = {instancePath:instancePath+"/headers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.headers.additionalProperties.type,parentSchema:schema32.properties.headers.additionalProperties,data:data19};if(vErrors === null){vErrors = [err42];}else {vErrors.push(err42);}errors++;}}}else {const err43 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.headers.type,parentSchema:schema32.properties.headers,data:data18};if(vErrors === null){vErrors = [err43];}else {vErrors.push(err43);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data20 = data.body;if(typeof data20 !== "string"){const err44 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.body.type,parentSchema:schema32.properties.body,data:data20};if(vErrors === null){vErrors = [err44];}else {vErrors.push(err44);}errors++;}if(!((data20 === "json") || (data20 === "form"))){const err45 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/enum",keyword:"enum",params:{allowedValues: schema32.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema32.properties.body.enum,parentSchema:schema32.properties.body,data:data20};if(vErrors === null){vErrors = [err45];}else {vErrors.push(err45);}errors++;}}if(data.list !== undefined && func0.call(data, "list")){if(!(validate22(data.list, {instancePath:instancePath+"/list",parentData:data,parentDataProperty:"list",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.create !== undefined && func0.call(data, "create")){if(!(validate28(data.create, {instancePath:instancePath+"/create",parentData:data,parentDataProperty:"create",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);errors = vErrors.length;}}if(data.update !== undefined && func0.call(data, "update")){if(!(validate30(data.update, {instancePath:instancePath+"/update",parentData:data,parentDataProperty:"update",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);errors = vErrors.length;}}if(data.delete !== undefined && func0.call(data, "delete")){if(!(validate34(data.delete, {instancePath:instancePath+"/delete",parentData:data,parentDataProperty:"delete",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);errors = vErrors.length;}}if(data.lag !== undefined && func0.call(data, "lag")){let data25 = data.lag;if((typeof data25 == "number") && (isFinite(data25))){if(data25 > 3600 || isNaN(data25)){const err46 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600",schema:3600,parentSchema:schema32.properties.lag,data:data25};if(vErrors === null){vErrors = [err46];}else {vErrors.push(err46);}errors++;}if(data25 < 0 || isNaN(data25)){const err47 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema32.properties.lag,data:data25};if(vErrors === null){vErrors = [err47];}else {vErrors.push(err47);}errors++;}}else {const err48 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.properties.lag.type,parentSchema:schema32.properties.lag,data:data25};if(vErrors === null){vErrors = [err48];}else {vErrors.push(err48);}errors++;}}if(data.concurrency !== undefined && func0.call(data, "concurrency")){let data26 = data.concurrency;if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){const err49 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.concurrency.type,parentSchema:schema32.properties.concurrency,data:data26};if(vErrors === null){vErrors = [err49];}else {vErrors.push(err49);}errors++;}if((typeof data26 == "number") && (isFinite(data26))){if(data26 > 64 || isNaN(data26)){const err50 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema32.properties.concurrency,data:data26};if(vErrors === null){vErrors = [err50];}else {vErrors.push(err50);}errors++;}if(data26 < 1 || isNaN(data26)){const err51 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema32.properties.concurrency,data:data26};if(vErrors === null){vErrors = [err51];}else {vErrors.push(err51);}errors++;}}}if(data.success !== undefined && func0.call(data, "success")){if(!(validate36(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);errors = vErrors.length;}}if(data.fields !== undefined && func0.call(data, "fields")){if(!(validate38(data.fields, {instancePath:instancePath+"/fields",parentData:data,parentDataProperty:"fields",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);errors = vErrors.length;}}if(data.types !== undefined && func0.call(data, "types")){let data29 = data.types;if(data29 && typeof data29 == "object" && !Array.isArray(data29)){if(Object.keys(data29).length < 1){const err52 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema32.properties.types,data:data29};if(vErrors === null){vErrors = [err52];}else {vErrors.push(err52);}errors++;}for(const key3 of Object.keys(data29)){if(!(validate53(data29[key3], {instancePath:instancePath+"/types/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data29,parentDataProperty:key3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);errors = vErrors.length;}}}else {const err53 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.types.type,parentSchema:schema32.properties.types,data:data29};if(vErrors === null){vErrors = [err53];}else {vErrors.push(err53);}errors++;}}if(data.required !== undefined && func0.call(data, "required")){let data31 = data.required;if(!data31 || typeof data31 != "object"){const err54 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: schema32.properties.required.type},message:"must be array,object",schema:schema32.properties.required.type,parentSchema:schema32.properties.required,data:data31};if(vErrors === null){vErrors = [err54];}else {vErrors.push(err54);}errors++;}if(Array.isArray(data31)){const len0 = data31.length;for(let i0=0; i0<len0; i0++){let data32 = data31[i0];if(typeof data32 === "string"){if(!pattern16.test(data32)){const err55 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data32};if(vErrors === null){vErrors = [err55];}else {vErrors.push(err55);}errors++;}}else {const err56 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data32};if(vErrors === null){vErrors = [err56];}else {vErrors.push(err56);}errors++;}}}if(data31 && typeof data31 == "object" && !Array.isArray(data31)){for(const key4 of Object.keys(data31)){let data33 = data31[key4];if(Array.isArray(data33)){const len1 = data33.length;for(let i1=0; i1<len1; i1++){let data34 = data33[i1];if(typeof data34 === "string"){if(!pattern16.test(data34)){const err57 = {instancePath:instancePath+"/required/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data34};if(vErrors === null){vErrors = [err57];}else {vErrors.push(err57);}errors++;}}else {const err58 = {instancePath:instancePath+"/required/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data34};if(vErrors === null){vErrors = [err58];}else {vErrors.push(err58);}errors++;}}}else {const err59 = {instancePath:instancePath+"/required/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/required/additionalProperties/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.required.additionalProperties.type,parentSchema:schema32.properties.required.additionalProperties,data:data33};if(vErrors === null){vErrors = [err59];}else {vErrors.push(err59);}errors++;}}}}if(data.lookups !== undefined && func0.call(data, "lookups")){let data35 = data.lookups;if(data35 && typeof data35 == "object" && !Array.isArray(data35)){for(const key5 of Object.keys(data35)){if(!(validate58(data35[key5], {instancePath:instancePath+"/lookups/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data35,parentDataProperty:key5,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);errors = vErrors.length;}}}else {const err60 = {instancePath:instancePath+"/lookups",schemaPath:"#/properties/lookups/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.lookups.type,parentSchema:schema32.properties.lookups,data:data35};if(vErrors === null){vErrors = [err60];}else {vErrors.push(err60);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data37 = data.extra;if(data37 && typeof data37 == "object" && !Array.isArray(data37)){for(const key6 of Object.keys(data37)){const _errs92 = errors;if(typeof key6 === "string"){if(!pattern16.test(key6)){const err61 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema32.properties.extra.propertyNames,data:key6,propertyName:key6};if(vErrors === null){vErrors = [err61];}else {vErrors.push(err61);}errors++;}}var valid28 = _errs92 === errors;if(!valid28){const err62 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key6},message:"property name must be valid",schema:schema32.properties.extra.propertyNames,parentSchema:schema32.properties.extra,data:data37};if(vErrors === null){vErrors = [err62];}else {vErrors.push(err62);}errors++;}}var props2 = {};for(const key7 of Object.keys(data37)){if(pattern76.test(key7)){if(!(validate61(data37[key7], {instancePath:instancePath+"/extra/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data37,parentDataProperty:key7,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);errors = vErrors.length;}props2[key7] = true;}}for(const key8 of Object.keys(data37)){if(pattern80.test(key8)){let data39 = data37[key8];if(data39 && typeof data39 == "object" && !Array.isArray(data39)){if(data39.read !== undefined && func0.call(data39, "read")){const err63 = {instancePath:instancePath+"/extra/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/read",schemaPath:"#/properties/extra/patternProperties/~1%5C*/properties/read/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.properties.extra.patternProperties["/\\*"].properties.read.not,parentSchema:schema32.properties.extra.patternProperties["/\\*"].properties.read,data:data39.read};if(vErrors === null){vErrors = [err63];}else {vErrors.push(err63);}errors++;}if(data39.write !== undefined && func0.call(data39, "write")){const err64 = {instancePath:instancePath+"/extra/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/write",schemaPath:"#/properties/extra/patternProperties/~1%5C*/properties/write/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.properties.extra.patternProperties["/\\*"].properties.write.not,parentSchema:schema32.properties.extra.patternProperties["/\\*"].properties.write,data:data39.write};if(vErrors === null){vErrors = [err64];}else {vErrors.push(err64);}errors++;}}else {const err65 = {instancePath:instancePath+"/extra/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/extra/patternProperties/~1%5C*/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.extra.patternProperties["/\\*"].type,parentSchema:schema32.properties.extra.patternProperties["/\\*"],data:data39};if(vErrors === null){vErrors = [err65];}else {vErrors.push(err65);}errors++;}props2[key8] = true;}}}else {const err66 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.extra.type,parentSchema:schema32.properties.extra,data:data37};if(vErrors === null){vErrors = [err66];}else {vErrors.push(err66);}errors++;}}if(data.alerts !== undefined && func0.call(data, "alerts")){let data42 = data.alerts;if(Array.isArray(data42)){const len2 = data42.length;for(let i2=0; i2<len2; i2++){let data43 = data42[i2];if(typeof data43 === "string"){if(!pattern16.test(data43)){const err67 = {instancePath:instancePath+"/alerts/" + i2,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data43};if(vErrors === null){vErrors = [err67];}else {vErrors.push(err67);}errors++;}}else {const err68 = {instancePath:instancePath+"/alerts/" + i2,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data43};if(vErrors === null){vErrors = [err68];}else {vErrors.push(err68);}errors++;}}}else {const err69 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.alerts.type,parentSchema:schema32.properties.alerts,data:data42};if(vErrors === null){vErrors = [err69];}else {vErrors.push(err69);}errors++;}}if(data.constants !== undefined && func0.call(data, "constants")){let data44 = data.constants;if(data44 && typeof data44 == "object" && !Array.isArray(data44)){}else {const err70 = {instancePath:instancePath+"/constants",schemaPath:"#/properties/constants/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.constants.type,parentSchema:schema32.properties.constants,data:data44};if(vErrors === null){vErrors = [err70];}else {vErrors.push(err70);}errors++;}}if(data.types !== undefined && func0.call(data, "types")){if(data && typeof data == "object" && !Array.isArray(data)){if(data.fields !== undefined && func0.call(data, "fields")){let data45 = data.fields;if(data45 && typeof data45 == "object" && !Array.isArray(data45)){if(data45.type !== undefined && func0.call(data45, "type")){let data46 = data45.type;if(((typeof data46 !== "string") && (data46 !== null)) && (!(data46 && typeof data46 == "object" && !Array.isArray(data46)))){const err71 = {instancePath:instancePath+"/fields/type",schemaPath:"#/dependentSchemas/types/properties/fields/properties/type/type",keyword:"type",params:{type: schema32.dependentSchemas.types.properties.fields.properties.type.type},message:"must be string,null,object",schema:schema32.dependentSchemas.types.properties.fields.properties.type.type,parentSchema:schema32.dependentSchemas.types.properties.fields.properties.type,data:data46};if(vErrors === null){vErrors = [err71];}else {vErrors.push(err71);}errors++;}if(data46 && typeof data46 == "object" && !Array.isArray(data46)){if(data46.values !== undefined && func0.call(data46, "values")){const err72 = {instancePath:instancePath+"/fields/type/values",schemaPath:"#/dependentSchemas/types/properties/fields/properties/type/properties/values/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.dependentSchemas.types.properties.fields.properties.type.properties.values.not,parentSchema:schema32.dependentSchemas.types.properties.fields.properties.type.properties.values,data:data46.values};if(vErrors === null){vErrors = [err72];}else {vErrors.push(err72);}errors++;}if(data46.enum !== undefined && func0.call(data46, "enum")){const err73 = {instancePath:instancePath+"/fields/type/enum",schemaPath:"#/dependentSchemas/types/properties/fields/properties/type/properties/enum/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.dependentSchemas.types.properties.fields.properties.type.properties.enum.not,parentSchema:schema32.dependentSchemas.types.properties.fields.properties.type.properties.enum,data:data46.enum};if(vErrors === null){vErrors = [err73];}else {vErrors.push(err73);}errors++;}}}}else {const err74 = {instancePath:instancePath+"/fields",schemaPath:"#/dependentSchemas/types/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.dependentSchemas.types.properties.fields.type,parentSchema:schema32.dependentSchemas.types.properties.fields,data:data45};if(vErrors === null){vErrors = [err74];}else {vErrors.push(err74);}errors++;}}if(data.required !== undefined && func0.call(data, "required")){let data49 = data.required;const _errs118 = errors;const _errs119 = errors;if(!(data49 && typeof data49 == "object" && !Array.isArray(data49))){const err75 = {};if(vErrors === null){vErrors = [err75];}else {vErrors.push(err75);}errors++;}var valid38 = _errs119 === errors;if(valid38){const err76 = {instancePath:instancePath+"/required",schemaPath:"#/dependentSchemas/types/properties/required/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.dependentSchemas.types.properties.required.not,parentSchema:schema32.dependentSchemas.types.properties.required,data:data49};if(vErrors === null){vErrors = [err76];}else {vErrors.push(err76);}errors++;}else {errors = _errs118;if(vErrors !== null){if(_errs118){vErrors.length = _errs118;}else {vErrors = null;}}}}}}}else {const err77 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err77];}else {vErrors.push(err77);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+    deps: "optional"},message:"must have property optional when property instead is present",schema:schema89.dependentRequired,parentSchema:schema89,data};if(vErrors === null){vErrors = [err33];}else {vErrors.push(err33);}errors++;}}}validate46.errors = vErrors;return errors === 0;}validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema101 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/checks"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate50.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema101.type},message:"must be string,null,object",schema:schema101.type,parentSchema:schema101,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema101.then.oneOf[0].required,parentSchema:schema101.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema101.then.oneOf[1].anyOf[0].required,parentSchema:schema101.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema101.then.oneOf[1].anyOf[1].required,parentSchema:schema101.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema101.then.oneOf[1].anyOf,parentSchema:schema101.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema101.then.oneOf,parentSchema:schema101.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema101.if,parentSchema:schema101,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema101,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema101,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err16 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data4};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}else {const err17 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}}validate50.errors = vErrors;return errors === 0;}validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema106 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/paused"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once.","type":"object","propertyNames":{"title":"true or false","examples":["true"],"pattern":"^(true|false)$"}}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};const pattern65 = new RegExp("^(true|false)$", "u");function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate52.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema106.type},message:"must be string,null,object",schema:schema106.type,parentSchema:schema106,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema106.then.oneOf[0].required,parentSchema:schema106.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema106.then.oneOf[1].anyOf[0].required,parentSchema:schema106.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema106.then.oneOf[1].anyOf[1].required,parentSchema:schema106.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema106.then.oneOf[1].anyOf,parentSchema:schema106.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema106.then.oneOf,parentSchema:schema106.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema106.if,parentSchema:schema106,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema106,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema106,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err16 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data4};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}else {const err17 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key2 of Object.keys(data3)){const _errs28 = errors;if(typeof key2 === "string"){if(!pattern65.test(key2)){const err18 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(true|false)$"},message:"must match pattern \""+"^(true|false)$"+"\"",schema:"^(true|false)$",parentSchema:schema106.properties.values.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}var valid9 = _errs28 === errors;if(!valid9){const err19 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema106.properties.values.propertyNames,parentSchema:schema106.properties.values,data:data3};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema106.properties.values.type,parentSchema:schema106.properties.values,data:data3};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}}validate52.errors = vErrors;return errors === 0;}validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate39.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "paused"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema65,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){if(!(validate40(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);errors = vErrors.length;}}if(data.type !== undefined && func0.call(data, "type")){if(!(validate42(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);errors = vErrors.length;}}if(data.target !== undefined && func0.call(data, "target")){if(!(validate44(data.target, {instancePath:instancePath+"/target",parentData:data,parentDataProperty:"target",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);errors = vErrors.length;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){if(!(validate46(data.intervalSeconds, {instancePath:instancePath+"/intervalSeconds",parentData:data,parentDataProperty:"intervalSeconds",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);errors = vErrors.length;}}if(data.assertions !== undefined && func0.call(data, "assertions")){if(!(validate50(data.assertions, {instancePath:instancePath+"/assertions",parentData:data,parentDataProperty:"assertions",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);errors = vErrors.length;}}if(data.paused !== undefined && func0.call(data, "paused")){if(!(validate52(data.paused, {instancePath:instancePath+"/paused",parentData:data,parentDataProperty:"paused",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);errors = vErrors.length;}}}else {const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema65.type,parentSchema:schema65,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}validate39.errors = vErrors;return errors === 0;}validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema111 = {"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"form":{"$ref":"#/$defs/targetForm","description":"The form of the targets of this type, as `fields.X.form`, which is its default."},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"keep":{"title":"Kept fields","description":"As `update.keep`, in addition.","examples":[["/script"]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"},"propertyNames":{"title":"JSON Pointer","examples":["/contacts/*"],"pattern":"^(/([^/~]|~[01])*)+$"}}}};const pattern66 = new RegExp("^[^\\s/?#]+$", "u");const pattern67 = new RegExp("^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$", "u");const schema115 = {"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}};const schema116 = {"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}};const schema117 = {"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"};const schema118 = {"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"};const schema119 = {"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1};const schema120 = {"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"};const schema121 = {"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}};function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate57.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema115.type},message:"must be object,null",schema:schema115.type,parentSchema:schema115,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "enum") || (key0 === "minimum")) || (key0 === "maximum")) || (key0 === "maxLength")) || (key0 === "pattern")) || (key0 === "known"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema115,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data0 = data.enum;if(Array.isArray(data0)){if(data0.length < 1){const err2 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/extraField/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema116,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}const len0 = data0.length;for(let i0=0; i0<len0; i0++){let data1 = data0[i0];if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")){const err3 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/extraField/properties/enum/items/type",keyword:"type",params:{type: schema116.items.type},message:"must be string,number,boolean",schema:schema116.items.type,parentSchema:schema116.items,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}}else {const err4 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/extraField/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema116.type,parentSchema:schema116,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data2 = data.minimum;if(!((typeof data2 == "number") && (isFinite(data2)))){const err5 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/extraField/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema117.type,parentSchema:schema117,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data3 = data.maximum;if(!((typeof data3 == "number") && (isFinite(data3)))){const err6 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/extraField/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema118.type,parentSchema:schema118,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data4 = data.maxLength;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err7 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/extraField/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema119.type,parentSchema:schema119,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 1 || isNaN(data4)){const err8 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/extraField/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema119,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data.pattern !== undefined && func0.call(data, "pattern")){let data5 = data.pattern;if(typeof data5 !== "string"){const err9 = {instancePath:instancePath+"/pattern",schemaPath:"#/$defs/extraField/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema120.type,parentSchema:schema120,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.known !== undefined && func0.call(data, "known")){let data6 = data.known;if(Array.isArray(data6)){const len1 = data6.length;for(let i1=0; i1<len1; i1++){let data7 = data6[i1];if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){const err10 = {instancePath:instancePath+"/known/" + i1,schemaPath:"#/$defs/extraField/properties/known/items/type",keyword:"type",params:{type: schema121.items.type},message:"must be string,number,boolean",schema:schema121.items.type,parentSchema:schema121.items,data:data7};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/known",schemaPath:"#/$defs/extraField/properties/known/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema121.type,parentSchema:schema121,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}validate57.errors = vErrors;return errors === 0;}validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate55.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(func0.call(schema111.properties, key0))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema111,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.value !== undefined && func0.call(data, "value")){let data0 = data.value;if(((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")){const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema111.properties.value.type},message:"must be string,number,boolean",schema:schema111.properties.value.type,parentSchema:schema111.properties.value,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data1 = data.path;if(typeof data1 === "string"){if(!pattern66.test(data1)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^[^\\s/?#]+$"},message:"must match pattern \""+"^[^\\s/?#]+$"+"\"",schema:"^[^\\s/?#]+$",parentSchema:schema111.properties.path,data:data1};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.path.type,parentSchema:schema111.properties.path,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if((typeof data2 !== "string") && (data2 !== null)){const err4 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: schema111.properties.target.type},message:"must be string,null",schema:schema111.properties.target.type,parentSchema:schema111.properties.target,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(typeof data2 === "string"){if(!pattern67.test(data2)){const err5 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/pattern",keyword:"pattern",params:{pattern: "^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},message:"must match pattern \""+"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"+"\"",schema:"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$",parentSchema:schema111.properties.target,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}if(data.form !== undefined && func0.call(data, "form")){let data3 = data.form;if(typeof data3 !== "string"){const err6 = {instancePath:instancePath+"/form",schemaPath:"#/$defs/targetForm/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema88.type,parentSchema:schema88,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}if(!((((data3 === "url") || (data3 === "host")) || (data3 === "host-port")) || (data3 === "text"))){const err7 = {instancePath:instancePath+"/form",schemaPath:"#/$defs/targetForm/enum",keyword:"enum",params:{allowedValues: schema88.enum},message:"must be equal to one of the allowed values",schema:schema88.enum,parentSchema:schema88,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.constants !== undefined && func0.call(data, "constants")){let data4 = data.constants;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){}else {const err8 = {instancePath:instancePath+"/constants",schemaPath:"#/properties/constants/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema111.properties.constants.type,parentSchema:schema111.properties.constants,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.keep !== undefined && func0.call(data, "keep")){let data5 = data.keep;if(Array.isArray(data5)){const len0 = data5.length;for(let i0=0; i0<len0; i0++){if(!(validate32(data5[i0], {instancePath:instancePath+"/keep/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);errors = vErrors.length;}}}else {const err9 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema111.properties.keep.type,parentSchema:schema111.properties.keep,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.required !== undefined && func0.call(data, "required")){let data7 = data.required;if(Array.isArray(data7)){const len1 = data7.length;for(let i1=0; i1<len1; i1++){let data8 = data7[i1];if(typeof data8 === "string"){if(!pattern16.test(data8)){const err10 = {instancePath:instancePath+"/required/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data8};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/required/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data8};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema111.properties.required.type,parentSchema:schema111.properties.required,data:data7};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.export !== undefined && func0.call(data, "export")){let data9 = data.export;if(Array.isArray(data9)){const len2 = data9.length;for(let i2=0; i2<len2; i2++){let data10 = data9[i2];if(typeof data10 === "string"){if(!pattern16.test(data10)){const err13 = {instancePath:instancePath+"/export/" + i2,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data10};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/export/" + i2,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data10};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema111.properties.export.type,parentSchema:schema111.properties.export,data:data9};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data11 = data.extra;if(data11 && typeof data11 == "object" && !Array.isArray(data11)){for(const key1 of Object.keys(data11)){const _errs29 = errors;if(typeof key1 === "string"){if(!pattern16.test(key1)){const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema111.properties.extra.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}var valid10 = _errs29 === errors;if(!valid10){const err17 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema111.properties.extra.propertyNames,parentSchema:schema111.properties.extra,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}for(const key2 of Object.keys(data11)){if(!(validate57(data11[key2], {instancePath:instancePath+"/extra/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);errors = vErrors.length;}}}else {const err18 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema111.properties.extra.type,parentSchema:schema111.properties.extra,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema111.type,parentSchema:schema111,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate55.errors = vErrors;return errors === 0;}validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema124 = {"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}};function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate60.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema124.required,parentSchema:schema124,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "path") || (key0 === "items")) || (key0 === "item")) || (key0 === "id")) || (key0 === "name")) || (key0 === "page"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema124,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.items !== undefined && func0.call(data, "items")){let data1 = data.items;if(typeof data1 === "string"){if(!pattern14.test(data1)){const err4 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern14.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data3 = data.id;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data4 = data.name;if((typeof data4 !== "string") && (!(Array.isArray(data4)))){const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema124.properties.name.type},message:"must be string,array",schema:schema124.properties.name.type,parentSchema:schema124.properties.name,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}if(typeof data4 === "string"){if(!pattern16.test(data4)){const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema124.properties.name,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(typeof data5 === "string"){if(!pattern16.test(data5)){const err12 = {instancePath:instancePath+"/name/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/name/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}}if(data.page !== undefined && func0.call(data, "page")){if(!(validate26(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);errors = vErrors.length;}}}else {const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema124.type,parentSchema:schema124,data};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}validate60.errors = vErrors;return errors === 0;}validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema130 = {"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}};const pattern81 = new RegExp("^[\\s\\S]+$", "u");function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate63.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(func0.call(schema130.properties, key0))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema130,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.lookup !== undefined && func0.call(data, "lookup")){let data0 = data.lookup;if(typeof data0 !== "string"){const err1 = {instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema130.properties.lookup.type,parentSchema:schema130.properties.lookup,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.separator !== undefined && func0.call(data, "separator")){let data1 = data.separator;if(typeof data1 === "string"){if(!pattern81.test(data1)){const err2 = {instancePath:instancePath+"/separator",schemaPath:"#/properties/separator/pattern",keyword:"pattern",params:{pattern: "^[\\s\\S]+$"},message:"must match pattern \""+"^[\\s\\S]+$"+"\"",schema:"^[\\s\\S]+$",parentSchema:schema130.properties.separator,data:data1};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/separator",schemaPath:"#/properties/separator/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema130.properties.separator.type,parentSchema:schema130.properties.separator,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data2 = data.read;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err4 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data3 = data.write;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err6 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data4 = data.values;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){let data5 = data4[key1];if(((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))) && (typeof data5 !== "boolean")){const err8 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/values/additionalProperties/type",keyword:"type",params:{type: schema130.properties.values.additionalProperties.type},message:"must be string,number,boolean",schema:schema130.properties.values.additionalProperties.type,parentSchema:schema130.properties.values.additionalProperties,data:data5};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema130.properties.values.type,parentSchema:schema130.properties.values,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data6 = data.enum;if(Array.isArray(data6)){if(data6.length < 1){const err10 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema130.properties.enum,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}const len0 = data6.length;for(let i0=0; i0<len0; i0++){let data7 = data6[i0];if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){const err11 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: schema130.properties.enum.items.type},message:"must be string,number,boolean",schema:schema130.properties.enum.items.type,parentSchema:schema130.properties.enum.items,data:data7};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema130.properties.enum.type,parentSchema:schema130.properties.enum,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data8 = data.minimum;if(!((typeof data8 == "number") && (isFinite(data8)))){const err13 = {instancePath:instancePath+"/minimum",schemaPath:"#/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema130.properties.minimum.type,parentSchema:schema130.properties.minimum,data:data8};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data9 = data.maximum;if(!((typeof data9 == "number") && (isFinite(data9)))){const err14 = {instancePath:instancePath+"/maximum",schemaPath:"#/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema130.properties.maximum.type,parentSchema:schema130.properties.maximum,data:data9};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data10 = data.maxLength;if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){const err15 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema130.properties.maxLength.type,parentSchema:schema130.properties.maxLength,data:data10};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}if((typeof data10 == "number") && (isFinite(data10))){if(data10 < 1 || isNaN(data10)){const err16 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema130.properties.maxLength,data:data10};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}if(data.pattern !== undefined && func0.call(data, "pattern")){let data11 = data.pattern;if(typeof data11 !== "string"){const err17 = {instancePath:instancePath+"/pattern",schemaPath:"#/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema130.properties.pattern.type,parentSchema:schema130.properties.pattern,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.known !== undefined && func0.call(data, "known")){let data12 = data.known;if(Array.isArray(data12)){const len1 = data12.length;for(let i1=0; i1<len1; i1++){let data13 = data12[i1];if(((typeof data13 !== "string") && (!((typeof data13 == "number") && (isFinite(data13))))) && (typeof data13 !== "boolean")){const err18 = {instancePath:instancePath+"/known/" + i1,schemaPath:"#/properties/known/items/type",keyword:"type",params:{type: schema130.properties.known.items.type},message:"must be string,number,boolean",schema:schema130.properties.known.items.type,parentSchema:schema130.properties.known.items,data:data13};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/known",schemaPath:"#/properties/known/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema130.properties.known.type,parentSchema:schema130.properties.known,data:data12};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema130.type,parentSchema:schema130,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate63.errors = vErrors;return errors === 0;}validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}const _errs2 = errors;let valid1 = true;const _errs3 = errors;if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if(((data.body === undefined) || (!(func0.call(data, "body")))) && (missing0 = "body")){const err0 = {};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}else {if(data.body !== undefined && func0.call(data, "body")){if("form" !== data.body){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}}var _valid0 = _errs3 === errors;errors = _errs2;if(vErrors !== null){if(_errs2){vErrors.length = _errs2;}else {vErrors = null;}}if(_valid0){const _errs5 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if(data.update !== undefined && func0.call(data, "update")){let data1 = data.update;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){if(data1.body !== undefined && func0.call(data1, "body")){const err2 = {instancePath:instancePath+"/update/body",schemaPath:"#/allOf/0/then/properties/update/properties/body/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[0].then.properties.update.properties.body.not,parentSchema:schema32.allOf[0].then.properties.update.properties.body,data:data1.body};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/update",schemaPath:"#/allOf/0/then/properties/update/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.allOf[0].then.properties.update.type,parentSchema:schema32.allOf[0].then.properties.update,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}}var _valid0 = _errs5 === errors;valid1 = _valid0;if(valid1){var props0 = {};props0.update = true;props0.body = true;}}if(!valid1){const err4 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema32.allOf[0].if,parentSchema:schema32.allOf[0],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}const _errs11 = errors;let valid5 = true;const _errs12 = errors;if(data && typeof data == "object" && !Array.isArray(data)){let missing1;if(((data.fields === undefined) || (!(func0.call(data, "fields")))) && (missing1 = "fields")){const err5 = {};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {if(data.fields !== undefined && func0.call(data, "fields")){let data3 = data.fields;const _errs13 = errors;if(errors === _errs13){if(data3 && typeof data3 == "object" && !Array.isArray(data3)){let missing2;if(((data3.type === undefined) || (!(func0.call(data3, "type")))) && (missing2 = "type")){const err6 = {};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {if(data3.type !== undefined && func0.call(data3, "type")){if(data3.type !== null){const err7 = {};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}}else {const err8 = {};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}}}var _valid1 = _errs12 === errors;errors = _errs11;if(vErrors !== null){if(_errs11){vErrors.length = _errs11;}else {vErrors = null;}}if(_valid1){const _errs17 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if(data.types !== undefined && func0.call(data, "types")){const err9 = {instancePath:instancePath+"/types",schemaPath:"#/allOf/1/then/properties/types/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[1].then.properties.types.not,parentSchema:schema32.allOf[1].then.properties.types,data:data.types};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(data.required !== undefined && func0.call(data, "required")){let data6 = data.required;const _errs21 = errors;const _errs22 = errors;if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){const err10 = {};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}var valid9 = _errs22 === errors;if(valid9){const err11 = {instancePath:instancePath+"/required",schemaPath:"#/allOf/1/then/properties/required/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[1].then.properties.required.not,parentSchema:schema32.allOf[1].then.properties.required,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}else {errors = _errs21;if(vErrors !== null){if(_errs21){vErrors.length = _errs21;}else {vErrors = null;}}}}if(data.create !== undefined && func0.call(data, "create")){let data7 = data.create;if(data7 && typeof data7 == "object" && !Array.isArray(data7)){if(data7.path !== undefined && func0.call(data7, "path")){let data8 = data7.path;if(typeof data8 !== "string"){const err12 = {instancePath:instancePath+"/create/path",schemaPath:"#/allOf/1/then/properties/create/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.allOf[1].then.properties.create.properties.path.type,parentSchema:schema32.allOf[1].then.properties.create.properties.path,data:data8};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}const _errs28 = errors;const _errs29 = errors;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}var valid11 = _errs29 === errors;if(valid11){const err14 = {instancePath:instancePath+"/create/path",schemaPath:"#/allOf/1/then/properties/create/properties/path/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[1].then.properties.create.properties.path.not,parentSchema:schema32.allOf[1].then.properties.create.properties.path,data:data8};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs28;if(vErrors !== null){if(_errs28){vErrors.length = _errs28;}else {vErrors = null;}}}}}else {const err15 = {instancePath:instancePath+"/create",schemaPath:"#/allOf/1/then/properties/create/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.allOf[1].then.properties.create.type,parentSchema:schema32.allOf[1].then.properties.create,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.update !== undefined && func0.call(data, "update")){let data9 = data.update;if(data9 && typeof data9 == "object" && !Array.isArray(data9)){if(data9.path !== undefined && func0.call(data9, "path")){let data10 = data9.path;if(typeof data10 !== "string"){const err16 = {instancePath:instancePath+"/update/path",schemaPath:"#/allOf/1/then/properties/update/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.allOf[1].then.properties.update.properties.path.type,parentSchema:schema32.allOf[1].then.properties.update.properties.path,data:data10};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}const _errs34 = errors;const _errs35 = errors;if(typeof data10 === "string"){if(!pattern4.test(data10)){const err17 = {};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}var valid13 = _errs35 === errors;if(valid13){const err18 = {instancePath:instancePath+"/update/path",schemaPath:"#/allOf/1/then/properties/update/properties/path/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[1].then.properties.update.properties.path.not,parentSchema:schema32.allOf[1].then.properties.update.properties.path,data:data10};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}else {errors = _errs34;if(vErrors !== null){if(_errs34){vErrors.length = _errs34;}else {vErrors = null;}}}}}else {const err19 = {instancePath:instancePath+"/update",schemaPath:"#/allOf/1/then/properties/update/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.allOf[1].then.properties.update.type,parentSchema:schema32.allOf[1].then.properties.update,data:data9};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.delete !== undefined && func0.call(data, "delete")){let data11 = data.delete;if(data11 && typeof data11 == "object" && !Array.isArray(data11)){if(data11.path !== undefined && func0.call(data11, "path")){let data12 = data11.path;if(typeof data12 !== "string"){const err20 = {instancePath:instancePath+"/delete/path",schemaPath:"#/allOf/1/then/properties/delete/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.allOf[1].then.properties.delete.properties.path.type,parentSchema:schema32.allOf[1].then.properties.delete.properties.path,data:data12};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}const _errs40 = errors;const _errs41 = errors;if(typeof data12 === "string"){if(!pattern4.test(data12)){const err21 = {};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}var valid15 = _errs41 === errors;if(valid15){const err22 = {instancePath:instancePath+"/delete/path",schemaPath:"#/allOf/1/then/properties/delete/properties/path/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.allOf[1].then.properties.delete.properties.path.not,parentSchema:schema32.allOf[1].then.properties.delete.properties.path,data:data12};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}else {errors = _errs40;if(vErrors !== null){if(_errs40){vErrors.length = _errs40;}else {vErrors = null;}}}}}else {const err23 = {instancePath:instancePath+"/delete",schemaPath:"#/allOf/1/then/properties/delete/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.allOf[1].then.properties.delete.type,parentSchema:schema32.allOf[1].then.properties.delete,data:data11};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}}var _valid1 = _errs17 === errors;valid5 = _valid1;if(valid5){var props1 = {};props1.types = true;props1.required = true;props1.create = true;props1.update = true;props1.delete = true;props1.fields = true;}}if(!valid5){const err24 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema32.allOf[1].if,parentSchema:schema32.allOf[1],data};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}if(props0 !== true && props1 !== undefined){if(props1 === true){props0 = true;}else {props0 = props0 || {};Object.assign(props0, props1);}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.service === undefined) || (!(func0.call(data, "service")))){const err25 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"},message:"must have required property '"+"service"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}if((data.list === undefined) || (!(func0.call(data, "list")))){const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "list"},message:"must have required property '"+"list"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}if((data.create === undefined) || (!(func0.call(data, "create")))){const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "create"},message:"must have required property '"+"create"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema32.properties, key0))){const err28 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}}if(data.service !== undefined && func0.call(data, "service")){let data13 = data.service;if(typeof data13 === "string"){if(!pattern7.test(data13)){const err29 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/pattern",keyword:"pattern",params:{pattern: "^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},message:"must match pattern \""+"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"+"\"",schema:"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$",parentSchema:schema32.properties.service,data:data13};if(vErrors === null){vErrors = [err29];}else {vErrors.push(err29);}errors++;}}else {const err30 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.service.type,parentSchema:schema32.properties.service,data:data13};if(vErrors === null){vErrors = [err30];}else {vErrors.push(err30);}errors++;}}if(data.token !== undefined && func0.call(data, "token")){let data14 = data.token;if(typeof data14 === "string"){if(!pattern7.test(data14)){const err31 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},message:"must match pattern \""+"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"+"\"",schema:"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$",parentSchema:schema32.properties.token,data:data14};if(vErrors === null){vErrors = [err31];}else {vErrors.push(err31);}errors++;}}else {const err32 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.token.type,parentSchema:schema32.properties.token,data:data14};if(vErrors === null){vErrors = [err32];}else {vErrors.push(err32);}errors++;}}if(data.docs !== undefined && func0.call(data, "docs")){let data15 = data.docs;if(typeof data15 === "string"){if(!pattern9.test(data15)){const err33 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s]+$"},message:"must match pattern \""+"^https?://[^\\s]+$"+"\"",schema:"^https?://[^\\s]+$",parentSchema:schema32.properties.docs,data:data15};if(vErrors === null){vErrors = [err33];}else {vErrors.push(err33);}errors++;}}else {const err34 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.docs.type,parentSchema:schema32.properties.docs,data:data15};if(vErrors === null){vErrors = [err34];}else {vErrors.push(err34);}errors++;}}if(data.evidence !== undefined && func0.call(data, "evidence")){let data16 = data.evidence;if(typeof data16 !== "string"){const err35 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.evidence.type,parentSchema:schema32.properties.evidence,data:data16};if(vErrors === null){vErrors = [err35];}else {vErrors.push(err35);}errors++;}if(!(((data16 === "documentation") || (data16 === "source")) || (data16 === "tried"))){const err36 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/enum",keyword:"enum",params:{allowedValues: schema32.properties.evidence.enum},message:"must be equal to one of the allowed values",schema:schema32.properties.evidence.enum,parentSchema:schema32.properties.evidence,data:data16};if(vErrors === null){vErrors = [err36];}else {vErrors.push(err36);}errors++;}}if(data.baseUrl !== undefined && func0.call(data, "baseUrl")){let data17 = data.baseUrl;if(typeof data17 === "string"){if(!pattern10.test(data17)){const err37 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s/?#@]+$"},message:"must match pattern \""+"^https://[^\\s/?#@]+$"+"\"",schema:"^https://[^\\s/?#@]+$",parentSchema:schema32.properties.baseUrl,data:data17};if(vErrors === null){vErrors = [err37];}else {vErrors.push(err37);}errors++;}}else {const err38 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.baseUrl.type,parentSchema:schema32.properties.baseUrl,data:data17};if(vErrors === null){vErrors = [err38];}else {vErrors.push(err38);}errors++;}}if(data.headers !== undefined && func0.call(data, "headers")){let data18 = data.headers;if(data18 && typeof data18 == "object" && !Array.isArray(data18)){for(const key1 of Object.keys(data18)){const _errs55 = errors;if(typeof key1 === "string"){if(!pattern11.test(key1)){const err39 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9!#$%&'+*.^_`|~-]+$"},message:"must match pattern \""+"^[A-Za-z0-9!#$%&'+*.^_`|~-]+$"+"\"",schema:"^[A-Za-z0-9!#$%&'+*.^_`|~-]+$",parentSchema:schema32.properties.headers.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err39];}else {vErrors.push(err39);}errors++;}}var valid17 = _errs55 === errors;if(!valid17){const err40 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema32.properties.headers.propertyNames,parentSchema:schema32.properties.headers,data:data18};if(vErrors === null){vErrors = [err40];}else {vErrors.push(err40);}errors++;}}for(const key2 of Object.keys(data18)){let data19 = data18[key2];if(typeof data19 === "string"){if(!pattern12.test(data19)){const err41 = {instancePath:instancePath+"/headers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[\\t\\x20-\\x7e\\xa0-\\xff]*$"},message:"must match pattern \""+"^[\\t\\x20-\\x7e\\xa0-\\xff]*$"+"\"",schema:"^[\\t\\x20-\\x7e\\xa0-\\xff]*$",parentSchema:schema32.properties.headers.additionalProperties,data:data19};if(vErrors === null){vErrors = [err41];}else {vErrors.push(err41);}errors++;}}else {const err42 = {instancePath:instancePath+"/headers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.headers.additionalProperties.type,parentSchema:schema32.properties.headers.additionalProperties,data:data19};if(vErrors === null){vErrors = [err42];}else {vErrors.push(err42);}errors++;}}}else {const err43 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.headers.type,parentSchema:schema32.properties.headers,data:data18};if(vErrors === null){vErrors = [err43];}else {vErrors.push(err43);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data20 = data.body;if(typeof data20 !== "string"){const err44 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.body.type,parentSchema:schema32.properties.body,data:data20};if(vErrors === null){vErrors = [err44];}else {vErrors.push(err44);}errors++;}if(!((data20 === "json") || (data20 === "form"))){const err45 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/enum",keyword:"enum",params:{allowedValues: schema32.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema32.properties.body.enum,parentSchema:schema32.properties.body,data:data20};if(vErrors === null){vErrors = [err45];}else {vErrors.push(err45);}errors++;}}if(data.list !== undefined && func0.call(data, "list")){if(!(validate22(data.list, {instancePath:instancePath+"/list",parentData:data,parentDataProperty:"list",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.create !== undefined && func0.call(data, "create")){if(!(validate29(data.create, {instancePath:instancePath+"/create",parentData:data,parentDataProperty:"create",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);errors = vErrors.length;}}if(data.update !== undefined && func0.call(data, "update")){if(!(validate31(data.update, {instancePath:instancePath+"/update",parentData:data,parentDataProperty:"update",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);errors = vErrors.length;}}if(data.delete !== undefined && func0.call(data, "delete")){if(!(validate35(data.delete, {instancePath:instancePath+"/delete",parentData:data,parentDataProperty:"delete",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);errors = vErrors.length;}}if(data.lag !== undefined && func0.call(data, "lag")){let data25 = data.lag;if((typeof data25 == "number") && (isFinite(data25))){if(data25 > 3600 || isNaN(data25)){const err46 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600",schema:3600,parentSchema:schema32.properties.lag,data:data25};if(vErrors === null){vErrors = [err46];}else {vErrors.push(err46);}errors++;}if(data25 < 0 || isNaN(data25)){const err47 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema32.properties.lag,data:data25};if(vErrors === null){vErrors = [err47];}else {vErrors.push(err47);}errors++;}}else {const err48 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.properties.lag.type,parentSchema:schema32.properties.lag,data:data25};if(vErrors === null){vErrors = [err48];}else {vErrors.push(err48);}errors++;}}if(data.concurrency !== undefined && func0.call(data, "concurrency")){let data26 = data.concurrency;if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){const err49 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.concurrency.type,parentSchema:schema32.properties.concurrency,data:data26};if(vErrors === null){vErrors = [err49];}else {vErrors.push(err49);}errors++;}if((typeof data26 == "number") && (isFinite(data26))){if(data26 > 64 || isNaN(data26)){const err50 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema32.properties.concurrency,data:data26};if(vErrors === null){vErrors = [err50];}else {vErrors.push(err50);}errors++;}if(data26 < 1 || isNaN(data26)){const err51 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema32.properties.concurrency,data:data26};if(vErrors === null){vErrors = [err51];}else {vErrors.push(err51);}errors++;}}}if(data.success !== undefined && func0.call(data, "success")){if(!(validate37(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);errors = vErrors.length;}}if(data.fields !== undefined && func0.call(data, "fields")){if(!(validate39(data.fields, {instancePath:instancePath+"/fields",parentData:data,parentDataProperty:"fields",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);errors = vErrors.length;}}if(data.types !== undefined && func0.call(data, "types")){let data29 = data.types;if(data29 && typeof data29 == "object" && !Array.isArray(data29)){if(Object.keys(data29).length < 1){const err52 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema32.properties.types,data:data29};if(vErrors === null){vErrors = [err52];}else {vErrors.push(err52);}errors++;}for(const key3 of Object.keys(data29)){if(!(validate55(data29[key3], {instancePath:instancePath+"/types/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data29,parentDataProperty:key3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);errors = vErrors.length;}}}else {const err53 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.types.type,parentSchema:schema32.properties.types,data:data29};if(vErrors === null){vErrors = [err53];}else {vErrors.push(err53);}errors++;}}if(data.required !== undefined && func0.call(data, "required")){let data31 = data.required;if(!data31 || typeof data31 != "object"){const err54 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: schema32.properties.required.type},message:"must be array,object",schema:schema32.properties.required.type,parentSchema:schema32.properties.required,data:data31};if(vErrors === null){vErrors = [err54];}else {vErrors.push(err54);}errors++;}if(Array.isArray(data31)){const len0 = data31.length;for(let i0=0; i0<len0; i0++){let data32 = data31[i0];if(typeof data32 === "string"){if(!pattern16.test(data32)){const err55 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data32};if(vErrors === null){vErrors = [err55];}else {vErrors.push(err55);}errors++;}}else {const err56 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data32};if(vErrors === null){vErrors = [err56];}else {vErrors.push(err56);}errors++;}}}if(data31 && typeof data31 == "object" && !Array.isArray(data31)){for(const key4 of Object.keys(data31)){let data33 = data31[key4];if(Array.isArray(data33)){const len1 = data33.length;for(let i1=0; i1<len1; i1++){let data34 = data33[i1];if(typeof data34 === "string"){if(!pattern16.test(data34)){const err57 = {instancePath:instancePath+"/required/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data34};if(vErrors === null){vErrors = [err57];}else {vErrors.push(err57);}errors++;}}else {const err58 = {instancePath:instancePath+"/required/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data34};if(vErrors === null){vErrors = [err58];}else {vErrors.push(err58);}errors++;}}}else {const err59 = {instancePath:instancePath+"/required/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/required/additionalProperties/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.required.additionalProperties.type,parentSchema:schema32.properties.required.additionalProperties,data:data33};if(vErrors === null){vErrors = [err59];}else {vErrors.push(err59);}errors++;}}}}if(data.lookups !== undefined && func0.call(data, "lookups")){let data35 = data.lookups;if(data35 && typeof data35 == "object" && !Array.isArray(data35)){for(const key5 of Object.keys(data35)){if(!(validate60(data35[key5], {instancePath:instancePath+"/lookups/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data35,parentDataProperty:key5,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);errors = vErrors.length;}}}else {const err60 = {instancePath:instancePath+"/lookups",schemaPath:"#/properties/lookups/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.lookups.type,parentSchema:schema32.properties.lookups,data:data35};if(vErrors === null){vErrors = [err60];}else {vErrors.push(err60);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data37 = data.extra;if(data37 && typeof data37 == "object" && !Array.isArray(data37)){for(const key6 of Object.keys(data37)){const _errs92 = errors;if(typeof key6 === "string"){if(!pattern16.test(key6)){const err61 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema32.properties.extra.propertyNames,data:key6,propertyName:key6};if(vErrors === null){vErrors = [err61];}else {vErrors.push(err61);}errors++;}}var valid28 = _errs92 === errors;if(!valid28){const err62 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key6},message:"property name must be valid",schema:schema32.properties.extra.propertyNames,parentSchema:schema32.properties.extra,data:data37};if(vErrors === null){vErrors = [err62];}else {vErrors.push(err62);}errors++;}}var props2 = {};for(const key7 of Object.keys(data37)){if(pattern80.test(key7)){if(!(validate63(data37[key7], {instancePath:instancePath+"/extra/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data37,parentDataProperty:key7,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);errors = vErrors.length;}props2[key7] = true;}}for(const key8 of Object.keys(data37)){if(pattern84.test(key8)){let data39 = data37[key8];if(data39 && typeof data39 == "object" && !Array.isArray(data39)){if(data39.read !== undefined && func0.call(data39, "read")){const err63 = {instancePath:instancePath+"/extra/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/read",schemaPath:"#/properties/extra/patternProperties/~1%5C*/properties/read/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.properties.extra.patternProperties["/\\*"].properties.read.not,parentSchema:schema32.properties.extra.patternProperties["/\\*"].properties.read,data:data39.read};if(vErrors === null){vErrors = [err63];}else {vErrors.push(err63);}errors++;}if(data39.write !== undefined && func0.call(data39, "write")){const err64 = {instancePath:instancePath+"/extra/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/write",schemaPath:"#/properties/extra/patternProperties/~1%5C*/properties/write/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.properties.extra.patternProperties["/\\*"].properties.write.not,parentSchema:schema32.properties.extra.patternProperties["/\\*"].properties.write,data:data39.write};if(vErrors === null){vErrors = [err64];}else {vErrors.push(err64);}errors++;}}else {const err65 = {instancePath:instancePath+"/extra/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/extra/patternProperties/~1%5C*/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.extra.patternProperties["/\\*"].type,parentSchema:schema32.properties.extra.patternProperties["/\\*"],data:data39};if(vErrors === null){vErrors = [err65];}else {vErrors.push(err65);}errors++;}props2[key8] = true;}}}else {const err66 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.extra.type,parentSchema:schema32.properties.extra,data:data37};if(vErrors === null){vErrors = [err66];}else {vErrors.push(err66);}errors++;}}if(data.alerts !== undefined && func0.call(data, "alerts")){let data42 = data.alerts;if(Array.isArray(data42)){const len2 = data42.length;for(let i2=0; i2<len2; i2++){let data43 = data42[i2];if(typeof data43 === "string"){if(!pattern16.test(data43)){const err67 = {instancePath:instancePath+"/alerts/" + i2,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data43};if(vErrors === null){vErrors = [err67];}else {vErrors.push(err67);}errors++;}}else {const err68 = {instancePath:instancePath+"/alerts/" + i2,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data43};if(vErrors === null){vErrors = [err68];}else {vErrors.push(err68);}errors++;}}}else {const err69 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.alerts.type,parentSchema:schema32.properties.alerts,data:data42};if(vErrors === null){vErrors = [err69];}else {vErrors.push(err69);}errors++;}}if(data.constants !== undefined && func0.call(data, "constants")){let data44 = data.constants;if(data44 && typeof data44 == "object" && !Array.isArray(data44)){}else {const err70 = {instancePath:instancePath+"/constants",schemaPath:"#/properties/constants/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.constants.type,parentSchema:schema32.properties.constants,data:data44};if(vErrors === null){vErrors = [err70];}else {vErrors.push(err70);}errors++;}}if(data.types !== undefined && func0.call(data, "types")){if(data && typeof data == "object" && !Array.isArray(data)){if(data.fields !== undefined && func0.call(data, "fields")){let data45 = data.fields;if(data45 && typeof data45 == "object" && !Array.isArray(data45)){if(data45.type !== undefined && func0.call(data45, "type")){let data46 = data45.type;if(((typeof data46 !== "string") && (data46 !== null)) && (!(data46 && typeof data46 == "object" && !Array.isArray(data46)))){const err71 = {instancePath:instancePath+"/fields/type",schemaPath:"#/dependentSchemas/types/properties/fields/properties/type/type",keyword:"type",params:{type: schema32.dependentSchemas.types.properties.fields.properties.type.type},message:"must be string,null,object",schema:schema32.dependentSchemas.types.properties.fields.properties.type.type,parentSchema:schema32.dependentSchemas.types.properties.fields.properties.type,data:data46};if(vErrors === null){vErrors = [err71];}else {vErrors.push(err71);}errors++;}if(data46 && typeof data46 == "object" && !Array.isArray(data46)){if(data46.values !== undefined && func0.call(data46, "values")){const err72 = {instancePath:instancePath+"/fields/type/values",schemaPath:"#/dependentSchemas/types/properties/fields/properties/type/properties/values/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.dependentSchemas.types.properties.fields.properties.type.properties.values.not,parentSchema:schema32.dependentSchemas.types.properties.fields.properties.type.properties.values,data:data46.values};if(vErrors === null){vErrors = [err72];}else {vErrors.push(err72);}errors++;}if(data46.enum !== undefined && func0.call(data46, "enum")){const err73 = {instancePath:instancePath+"/fields/type/enum",schemaPath:"#/dependentSchemas/types/properties/fields/properties/type/properties/enum/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.dependentSchemas.types.properties.fields.properties.type.properties.enum.not,parentSchema:schema32.dependentSchemas.types.properties.fields.properties.type.properties.enum,data:data46.enum};if(vErrors === null){vErrors = [err73];}else {vErrors.push(err73);}errors++;}}}}else {const err74 = {instancePath:instancePath+"/fields",schemaPath:"#/dependentSchemas/types/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.dependentSchemas.types.properties.fields.type,parentSchema:schema32.dependentSchemas.types.properties.fields,data:data45};if(vErrors === null){vErrors = [err74];}else {vErrors.push(err74);}errors++;}}if(data.required !== undefined && func0.call(data, "required")){let data49 = data.required;const _errs118 = errors;const _errs119 = errors;if(!(data49 && typeof data49 == "object" && !Array.isArray(data49))){const err75 = {};if(vErrors === null){vErrors = [err75];}else {vErrors.push(err75);}errors++;}var valid38 = _errs119 === errors;if(valid38){const err76 = {instancePath:instancePath+"/required",schemaPath:"#/dependentSchemas/types/properties/required/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema32.dependentSchemas.types.properties.required.not,parentSchema:schema32.dependentSchemas.types.properties.required,data:data49};if(vErrors === null){vErrors = [err76];}else {vErrors.push(err76);}errors++;}else {errors = _errs118;if(vErrors !== null){if(_errs118){vErrors.length = _errs118;}else {vErrors = null;}}}}}}}else {const err77 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err77];}else {vErrors.push(err77);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/profile/parse-profile.js
 
 
@@ -12822,7 +12013,7 @@ function parseProfile(text, variables, isBuiltIn) {
         return { profile: null, problems, usedVariables: [], digest: null };
     }
     const value = values.usedVariables.size === 0 ? values.value : encodePaths(values.value, text, variables);
-    const found = [...(0,mistake/* findErrors */.j1)(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
+    const found = [...(0,mistake/* findErrors */.j1)(validateService, value), ...(0,rules/* findRuleMistakes */.t)(value, isBuiltIn)];
     // A text with a variable that has no value is reported for that alone, and a secret may have
     // braces of its own.
     const known = found.filter(({ at, path }) => at !== undefined || !values.at(path)?.isUnknown);
@@ -12957,9 +12148,10 @@ function resolveProfile(file) {
     const { create, delete: deletion, fields = {}, list, success, update } = file;
     const rules = Object.fromEntries(_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.map((name) => [name, resolveField(fields[name], name)]));
     const { target, type } = rules;
+    const toList = (path) => (path === null ? [] : [path]);
     const targetPlaces = target && {
-        read: target.read === null ? [] : [target.read],
-        write: target.write === null ? [] : [target.write],
+        read: toList(target.read),
+        write: toList(target.write),
         parts: null,
     };
     const types = (0,_types_js__WEBPACK_IMPORTED_MODULE_2__/* .resolveTypes */ ._g)(file, type, targetPlaces);
@@ -12975,7 +12167,14 @@ function resolveProfile(file) {
         body: file.body ?? 'json',
         list: resolveList(list, types.other.required),
         create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
-        update: update ? resolveUpdate(update) : null,
+        update: update
+            ? {
+                path: update.path,
+                method: update.method ?? 'PATCH',
+                whole: update.whole ?? false,
+                operationsAt: update.body === undefined ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(update.in ?? ''),
+            }
+            : null,
         delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
         lagMs: (file.lag ?? 1) * 1_000,
         concurrency: file.concurrency ?? Infinity,
@@ -12989,10 +12188,6 @@ function resolveProfile(file) {
         extra: types.other.extra,
     };
 }
-function resolveUpdate({ body, in: at = '', keep: _, ...update }) {
-    const operationsAt = body === undefined ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(at);
-    return { method: 'PATCH', whole: false, ...update, operationsAt };
-}
 function resolveLookup({ name = '/name', ...list }) {
     return { list: resolveList(list, []), names: [name].flat().map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp) };
 }
@@ -13004,21 +12199,19 @@ function resolveField(mapping, name) {
         return null;
     const given = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
     const { at, fallback, instead = [], read = at, unit, write = at } = given;
-    const unitMs = unit === undefined ? null : unitsMs[unit];
     const values = Object.entries(given.values ?? {});
     const known = values.map(([value]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(name).parse(value));
     const isTable = given.enum === undefined && isTextTable(name, given) && values.length > 0;
     const limits = (0,_limits_js__WEBPACK_IMPORTED_MODULE_3__/* .resolveLimits */ .fW)(isTable ? { ...given, enum: known } : given);
-    const fallbacks = fallback === undefined ? [] : [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(fallback)];
-    const places = { read: toPath(read), fallbacks, write: toPath(write) };
-    const isOptional = given.optional === true;
     return {
-        ...places,
-        unitMs,
-        values,
         ...limits,
+        read: toPath(read),
+        fallbacks: fallback === undefined ? [] : [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(fallback)],
+        write: toPath(write),
+        unitMs: unit === undefined ? null : unitsMs[unit],
+        values,
         isTable,
-        isOptional,
+        isOptional: given.optional === true,
         instead: instead.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp),
     };
 }
@@ -13030,18 +12223,21 @@ function isTextTable(name, { unit, values = {} }) {
     return _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[name].kind === 'seconds' && unit === undefined && areTexts;
 }
 /**
- * Whether a config for this service has a key as a field; a field that is opt-in may be one of the
- * service's own instead.
+ * Whether a config for this service has a key as a field; where its rule is null, a field of that
+ * name may be one of the service's own.
  */
-function isFieldOf({ fields }, key) {
-    return (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(key) && (fields[key] !== null || !_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[key].isOptIn);
+function isFieldOf({ fields, types }, key) {
+    if (key === 'target')
+        return (0,_types_js__WEBPACK_IMPORTED_MODULE_2__/* .listTypes */ .go)(types).some(({ target }) => target !== null);
+    return (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(key) && fields[key] !== null;
 }
-function resolveList({ foreign, id, item = '', items, page, path, readOnly = [], ...list }, required) {
-    const owner = typeof foreign === 'string' ? { at: foreign, values: null } : foreign;
-    // An identifier and an owner are the service's own: no config declares them, unless a creation
+function resolveList({ foreign, id, item = '', items, page, path, readOnly = [], skip, ...list }, required) {
+    // An identifier and marks are the service's own: no config declares them, unless a creation
     // requires them.
     const needed = required.map((place) => item + (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePointer */ .NS)(place));
-    const own = [...readOnly, id ?? '', owner?.at ?? ''].filter((pointer) => {
+    const marks = { foreign: toMark(foreign), skip: toMark(skip) };
+    const marked = Object.values(marks).map((mark) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePointer */ .NS)(mark?.at ?? []));
+    const own = [...readOnly, id ?? '', ...marked].filter((pointer) => {
         return pointer.startsWith(`${item}/`) && !needed.includes(pointer);
     });
     return {
@@ -13049,12 +12245,18 @@ function resolveList({ foreign, id, item = '', items, page, path, readOnly = [],
         items: items ?? null,
         item: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(item),
         id: toPath(id),
-        foreign: owner ? { ...owner, at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(owner.at) } : null,
+        ...marks,
         readOnly: own.map((pointer) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(pointer.slice(item.length))),
         isNeverEmpty: list.empty === 'refuse',
         isEscaped: list.escapes === 'html',
         page: resolvePage(page),
     };
+}
+function toMark(mark) {
+    if (mark === undefined)
+        return null;
+    const { at, values } = typeof mark === 'string' ? { at: mark, values: null } : mark;
+    return { at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(at), values };
 }
 function resolvePage(page) {
     if (page === undefined)
@@ -13129,12 +12331,244 @@ function sendsToken({ headers }) {
 
 /***/ }),
 
+/***/ 2000:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ mayChangeRequest),
+/* harmony export */   t: () => (/* binding */ findRuleMistakes)
+/* harmony export */ });
+/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9008);
+/* harmony import */ var _yaml_mistake_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6813);
+/* harmony import */ var _target_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5742);
+/* harmony import */ var _text_pattern_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1279);
+
+
+
+
+
+
+
+
+/**
+ * They belong to the connection and the body: another length or host would make another request
+ * (RFC 9110, 7.6.1).
+ */
+const connectionHeader = /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade|expect|host|content-(length|type)|accept-encoding)$/;
+/**
+ * With these headers, some servers replace the method of a request (Rack, Express, ASP.NET, OData)
+ * or its path (IIS, Symfony): reading the list could delete a monitor. `-` also stands for `_`.
+ */
+const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
+function mayChangeRequest(header) {
+    const name = header.toLowerCase().replaceAll('_', '-');
+    return connectionHeader.test(name) || overridingHeader.test(name);
+}
+const inside = 'is written to a place that another field is written to, too; ' +
+    'give each field a place of its own';
+/**
+ * The rules that the schema cannot express, for each place of a profile, where it exists; `*`
+ * stands for each key.
+ */
+const rules = {
+    'headers/*': (value, [, name = '']) => {
+        const forbidden = 'cannot be set, because it can change the request that is sent; remove it';
+        const isUnknown = /\{(?!(token|uuid)\})\w+\}/.test((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)(value));
+        const unknown = 'has an unknown placeholder; a header can have {token} and {uuid}';
+        return [
+            [mayChangeRequest(name), 'forbidden-header', forbidden, 'key'],
+            [isUnknown, 'unknown-placeholder', unknown],
+        ];
+    },
+    '*/path': checkPath,
+    'lookups/*/path': checkPath,
+    'update/path': (path, _, file) => {
+        const isMissing = !hasText(path, '{id}') && !keepsId(file);
+        const message = 'must name the monitor: put {id} into the path, or its identifier under "keep"';
+        return [[isMissing, 'missing-id', message]];
+    },
+    'delete/path': (path, _, file) => {
+        const isMissing = !hasText([path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['delete', 'body']) ?? null], '{id}');
+        return [
+            [isMissing, 'missing-id', 'must name the monitor: put {id} into the path or into "body"'],
+        ];
+    },
+    'fields/*': (_, [, name = ''], file) => {
+        const others = _model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.filter((other) => other !== name);
+        const places = others.flatMap((other) => listPlaces(file, other));
+        const isInside = listPlaces(file, name).some((place) => {
+            return places.some((other) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(place, other));
+        });
+        return [[isInside, 'overlapping-fields', inside]];
+    },
+    'types/*/target': (target, _, file) => {
+        if (typeof target !== 'string')
+            return [];
+        const pointers = listParts(target);
+        const others = _model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.filter((name) => name !== 'target');
+        const places = others.flatMap((name) => listPlaces(file, name));
+        const isInside = pointers.some((pointer, index) => [...places, ...pointers.toSpliced(index, 1)].some((other) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(pointer, other) || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(other, pointer)));
+        const isJoined = (0,_target_js__WEBPACK_IMPORTED_MODULE_6__/* .parseTarget */ .hu)(target).parts?.texts.slice(1, -1).includes('') === true;
+        const joined = 'cannot be split; put a text between each two pointers, as in {/host}:{/port}';
+        return [
+            [isJoined, 'wrong-value', joined],
+            [isInside, 'overlapping-fields', inside],
+        ];
+    },
+    'extra/*': (_, [, pointer = ''], file) => atKey(checkExtra(pointer, file)),
+    'extra/*/write': (pointer, _, file) => checkExtra(pointer, file),
+    'extra/*/pattern': checkPattern,
+    'extra/*/lookup': (key, _, file) => {
+        const known = Object.keys((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['lookups']) ?? {});
+        const message = `must be one of the keys under "lookups"${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .didYouMean */ .au)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)(key), known)}`;
+        return [[!known.includes((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)(key)), 'wrong-value', message]];
+    },
+    'types/*/extra/*': (_, [, type, , pointer = ''], file) => atKey(checkExtra(pointer, file, type)),
+    'types/*/extra/*/pattern': checkPattern,
+    'types/*/export/*': (pointer, [, type], file) => checkExtra(pointer, file, type),
+    'types/*/required/*': (pointer, [, type], file) => checkRequired(pointer, file, type),
+    'list/export/*': (pointer, _, file) => checkExtra(pointer, file),
+    'alerts/*': (pointer, _, file) => checkExtra(pointer, file),
+    'fields/*/instead/*': (pointer, _, file) => checkExtra(pointer, file),
+    'required/*': (pointer, _, file) => checkRequired(pointer, file),
+    'required/*/*': (pointer, _, file) => checkRequired(pointer, file),
+};
+const noAddress = 'only a built-in profile has an address; remove this line and set the input "base-url"';
+function findRuleMistakes(file, isBuiltIn) {
+    const address = () => [[!isBuiltIn, 'base-url-in-file', noAddress, 'key']];
+    return Object.entries({ ...rules, baseUrl: address }).flatMap(([where, check]) => findKeys(file, where.split('/')).flatMap((path) => {
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, path) ?? null;
+        const broken = check(value, path, file).filter(([isWrong]) => isWrong);
+        return broken.map(([, code, message, at]) => {
+            if (at !== undefined)
+                return { code, path, message, at };
+            return { code, path, message, found: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(value) ? undefined : (0,_yaml_mistake_js__WEBPACK_IMPORTED_MODULE_5__/* .describeValue */ .bp)(value) };
+        });
+    }));
+}
+function findKeys(value, [step, ...rest]) {
+    if (value === undefined)
+        return [];
+    if (step === undefined)
+        return [[]];
+    if (typeof value !== 'object' || value === null)
+        return [];
+    const keys = step === '*' ? Object.keys(value) : [step];
+    return keys.flatMap((key) => findKeys((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(value, [key]), rest).map((path) => [key, ...path]));
+}
+function atKey(rows) {
+    return rows.map(([isWrong, code, message]) => [isWrong, code, message, 'key']);
+}
+const placeholders = {
+    create: /\{type\}/g,
+    update: /\{(id|type)\}/g,
+    delete: /\{(id|type)\}/g,
+};
+function checkPath(path, [operation = '']) {
+    if (typeof path !== 'string')
+        return [];
+    const address = `https://host${path.replace(placeholders[operation] ?? /$^/, 'x')}`;
+    const isChanged = URL.parse(address)?.href !== address || address.includes('#');
+    const message = 'must be a path that a URL keeps unchanged: percent-encoded, without dot segments and ' +
+        'fragment; "update" and "delete" can have {id} and {type}, "create" can have {type}';
+    return [[isChanged, 'invalid-url-path', message]];
+}
+function checkPattern(source) {
+    const pattern = (0,_text_pattern_js__WEBPACK_IMPORTED_MODULE_7__/* .parseTextPattern */ .l)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)(source));
+    return pattern instanceof _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO ? [[true, 'wrong-value', `must ${pattern.expectation}`]] : [];
+}
+/** Of a pointer to a field that a config has under `extra`. */
+function checkExtra(pointer, file, type) {
+    const given = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)(pointer);
+    const isField = listFieldPlaces(file, type).some((place) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(given, place));
+    return [
+        [isField, 'misplaced-key', fieldMessage],
+        [isIdentifier(given, file), 'misplaced-key', idMessage],
+    ];
+}
+const fieldMessage = 'names a field that a config has by name; remove it, because a field under "extra" is meant';
+const idMessage = 'names the identifier of a monitor; remove it if the service assigns it, ' +
+    'or require it and declare "list.id" if a config chooses it';
+/** What is required must not be around a mapped field, either. */
+function checkRequired(pointer, file, type) {
+    if (typeof pointer !== 'string')
+        return [];
+    const isField = listFieldPlaces(file, type).some((place) => {
+        return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(pointer, place) || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(place, pointer);
+    });
+    // A creation that requires what "list.id" names leaves the identifier to the client.
+    const isAssigned = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['list', 'id']) === undefined && isIdentifier(pointer, file);
+    return [
+        [isField, 'misplaced-key', fieldMessage],
+        [isAssigned, 'misplaced-key', idMessage],
+    ];
+}
+/** The places and the names of all fields that a config has by name. */
+function listFieldPlaces(file, type) {
+    const target = type === undefined ? undefined : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['types', type, 'target']);
+    const names = _model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.filter((name) => hasField(file, name));
+    const mapped = names.flatMap((name) => {
+        if (name === 'target' && target !== undefined)
+            return listParts(target);
+        return [...listPlaces(file, name), ...listPlaces(file, name, 'read')];
+    });
+    return [...names.map((name) => `/${name}`), ...mapped];
+}
+function hasField(file, name) {
+    const mapping = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['fields', name]);
+    return mapping === undefined ? !_model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldTable */ .Ng[name].isOptIn : mapping !== null;
+}
+/** Where a field is written, or read; none where the profile does not say so. */
+function listPlaces(file, name, way = 'write') {
+    if (!_model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.some((known) => known === name && hasField(file, known)))
+        return [];
+    const mapping = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['fields', name]) ?? `/${name}`;
+    const pointer = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(mapping) ? (mapping['at'] ?? mapping[way]) : mapping;
+    return typeof pointer === 'string' ? [pointer] : [];
+}
+/** Of a `target` of a type. */
+function listParts(target) {
+    if (typeof target !== 'string')
+        return [];
+    return (0,_target_js__WEBPACK_IMPORTED_MODULE_6__/* .parseTarget */ .hu)(target).write.map((place) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writePointer */ .NS)(place));
+}
+/** Whether a pointer is that of the identifier; without `list.id`, of the place tried first. */
+function isIdentifier(pointer, file) {
+    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['list', 'id']) ?? `/${_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .identifierKeys */ .mV[0]}`;
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['list', 'item']) ?? '') + pointer === id;
+}
+/**
+ * Whether an update copies the identifier: without one, it might create a monitor. What it keeps is
+ * inside `list.item`.
+ */
+function keepsId(file) {
+    const keep = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['update', 'keep']);
+    const [id, item = ''] = ['id', 'item'].map((key) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['list', key]));
+    const ids = typeof id === 'string' ? [id] : _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .identifierKeys */ .mV.map((key) => `/${key}`);
+    const places = Array.isArray(keep) ? keep.map((one) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(one, ['at']) ?? one) : [];
+    return places.some((place) => ids.includes((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)(item) + (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)(place)));
+}
+/** Whether a text, or any text inside a value, contains another one; keys do not count. */
+function hasText(value, text) {
+    if (typeof value === 'string')
+        return value.includes(text);
+    return Object.values(value ?? {}).some((inner) => hasText(inner, text));
+}
+
+
+/***/ }),
+
 /***/ 5742:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Gd: () => (/* binding */ splitTarget),
 /* harmony export */   _E: () => (/* binding */ readTarget),
+/* harmony export */   cZ: () => (/* binding */ describeOtherForm),
 /* harmony export */   hu: () => (/* binding */ parseTarget),
 /* harmony export */   wg: () => (/* binding */ describeForm)
 /* harmony export */ });
@@ -13228,6 +12662,38 @@ function describeForm({ parts, write }) {
     const numbers = names.filter((_, index) => areNumbers[index]);
     const isNumber = numbers.length === 0 ? '' : `, with a number as ${numbers.join(' and ')}`;
     return JSON.stringify(form) + isNumber;
+}
+/** What a target may be, in the order in which one is recognized. */
+const forms = [
+    ['url', 'an absolute URL with http:// or https:// and a host', 'a URL', isUrl],
+    ['host', 'a host name or an address alone', 'a host alone', isHost],
+    ['host-port', 'a host with a port, like db.example.com:5432', 'a host with a port', isHostPort],
+];
+/** What a target must be, and what it is instead, as the end of "must be …"; null if it is. */
+function describeOtherForm(target, form) {
+    // Variables of the service have any text in them.
+    const text = target.replace(/(:?)\{\{[^{}]*\}\}/g, (_, colon) => (colon ? ':1' : 'x'));
+    const wanted = forms.find(([name]) => name === form);
+    if (wanted === undefined)
+        return null;
+    const [, expected, , isWanted] = wanted;
+    if (isWanted(text))
+        return null;
+    const found = forms.find(([, , , isThis]) => isThis(text));
+    return found === undefined ? expected : `${expected}, not ${found[2]}`;
+}
+function isUrl(text) {
+    return /^https?:\/\/[^/?#\\\s][^\s\p{Cc}]*$/iu.test(text) && URL.canParse(text);
+}
+function isHost(text) {
+    if (/^[^\s\p{Cc}:/?#@\\[\]]+$/u.test(text))
+        return true;
+    const address = text.replace(/^\[(.*)\]$/, '$1');
+    return address.includes(':') && URL.canParse(`http://[${address}]/`);
+}
+function isHostPort(text) {
+    const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+    return isHost(host) && Number(port) > 0 && Number(port) < 65_536;
 }
 
 
@@ -13341,6 +12807,7 @@ function addOptional(indexes, steps) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   PY: () => (/* binding */ findNamedType),
 /* harmony export */   QP: () => (/* binding */ typeOf),
+/* harmony export */   QU: () => (/* binding */ formOf),
 /* harmony export */   Qz: () => (/* binding */ showsTarget),
 /* harmony export */   TT: () => (/* binding */ findPathWord),
 /* harmony export */   _g: () => (/* binding */ resolveTypes),
@@ -13361,10 +12828,12 @@ function addOptional(indexes, steps) {
  * type, and `required` by type.
  */
 function resolveTypes(file, type, target) {
-    const { constants = {}, extra = {}, list, required = [], types } = file;
+    const { constants = {}, extra = {}, fields, list, required = [], types } = file;
+    const place = fields?.target;
     const isList = (given) => Array.isArray(given);
     const other = {
         target,
+        form: typeof place === 'object' ? (place?.form ?? null) : null,
         constants,
         keep: resolveKeep(file.update?.keep),
         required: isList(required) ? required.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp) : [],
@@ -13372,37 +12841,52 @@ function resolveTypes(file, type, target) {
         extra: (0,_extra_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .resolveExtra */ .ny)(extra),
         absent: [],
     };
+    const resolve = ([name, keys]) => resolveType(name, keys, other, extra);
     if (types !== undefined) {
-        const rows = Object.entries(types).map(([name, keys]) => resolveType(name, keys, other, extra));
+        const rows = Object.entries(types).map(resolve);
         return { rows, other, accepted: rows.map(({ name }) => name), isComplete: true };
     }
     const operations = [file.create, file.update, file.delete];
     const hasTypeInPath = operations.some((operation) => operation?.path.includes('{type}'));
+    const values = new Map(type?.values);
+    const named = [...values.keys()];
+    const accepted = type?.accepted?.map(String) ?? (hasTypeInPath && named.length > 0 ? named : null);
     const byType = isList(required) ? {} : required;
-    return { ...resolveSmallTable(type, hasTypeInPath, other, byType), other };
+    // A type that only `required` names is known as long as every type is.
+    const known = [...named, ...(accepted ?? Object.keys(byType))];
+    const rows = known
+        .filter((name, index) => known.findIndex((one) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)('type', one, name)) === index)
+        .map((name) => {
+        const own = Object.entries(byType).filter(([one]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)('type', one, name));
+        const value = values.get(name);
+        const keys = { required: own.flatMap(([, pointers]) => pointers) };
+        return resolve([name, value === undefined ? keys : { ...keys, value }]);
+    });
+    return { rows, other, accepted, isComplete: false };
 }
-function resolveType(name, keys, other, common = {}) {
+function resolveType(name, keys, other, common) {
     const { constants = {}, required = [], target, value = name, path = value } = keys;
     const own = typeof target === 'string' ? (0,_target_js__WEBPACK_IMPORTED_MODULE_3__/* .parseTarget */ .hu)(target) : target;
     const extra = { ...common };
     const absent = [];
-    const given = Object.entries(keys.extra ?? {});
-    const hasLimits = given.some(([, limits]) => limits !== null);
-    for (const [pointer, limits] of given) {
+    for (const [pointer, limits] of Object.entries(keys.extra ?? {})) {
         if (limits === null)
             absent.push((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(pointer));
         else
             extra[pointer] = { ...common[pointer], ...limits };
     }
+    const hasLimits = Object.keys(keys.extra ?? {}).length > absent.length;
     return {
         name,
         sent: value,
         inPath: path,
         target: own === undefined ? other.target : own,
+        form: keys.form ?? other.form,
         constants: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)(other.constants, constants),
         keep: [...other.keep, ...resolveKeep(keys.keep)],
         required: [...other.required, ...required.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)],
         export: [...other.export, ...(keys.export ?? []).map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)],
+        // The same list, so that a message says of what holds for all types.
         extra: hasLimits ? (0,_extra_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .resolveExtra */ .ny)(extra) : other.extra,
         absent,
     };
@@ -13413,29 +12897,17 @@ function resolveKeep(keep = []) {
         return { at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(at), absent };
     });
 }
-function resolveSmallTable(type, hasTypeInPath, other, required) {
-    const values = new Map(type?.values);
-    const named = [...values.keys()];
-    const accepted = type?.accepted?.map(String) ?? (hasTypeInPath && named.length > 0 ? named : null);
-    // A type that only `required` names is known as long as every type is.
-    const known = [...named, ...(accepted ?? Object.keys(required))];
-    const rows = [];
-    for (const name of known) {
-        if (rows.some((row) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)('type', row.name, name)))
-            continue;
-        const own = Object.entries(required).filter(([type]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)('type', type, name));
-        const keys = { required: own.flatMap(([, pointers]) => pointers) };
-        const value = values.get(name);
-        rows.push(resolveType(name, value === undefined ? keys : { ...keys, value }, other));
-    }
-    return { rows, accepted, isComplete: false };
-}
 function findNamedType(type, { rows }) {
     return rows.find(({ name }) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)('type', name, type));
 }
 /** @param type as a config has it. */
 function typeOf(type, { types }) {
     return findNamedType(type, types) ?? types.other;
+}
+/** Of the targets of a type. */
+function formOf(type, profile) {
+    const { form } = typeOf(type, profile);
+    return form ?? ((0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)('type', type, 'http') ? 'url' : 'text');
 }
 /** Whether the list shows the targets of a type; false for one that nobody knows. */
 function showsTarget(type, { types }) {
@@ -13461,11 +12933,10 @@ function findPathWord(type, table) {
     // The service has no such path, and its 404 would look like a monitor that is gone.
     return table.accepted === null ? type : null;
 }
-const nowhere = { read: [], write: [] };
 /** Where monitors of a type have a field; several places are the parts of a target. */
-function placesOf(name, rule, { fields }) {
+function placesOf(name, type, { fields }) {
     if (name === 'target')
-        return rule.target ?? nowhere;
+        return type.target ?? { read: [], write: [] };
     const { read = null, write = null } = fields[name] ?? {};
     return { read: read === null ? [] : [read], write: write === null ? [] : [write] };
 }
@@ -13488,16 +12959,9 @@ function placesOf(name, rule, { fields }) {
 
 
 const rateLimited = 'rate limited';
-/**
- * In milliseconds. A service that sends "0" requests a pause, too. Backoff doubles from the
- * minimum.
- */
+/** In milliseconds; backoff doubles from the minimum. */
 const waitMs = { min: 1_000, max: 60_000 };
-/**
- * @param failures exchanges in a row that called for a pause, this one included.
- * @param random a number in [0, 1).
- * @param now epoch milliseconds, for responses without a `Date` of their own.
- */
+/** @param failures in a row, this one included. @param now for responses without a `Date`. */
 function decidePause(exchange, { failures, random, now }) {
     const { outcome } = exchange;
     const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
@@ -13528,7 +12992,6 @@ function noFurtherTry(maxWaitMs) {
 }
 /** A comma, except the one after the weekday of a date. */
 const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
-/** In milliseconds. Of several values, which a proxy may have joined by commas, the longest. */
 function readRetryAfter({ headers, status }, now) {
     if (!(0,_http_status_table_js__WEBPACK_IMPORTED_MODULE_1__/* .asksToWait */ .r8)(status, headers))
         return null;
@@ -13564,10 +13027,6 @@ function serviceTime(headers, now) {
     return parseHttpDate((0,_http_exchange_js__WEBPACK_IMPORTED_MODULE_0__/* .header */ .wx)(headers, 'date') ?? '') ?? now;
 }
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
-/**
- * Of several limits, that with the fewest requests left, or the latest reset. Null if
- * `Retry-After` gives the wait.
- */
 function readQuota(response, now) {
     const { headers, status } = response;
     // Most responses show no limit, and a run reads thousands of them.
@@ -13589,7 +13048,7 @@ function listQuotas(headers) {
             left: read(`${prefix}-remaining`),
             reset: read(`${prefix}-reset`) ?? read(`${prefix}-reset-after`),
         },
-        // A limit of its own, without the remaining count: some services send it with every response.
+        // A limit of its own, without the remaining count.
         { left: null, reset: read(`${prefix}-retry-after`) ?? read(`${prefix}-retry-after-seconds`) },
     ]);
     // `"default";r=50;t=30, "daily";r=1000;t=36000` is two limits
@@ -13604,7 +13063,6 @@ function listQuotas(headers) {
     });
     return [...separate, ...combined.map(readPolicy)];
 }
-/** Null if a number is missing or unreadable, or if the reset has passed. */
 function parseQuota(left, reset, clock) {
     const [count, time] = [parseNumber(left), parseNumber(reset)];
     if (count === null || (reset !== null && time === null))
@@ -14260,7 +13718,6 @@ const leftAloneTexts = {
     foreign: _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_0__/* .obstacleTexts */ .g$.foreign,
     'duplicate-name': _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_0__/* .obstacleTexts */ .g$['duplicate-name'],
     missing: 'the service has no such monitor, and nothing is removed from the file',
-    ignored: '"ignore" or the scope leaves it out',
     obsolete: 'the config wants it deleted',
     'former-name': 'a declared monitor has it as its former name',
     'likely-rename': 'it is probably a missing monitor under another name; if so, add to that one',
@@ -14380,24 +13837,15 @@ function isPartlyApplied(results) {
 
 /** Their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/**
- * Names that no public DNS has: RFC 6762 (local), RFC 8375 (home.arpa), ICANN's internal, and those
- * of Kubernetes and routers.
- */
-const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa|svc)\.?$/;
-/** RFC 1918, RFC 4193 and link-local addresses, as URL parsers write them. */
-const privateAddresses = [
+const privateHosts = [
+    // Names that no public DNS has: without a dot, RFC 6762 (local), RFC 8375 (home.arpa), ICANN's
+    // internal, and those of Kubernetes and routers.
+    /^[^.[]+$|\.(internal|local|lan|home\.arpa|svc)\.?$/,
+    // RFC 1918, RFC 4193 and link-local addresses, as URL parsers write them.
     /^10(\.\d+){3}$/,
     /^(192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}$/,
     /^\[(f[cd][\da-f]|fe[89ab])[\da-f]:.*\]$/,
 ];
-/** Whether the host of a parsed URL is one that the internet cannot have. */
-function isPrivateHost(host) {
-    // A name has no colon, so the one of an address in brackets looks like a name without a dot.
-    const isName = !host.startsWith('[');
-    const isAddress = privateAddresses.some((pattern) => pattern.test(host));
-    return isAddress || (isName && privateName.test(host));
-}
 function isLoopback(address) {
     return loopback.test(new URL(address).hostname);
 }
@@ -14421,18 +13869,19 @@ function warnOfHttp(address) {
  */
 function readBaseUrl(text, service = null, allowsHttp = false) {
     const url = URL.parse(text);
-    const orName = service === null
-        ? '; or name a built-in profile with the input "service" (MONITOR_SYNC_SERVICE)'
-        : '';
-    if (text === '')
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO(`be set: the address of the service, as https://monitoring.example.com${orName}`);
+    const orName = 'name a built-in profile with the input "service" (MONITOR_SYNC_SERVICE)';
+    const example = 'https://monitoring.example.com';
+    if (text === '') {
+        const address = `be set: the address of the service, as ${example}`;
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO(service === null ? `${address}; or ${orName}` : address);
+    }
     if (url === null || !/^https?:\/\//i.test(text))
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO('be an absolute URL, as https://monitoring.example.com');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO(`be an absolute URL, as ${example}`);
     if (url.username !== '' || url.password !== '')
         return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO('be a URL without user name and password');
     if (/[?#]/.test(text))
         return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO('be a URL without query and fragment');
-    const isPrivate = isPrivateHost(url.hostname);
+    const isPrivate = privateHosts.some((hosts) => hosts.test(url.hostname));
     if (url.protocol === 'http:' && !loopback.test(url.hostname) && !(allowsHttp && isPrivate)) {
         const others = isPrivate
             ? '"allow-http" permits http: for this private host'
@@ -14447,33 +13896,85 @@ function readBaseUrl(text, service = null, allowsHttp = false) {
 
 /***/ }),
 
-/***/ 3346:
+/***/ 541:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AQ: () => (/* binding */ listSecrets),
-/* harmony export */   Cb: () => (/* binding */ toCamelCase),
-/* harmony export */   DV: () => (/* binding */ settingTable),
-/* harmony export */   SI: () => (/* binding */ parseSwitch),
-/* harmony export */   Tt: () => (/* binding */ readOptions),
-/* harmony export */   W0: () => (/* binding */ settings),
-/* harmony export */   mH: () => (/* binding */ settingRows),
-/* harmony export */   nm: () => (/* binding */ describeBuiltIn),
-/* harmony export */   uz: () => (/* binding */ splitLines),
-/* harmony export */   zz: () => (/* binding */ isProfilePath)
-/* harmony export */ });
-/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
-/* harmony import */ var _model_scope_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7927);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
-/* harmony import */ var _model_variables_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(702);
-/* harmony import */ var _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8283);
-/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4806);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  nm: () => (/* binding */ describeBuiltIn),
+  zz: () => (/* binding */ isProfilePath),
+  AQ: () => (/* binding */ listSecrets),
+  SI: () => (/* binding */ parseSwitch),
+  Tt: () => (/* binding */ readOptions),
+  mH: () => (/* binding */ settingRows),
+  DV: () => (/* binding */ settingTable),
+  W0: () => (/* binding */ settings),
+  uz: () => (/* binding */ splitLines),
+  Cb: () => (/* binding */ toCamelCase),
+  qZ: () => (/* binding */ tokenAdvice)
+});
+
+// EXTERNAL MODULE: ./build/src/core/model/errors.js
+var errors = __webpack_require__(2936);
+// EXTERNAL MODULE: ./build/src/core/model/scope.js
+var scope = __webpack_require__(7927);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
+// EXTERNAL MODULE: ./build/src/core/model/variables.js
+var model_variables = __webpack_require__(702);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
+var plan_entry = __webpack_require__(8283);
+// EXTERNAL MODULE: ./build/src/core/settings/base-url.js
+var base_url = __webpack_require__(4806);
+// EXTERNAL MODULE: ./build/src/core/profile/rules.js
+var rules = __webpack_require__(2000);
+// EXTERNAL MODULE: ./build/src/core/yaml/expand-variables.js
+var expand_variables = __webpack_require__(189);
+;// CONCATENATED MODULE: ./build/src/core/settings/headers.js
+
+
+
+/** Of values from variables, in UTF-16 units. */
+const maxLength = 65_536;
+/**
+ * Reads lines of `Name: value`, where the value may have `${NAME}`. What is wrong quotes no value.
+ */
+function readHeaders(lines, variables) {
+    const headers = new Map();
+    for (const line of lines) {
+        const [, name = '', template = ''] = /^([\w!#$%&'+*.^`|~-]+):(.*)$/.exec(line) ?? [];
+        if (name === '')
+            return new errors/* Invalid */.WO('be lines of the form Name: value');
+        if ((0,rules/* mayChangeRequest */.F)(name))
+            return new errors/* Invalid */.WO(`not set ${name}, because it can change the request that is sent`);
+        if (headers.has(name.toLowerCase()))
+            return new errors/* Invalid */.WO(`set ${name} once`);
+        const { isComplete, mistakes, text } = (0,expand_variables/* expandVariables */.i)(template.trim(), variables, maxLength);
+        const [mistake] = mistakes;
+        if (mistake !== undefined)
+            return new errors/* Invalid */.WO(`be right: ${name} ${mistake.message}`);
+        // RFC 9110, section 5.5: another character could end the header and start a new one.
+        if (isComplete && !/^[\t\x20-\x7e\xa0-\xff]+$/.test(text))
+            return new errors/* Invalid */.WO(`have a value of printable characters (Latin-1) for ${name}`);
+        // GitHub withholds the others, in a mode that sends nothing.
+        if (isComplete)
+            headers.set(name.toLowerCase(), text);
+    }
+    return Object.fromEntries(headers);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/settings/settings.js
 
 
 
 
 
 
+
+/** GitHub passes an empty text where a secret does not exist. */
+const tokenAdvice = 'if it is in a secret, check that the secret exists and has this name; ' +
+    'if the service needs none, use a service profile with "headers: {}"';
 const comparing = ['plan', 'sync', 'drift'];
 const listing = [...comparing, 'adopt', 'export', 'check'];
 /** The statuses that `fail-on` can name. */
@@ -14501,7 +14002,7 @@ const settings = {
             'one per line (repeatable on the command line); ' +
             '!pattern excludes names, the last match decides; by default all',
         option: { value: 'pattern', commands: ['validate', ...listing] },
-        read: (text) => (0,_model_scope_js__WEBPACK_IMPORTED_MODULE_1__/* .parseScope */ .S)(splitLines(text)),
+        read: (text) => (0,scope/* parseScope */.S)(splitLines(text)),
     },
     'base-url': {
         description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
@@ -14509,7 +14010,7 @@ const settings = {
         variable: 'MONITOR_SYNC_BASE_URL',
         read: (text, mode, service, allowsHttp) => {
             const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
-            return text === '' && mayLack ? '' : (0,_base_url_js__WEBPACK_IMPORTED_MODULE_5__/* .readBaseUrl */ .$P)(text, service, allowsHttp);
+            return text === '' && mayLack ? '' : (0,base_url/* readBaseUrl */.$P)(text, service, allowsHttp);
         },
     },
     'allow-http': {
@@ -14545,9 +14046,7 @@ const settings = {
         read: (text, mode) => {
             if (text === '')
                 return mode === 'drift' ? ['missing', 'changed', 'obsolete'] : [];
-            if (text.toLowerCase() === 'none')
-                return [];
-            return parseWords(text, failingStatuses, 'none');
+            return text.toLowerCase() === 'none' ? [] : parseWords(text, failingStatuses, 'none');
         },
     },
     comment: {
@@ -14572,33 +14071,33 @@ const settings = {
         description: 'Maximum number of concurrent requests, 1 to 64',
         default: '10',
         option: { value: 'number', commands: comparing },
-        read: (text) => parseNumber(text, 'a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
+        read: (text) => readWholeNumber(text, 1, 64),
     },
     'request-timeout': {
         description: 'Timeout of one request in seconds',
         default: '30',
         option: { value: 'seconds', commands: listing },
         key: 'requestTimeoutMs',
-        read: (text) => parseNumber(text, 'a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600, 1_000),
+        read: (text) => readSeconds(text, 0.001, 3_600),
     },
     'max-wait': {
         description: 'Total seconds that a run may wait for rate limits and outages',
         default: '600',
         option: { value: 'seconds', commands: listing },
         key: 'maxWaitMs',
-        read: (text) => parseNumber(text, 'a number of seconds, 0 or more', (value) => value >= 0, 1_000),
+        read: (text) => readSeconds(text, 0),
     },
     apply: {
         description: 'What sync may do; any of create, update, delete. ' +
             'The last two need a service profile that supports them',
         default: 'create',
         option: { value: 'operations', isBasic: true, commands: ['validate', ...comparing] },
-        read: (text) => parseWords(text, _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_4__/* .operations */ .zU),
+        read: (text) => parseWords(text, plan_entry/* operations */.zU),
     },
     'max-creates': {
         description: 'Write nothing if sync would create more; no limit by default',
         option: { value: 'number', commands: ['plan', 'sync'] },
-        read: (text) => text === '' ? null : parseNumber(text, 'a whole number, 0 or more', Number.isInteger),
+        read: (text) => (text === '' ? null : readWholeNumber(text, 0)),
     },
     'max-updates': {
         description: 'Write nothing if sync would update more; ' +
@@ -14621,6 +14120,13 @@ const settings = {
         description: 'Like "vars", for values from secrets; ' +
             'every output shows *** in place of fields that contain one',
     },
+    headers: {
+        description: 'Further headers of every request to the service, for a gateway in front of it; ' +
+            `Name: value, one per line (repeatable on the command line), with \${NAME} for variables ` +
+            'and secrets',
+        option: { name: 'header', value: 'line', commands: listing },
+        read: (text, _mode, _service, _allowsHttp, variables) => readHeaders(splitLines(text), variables),
+    },
     'plan-file': {
         description: 'In mode plan, the file to write the plan to; ' +
             'in mode sync, the approved plan; refused if anything has changed since',
@@ -14629,7 +14135,7 @@ const settings = {
     'list-path': {
         description: 'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
         option: { value: 'pointer', commands: listing },
-        read: (text) => /^\/|^$/.test(text) ? text || null : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO('be a JSON Pointer, as /data/monitors'),
+        read: (text) => /^\/|^$/.test(text) ? text || null : new errors/* Invalid */.WO('be a JSON Pointer, as /data/monitors'),
     },
     'list-complete': {
         description: 'If true, one response of GET /monitors holds all monitors: ' +
@@ -14645,27 +14151,26 @@ function toCamelCase(name) {
 const settingTable = settings;
 const settingRows = Object.entries(settingTable);
 function listSecrets({ token, variables }) {
-    return [token, ...(0,_model_variables_js__WEBPACK_IMPORTED_MODULE_3__/* .listSecretValues */ .D_)(variables)];
+    return [token, ...(0,model_variables/* listSecretValues */.D_)(variables)];
 }
 function readOptions(sources) {
-    const { find, mode, secrets, vars, withholdsVariables = false, workspace } = sources;
-    const { isUntrusted = false } = sources;
+    const { find, mode, withholdsVariables = false, workspace, isUntrusted = false } = sources;
     // Mode validate also runs for pull requests of forks, which get no secrets.
     const withheld = withholdsVariables ? 'everything' : 'secrets';
-    const { problems, variables } = (0,_model_variables_js__WEBPACK_IMPORTED_MODULE_3__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate' ? withheld : 'nothing');
+    const { problems, variables } = (0,model_variables/* readVariables */.Ch)(sources, mode === 'validate' ? withheld : 'nothing');
     const service = find('service').text.trim() || null;
     const allowsHttp = parseSwitch(find('allow-http').text) === true;
     const values = {};
     for (const [name, { default: preset = '', key = toCamelCase(name), read }] of settingRows) {
         const { label, text } = find(name);
-        const value = read?.(text.trim() || preset, mode, service, allowsHttp);
-        if (value instanceof _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO)
+        const value = read?.(text.trim() || preset, mode, service, allowsHttp, variables);
+        if (value instanceof errors/* Invalid */.WO)
             problems.push(`${label} must ${value.expectation}`);
         else if (read !== undefined)
             values[key] = value;
     }
     if (problems.length > 0)
-        throw new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'invalid-option', message: problems.join('\n') });
+        throw new errors/* RunError */.e4({ code: 'invalid-option', message: problems.join('\n') });
     return { ...values, mode, workspace, variables, isUntrusted };
 }
 /** Mode validate sends nothing, so it does not keep the token. */
@@ -14673,12 +14178,11 @@ function parseToken(text, mode, service) {
     if (mode === 'validate' || (text === '' && service !== null))
         return '';
     if (text === '')
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO('be set to a token of the service; if it needs none, ' +
-            'use a service profile with "headers: {}"');
+        return new errors/* Invalid */.WO(`be set to a token of the service; ${tokenAdvice}`);
     if (/^bearer\s/i.test(text))
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO('be the token alone: leave out the "Bearer " before it');
+        return new errors/* Invalid */.WO('be the token alone: leave out the "Bearer " before it');
     // RFC 9110, section 5.5: another character could end the header and start a new one.
-    return /[^\x21-\x7e]/.test(text) ? new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO('contain only visible ASCII characters') : text;
+    return /[^\x21-\x7e]/.test(text) ? new errors/* Invalid */.WO('contain only visible ASCII characters') : text;
 }
 /** Words in the order of `known`. @param alone a word that stands without others. */
 function parseWords(text, known, alone = '') {
@@ -14686,12 +14190,12 @@ function parseWords(text, known, alone = '') {
     const unknown = words.find((word) => !known.includes(word));
     if (unknown === undefined && words.length > 0)
         return known.filter((word) => words.includes(word));
-    const remedy = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .didYouMean */ .au)(unknown ?? '', [...known, alone]);
-    const others = alone === '' ? '' : `, or ${alone}`;
-    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
+    const near = (0,model_text/* didYouMean */.au)(unknown ?? '', [...known, alone]);
+    const expected = `be any of ${known.join(', ')}${alone && `, or ${alone}`}`;
+    return new errors/* Invalid */.WO(`${expected}; got ${JSON.stringify(unknown ?? text)}${near}`);
 }
 function readSwitch(text) {
-    return parseSwitch(text) ?? new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO(`be true or false; got ${JSON.stringify(text)}`);
+    return parseSwitch(text) ?? refuse('true or false', text);
 }
 function parseSwitch(text) {
     const word = text.trim().toLowerCase();
@@ -14707,15 +14211,25 @@ function parseLimit(text, atLeast) {
     const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
     const number = Number(digits);
     if (digits === undefined || (sign === '%' && number > 100))
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO(`be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`);
+        return refuse('a whole number, 0 or more, or a percentage up to 100%', text);
     // A share of none is none, however few are listed.
     return sign === '%' && number > 0 ? { percent: number, atLeast } : number;
 }
-function parseNumber(text, expected, isValid, unit = 1) {
-    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-    return isValid(value)
-        ? Math.ceil(value * unit)
-        : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO(`be ${expected}; got ${JSON.stringify(text)}`);
+function readWholeNumber(text, from, to = Infinity) {
+    const isWhole = /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to;
+    return isWhole ? Number(text) : refuse(`a whole number ${describeRange(from, to)}`, text);
+}
+/** In milliseconds. */
+function readSeconds(text, from, to = Infinity) {
+    const isNumber = /^\d+(\.\d+)?$/.test(text) && Number(text) >= from && Number(text) <= to;
+    const expected = `a number of seconds ${describeRange(from, to)}`;
+    return isNumber ? Math.ceil(Number(text) * 1_000) : refuse(expected, text);
+}
+function describeRange(from, to) {
+    return to === Infinity ? `of at least ${from}` : `from ${from} to ${to}`;
+}
+function refuse(expected, text) {
+    return new errors/* Invalid */.WO(`be ${expected}; got ${JSON.stringify(text)}`);
 }
 function isProfilePath(service) {
     return service.startsWith('./') || /\.ya?ml$/i.test(service);
@@ -14755,6 +14269,115 @@ function isStillPlanned({ operation, status }) {
 }
 function errorOf({ error }) {
     return error ?? null;
+}
+
+
+/***/ }),
+
+/***/ 189:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ parseScalar),
+/* harmony export */   i: () => (/* binding */ expandVariables)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8815);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9008);
+/* harmony import */ var _model_variables_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(702);
+
+
+
+/**
+ * `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search
+ * is linear.
+ */
+const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
+const maxMistakes = 20;
+/**
+ * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
+ * `${`.
+ * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
+ */
+function expandVariables(template, variables, room) {
+    const matches = [...template.matchAll(variable)];
+    const resolved = matches.map((match) => resolve(match, template, variables));
+    const inserted = resolved.reduce((total, { value }) => total + (value?.length ?? 0), 0);
+    const fill = (values) => {
+        let next = 0;
+        return inserted > room ? '' : template.replace(variable, (found) => values[next++] ?? found);
+    };
+    const hasSecret = resolved.some(({ isSecret }) => isSecret);
+    const used = matches.flatMap(([, name]) => name ?? []);
+    const isAlone = used.length === 1 && matches[0]?.[0] === template;
+    return {
+        text: fill(resolved.map(({ value }) => value)),
+        /** With `${NAME}` for secrets; null if it contains none. */
+        shown: hasSecret
+            ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value)))
+            : null,
+        /** The value of a variable that is the complete text, and is no secret; otherwise null. */
+        alone: isAlone && !hasSecret ? (resolved[0]?.value ?? null) : null,
+        /** Otherwise, variables without a value stay in the text. */
+        isComplete: resolved.every(({ value }) => value !== undefined),
+        used,
+        /** `nth` counts the `${` of the text, from 0. */
+        mistakes: resolved
+            .flatMap(({ fault }, nth) => (fault ? [{ nth, ...fault }] : []))
+            .slice(0, maxMistakes),
+        inserted,
+    };
+}
+const scalarTags = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Schema */ .Sj({ schema: 'core' }).tags.filter((tag) => tag.collection === undefined);
+/**
+ * The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text,
+ * unlike in YAML.
+ */
+function parseScalar(text) {
+    const plain = text.trim();
+    const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
+    const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
+    return tag === undefined ? text : ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(found) ? found.value : found);
+}
+/**
+ * As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is
+ * empty, too.
+ */
+function resolve(match, template, variables) {
+    const [found, name, preset] = match;
+    if (found.startsWith('$$'))
+        return { value: found.slice(1) };
+    if (name === undefined)
+        return { fault: syntaxFaultOf(template.slice(match.index)) };
+    const known = variables.get(name);
+    if (known?.value?.trim())
+        return { value: known.value, isSecret: known.isSecret };
+    if (preset !== undefined)
+        return { value: preset };
+    return known?.value === null ? {} : { fault: valueFaultOf(name, variables) };
+}
+function valueFaultOf(name, variables) {
+    const known = variables.get(name);
+    const [code, kind] = known?.isSecret
+        ? ['empty-secret', 'secret']
+        : ['empty-variable', 'variable'];
+    const orEmpty = `set it, or write \${${name}:-} if it may be empty`;
+    if (known !== undefined)
+        return { code, message: `${kind} ${name} is empty`, advice: orEmpty };
+    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestNearest */ .nD)(name, [...variables.keys()]);
+    const ways = 'pass it with "vars" or "secrets" (on the command line --var or ' +
+        `MONITOR_SYNC_SECRET_${name}), or give it a default: \${${name}:-default}`;
+    const advice = near === undefined ? ways : `did you mean ${near}?`;
+    return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
+}
+function syntaxFaultOf(text) {
+    const isExpression = text.startsWith('${{');
+    const pass = 'pass the value with "vars" or "secrets"';
+    const write = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${; ${_model_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .nameRule */ .Mp}`;
+    return {
+        code: 'variable-syntax',
+        message: isExpression ? `\${{ … }} is not evaluated in the config` : 'invalid variable',
+        advice: isExpression ? pass : write,
+    };
 }
 
 
@@ -14820,12 +14443,26 @@ const textCodes = {
     'path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key': 'invalid-path',
     'path that starts with exactly one slash': 'invalid-url-path',
 };
+/** Keys of the configs of other tools. */
+const otherWords = {
+    checks: 'monitors',
+    endpoints: 'monitors',
+    sites: 'monitors',
+    url: 'target',
+    interval: 'intervalSeconds',
+    frequency: 'intervalSeconds',
+    period: 'intervalSeconds',
+    enabled: 'paused',
+    friendlyName: 'name',
+    friendly_name: 'name',
+};
 /** By keyword of the schema; `schema` is its value, and `data` the invalid value. */
 const sentences = {
     additionalProperties: ({ params: { additionalProperty: key }, data, parentSchema }) => {
         const known = Object.keys(parentSchema?.['properties']);
         const free = known.filter((candidate) => !Object.hasOwn(data, candidate));
-        const suggestion = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestNearest */ .nD)(key, free);
+        const other = otherWords[key];
+        const suggestion = free.find((one) => one === other) ?? (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestNearest */ .nD)(key, free);
         // A monitor may have fields that only its service knows.
         const orExtra = known.includes('formerly') ? ', or put it under "extra"' : '';
         const all = `use one of ${known.join(', ')}${orExtra}`;
@@ -14833,17 +14470,11 @@ const sentences = {
         return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
     },
     const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
-    dependentRequired: ({ params: { missingProperty: key, property } }) => {
-        const message = `is required next to "${property}"`;
-        return { code: 'missing-key', at: 'missing', key, message };
-    },
+    dependentRequired: ({ params: { missingProperty: key, property } }) => miss(key, `is required next to "${property}"`),
     enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
     maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
-    minItems: ({ data }) => ({ ...expect('wrong-value', '', data), message: 'must not be empty' }),
-    minProperties: ({ data }) => ({
-        ...expect('wrong-value', '', data),
-        message: 'must not be empty',
-    }),
+    minItems: expectContent,
+    minProperties: expectContent,
     minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
     not: ({ parentSchema: { title } = {} }) => {
         return { code: 'conflicting-keys', at: 'key', message: String(title) };
@@ -14852,38 +14483,49 @@ const sentences = {
         return { code: 'conflicting-keys', message: `must have ${title}` };
     },
     pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
-        if (title === 'Line of text' || title === 'Monitor to delete')
-            return expect('invalid-text', 'one line of visible text without control characters', data);
-        return expect(textCodes[String(title)] ?? 'invalid-text', `a ${title}, like ${JSON.stringify(examples[0])}`, data);
+        const isLine = title === 'Line of text' || title === 'Existing monitor';
+        const { code, message } = expectForm(title, examples);
+        const line = 'must be one line of visible text without control characters';
+        return { code, message: isLine ? line : message, found: describeValue(data) };
     },
     propertyNames: ({ params: { propertyName: key }, schema }) => {
         const { examples = [], title } = schema;
-        if (title === undefined) {
-            const message = 'is a field of the monitor; move it out of "extra"';
-            return { code: 'misplaced-key', at: 'key', key, message };
-        }
-        const code = textCodes[title] ?? 'invalid-text';
-        const message = `must be a ${title}, like ${JSON.stringify(examples[0])}`;
-        return { code, at: 'key', key, message };
+        return { ...expectForm(title, examples), at: 'key', key };
     },
-    required: ({ params: { missingProperty: key } }) => {
-        return { code: 'missing-key', at: 'missing', key, message: 'is required but missing' };
-    },
+    required: ({ params: { missingProperty: key } }) => miss(key, 'is required but missing'),
     type: ({ data, instancePath, schema }) => {
         const expected = [schema].flat().map(String);
         const sentence = expect('wrong-type', expected.map((type) => types[type]).join(' or '), data);
-        if (schema === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
-            return { ...sentence, advice: 'put quotes around it' };
-        // The config of other tools is a list of monitors.
-        if (schema === 'object' && Array.isArray(data) && instancePath === '')
-            return { ...sentence, advice: 'put the list under the key "monitors"' };
+        const meant = typeAdvice.find(([type, isMeant]) => expected.join() === type && isMeant(data, instancePath));
         // It may be a secret that another program keeps in the file.
         const isUseless = typeof data === 'string' && expected.every((type) => type === 'array' || type === 'object');
-        return isUseless ? { ...sentence, found: 'text' } : sentence;
+        return { ...sentence, advice: meant?.[2], ...(isUseless && { found: 'text' }) };
     },
 };
+/** What was probably meant by a value of the wrong type. */
+const typeAdvice = [
+    ['string', (data) => /^(number|boolean)$/.test(typeof data), 'put quotes around it'],
+    ['string', (data) => Array.isArray(data), 'put quotes around text with [ ]'],
+    ['array', (data) => data === null, 'write [] for an empty list'],
+    // In the config of other tools, the list of monitors is the file.
+    [
+        'object',
+        (data, place) => Array.isArray(data) && place === '',
+        'put the list under the key "monitors"',
+    ],
+];
 function expect(code, expectation, data) {
     return { code, message: `must be ${expectation}`, found: describeValue(data) };
+}
+function expectContent({ data }) {
+    return { ...expect('wrong-value', '', data), message: 'must not be empty' };
+}
+function expectForm(title, examples) {
+    const message = `must be a ${title}, like ${JSON.stringify(examples[0])}`;
+    return { code: textCodes[String(title)] ?? 'invalid-text', message };
+}
+function miss(key, message) {
+    return { code: 'missing-key', at: 'missing', key, message };
 }
 function findErrors(validate, value, place = []) {
     validate(value);
@@ -14893,10 +14535,8 @@ function findErrors(validate, value, place = []) {
     });
     return errors.map((error) => {
         const { key, ...sentence } = sentences[error.keyword](error);
-        return {
-            ...sentence,
-            path: [...place, ...(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePointer */ .vp)(error.instancePath), ...(key === undefined ? [] : [key])],
-        };
+        const path = [...place, ...(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePointer */ .vp)(error.instancePath)];
+        return { ...sentence, path: key === undefined ? path : [...path, key] };
     });
 }
 
@@ -14914,7 +14554,7 @@ function findErrors(validate, value, place = []) {
 /* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8815);
 /* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
 /* harmony import */ var _mistake_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6813);
-/* harmony import */ var _yaml_values_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2819);
+/* harmony import */ var _yaml_values_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6033);
 
 
 
@@ -14981,12 +14621,9 @@ function settleMistakes({ mistakes, values }) {
  */
 function listProblems(document) {
     const groups = Map.groupBy(settleMistakes(document).toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
-    return [...groups.values()].flatMap(([mistake]) => {
-        if (mistake === undefined)
-            return [];
-        const { code, message, offset, path } = mistake;
+    return [...groups.values()].flatMap((mistakes) => mistakes.slice(0, 1).map(({ code, message, offset, path }) => {
         return { code, ...document.sourceAt(offset), path: (0,_mistake_js__WEBPACK_IMPORTED_MODULE_2__/* .describePath */ .NH)(path), message };
-    });
+    }));
 }
 function describe({ advice, found, message, path }, values) {
     // A file may be a link of a pull request to a file of credentials, and a complete file is quoted
@@ -15016,6 +14653,15 @@ const notYaml = [
     'yaml-syntax',
     'invalid YAML; put quotes around text with special characters, and close every bracket',
 ];
+const conflict = [
+    'yaml-syntax',
+    'a merge conflict; keep one of the two versions, and remove the lines of markers',
+];
+const unquotedStar = ['yaml-syntax', 'put quotes around text that starts with *'];
+const unquotedBracket = [
+    'yaml-syntax',
+    'put quotes around text that starts with a bracket or a brace',
+];
 /** Where the package's own message quotes other content of the file, or names its functions. */
 const sentences = {
     BAD_COLLECTION_TYPE: tag,
@@ -15033,26 +14679,40 @@ const sentences = {
 };
 /** One error per line: the package reports the consequences of an error as further errors. */
 function describeYamlErrors(doc, text, sourceAt) {
+    const marker = /^<{7} /m.exec(text);
+    if (marker !== null)
+        return [mistakeAt(marker.index, conflict)];
     // In braces and brackets, the brace of a variable ends the text before it.
     const isVariable = ({ pos: [offset] }) => text.startsWith('${', offset - 1);
-    const describe = (error) => {
+    // These may cause other errors on any line.
+    const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
+    const variables = doc.errors.filter(isVariable);
+    const causes = [exhausted, variables].find((some) => some.length > 0) ?? doc.errors;
+    const lines = Map.groupBy(causes, ({ pos }) => sourceAt(pos[0]).line);
+    return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map((error) => {
         const [offset] = error.pos;
         if (error.message.startsWith('Missing closing'))
             return describeError(error, findOpeningQuote(doc, offset));
         if (isVariable(error))
             return mistakeAt(offset - 1, unquotedVariable);
-        // The package treats a tab after spaces as text in the wrong column.
         const lineStart = offset - sourceAt(offset).column + 1;
-        const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
-        return indent === undefined
-            ? describeError(error, offset)
-            : mistakeAt(lineStart + indent.length, tab);
-    };
-    // These may cause other errors on any line.
-    const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
-    const causes = [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
-    const lines = Map.groupBy(causes, ({ pos }) => sourceAt(pos[0]).line);
-    return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
+        return describeByLine(text, lineStart, offset) ?? describeError(error, offset);
+    }));
+}
+/** Mistakes that the package takes for others: each with what leads to it from the line's start. */
+const causesInLine = [
+    [/^ *(?=\t)/, tab],
+    [/^[ -]*(?:[^\s"'#:][^:]*: +)?(?=\*)/, unquotedStar],
+];
+function describeByLine(text, lineStart, offset) {
+    const line = text.slice(lineStart).split('\n', 1).join();
+    for (const [before, sentence] of causesInLine) {
+        const [start] = before.exec(line) ?? [];
+        if (start !== undefined)
+            return mistakeAt(lineStart + start.length, sentence);
+    }
+    const isAfterBracket = /[\]}]\s*$/.test(text.slice(lineStart, offset));
+    return isAfterBracket ? mistakeAt(offset, unquotedBracket) : null;
 }
 function describeError({ code, message }, offset) {
     return mistakeAt(offset, sentences[code] ?? ['yaml-syntax', message]);
@@ -15119,148 +14779,26 @@ function writeDocument(doc, options = {}) {
 
 /***/ }),
 
-/***/ 2819:
+/***/ 6033:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  yM: () => (/* binding */ YamlValues),
-  pJ: () => (/* binding */ endOf),
-  Ue: () => (/* binding */ innerAt),
-  GH: () => (/* binding */ startOf)
-});
-
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __webpack_require__(8815);
-// EXTERNAL MODULE: ./build/src/core/model/fields.js
-var fields = __webpack_require__(4442);
-// EXTERNAL MODULE: ./build/src/core/model/mask.js
-var mask = __webpack_require__(531);
-// EXTERNAL MODULE: ./build/src/core/model/text.js
-var model_text = __webpack_require__(9008);
-// EXTERNAL MODULE: ./build/src/core/model/variables.js
-var variables = __webpack_require__(702);
-;// CONCATENATED MODULE: ./build/src/core/yaml/expand-variables.js
-
-
-
-/**
- * `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search
- * is linear.
- */
-const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
-const maxMistakes = 20;
-/** The names in `${NAME}` and `${NAME:-default}` in a text of any form. */
-function findVariableNames(text) {
-    const names = Array.from(text.matchAll(variable), ([, name]) => name);
-    return [...new Set(names)].filter((name) => name !== undefined);
-}
-/**
- * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
- * `${`.
- * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
- */
-function expandVariables(template, variables, room) {
-    const matches = [...template.matchAll(variable)];
-    const resolved = matches.map((match) => resolve(match, template, variables));
-    const inserted = resolved.reduce((total, { value }) => total + (value?.length ?? 0), 0);
-    const fill = (values) => {
-        let next = 0;
-        return inserted > room ? '' : template.replace(variable, (found) => values[next++] ?? found);
-    };
-    const hasSecret = resolved.some(({ isSecret }) => isSecret);
-    const isAlone = matches.length === 1 && matches[0]?.[0] === template && matches[0][1] !== undefined;
-    return {
-        text: fill(resolved.map(({ value }) => value)),
-        /** With `${NAME}` for secrets; null if it contains none. */
-        shown: hasSecret
-            ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value)))
-            : null,
-        /** The value of a variable that is the complete text, and is no secret; otherwise null. */
-        alone: isAlone && !hasSecret ? (resolved[0]?.value ?? null) : null,
-        /** Otherwise, variables without a value stay in the text. */
-        isComplete: resolved.every(({ value }) => value !== undefined),
-        used: matches.flatMap(([, name]) => name ?? []),
-        /** `nth` counts the `${` of the text, from 0. */
-        mistakes: resolved
-            .flatMap(({ fault }, nth) => (fault ? [{ nth, ...fault }] : []))
-            .slice(0, maxMistakes),
-        inserted,
-    };
-}
-const coreSchema = new dist/* Schema */.Sj({ schema: 'core' });
-/**
- * The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text,
- * unlike in YAML.
- */
-function parseScalar(text) {
-    const plain = text.trim();
-    const scalarTags = coreSchema.tags.filter((tag) => tag.collection === undefined);
-    const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
-    const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
-    return tag === undefined ? text : ((0,dist/* isScalar */.jn)(found) ? found.value : found);
-}
-/**
- * As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is
- * empty, too.
- */
-function resolve(match, template, variables) {
-    const [found, name, preset] = match;
-    if (found.startsWith('$$'))
-        return { value: found.slice(1) };
-    if (name === undefined)
-        return { fault: syntaxFaultOf(template.slice(match.index)) };
-    const known = variables.get(name);
-    if (known?.value?.trim())
-        return { value: known.value, isSecret: known.isSecret };
-    if (preset !== undefined)
-        return { value: preset };
-    return known?.value === null ? {} : { fault: valueFaultOf(name, variables) };
-}
-function valueFaultOf(name, variables) {
-    const byDefault = `give it a default: \${${name}:-default}`;
-    const known = variables.get(name);
-    if (known?.isSecret)
-        return {
-            code: 'empty-secret',
-            message: `secret ${name} is empty`,
-            advice: `set it, or ${byDefault}`,
-        };
-    const byNothing = `set it, or write \${${name}:-} if it may be empty`;
-    if (known !== undefined)
-        return { code: 'empty-variable', message: `variable ${name} is empty`, advice: byNothing };
-    const near = (0,model_text/* suggestNearest */.nD)(name, [...variables.keys()]);
-    const ways = 'pass it with "vars" or "secrets" (on the command line --var or ' +
-        `MONITOR_SYNC_SECRET_${name})`;
-    const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
-    return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
-}
-function syntaxFaultOf(text) {
-    const code = 'variable-syntax';
-    const evaluated = `\${{ … }} is not evaluated in the config`;
-    if (text.startsWith('${{'))
-        return { code, message: evaluated, advice: 'pass the value with "vars" or "secrets"' };
-    const [end] = /\}|\$\{/.exec(text.slice(2)) ?? [];
-    const unclosed = end === undefined
-        ? 'this variable has no closing brace'
-        : 'a variable cannot contain another variable';
-    const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
-    return { code, message: end === '}' ? variables/* nameRule */.Mp : unclosed, advice };
-}
-
-// EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
-var mistake = __webpack_require__(6813);
-;// CONCATENATED MODULE: ./build/src/core/yaml/yaml-values.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GH: () => (/* binding */ startOf),
+/* harmony export */   Ue: () => (/* binding */ innerAt),
+/* harmony export */   pJ: () => (/* binding */ endOf),
+/* harmony export */   yM: () => (/* binding */ YamlValues)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8815);
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4442);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(531);
+/* harmony import */ var _expand_variables_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(189);
+/* harmony import */ var _mistake_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6813);
 
 
 
 
 
-/**
- * Steps of a path: more than any config needs, and safe for every recursive function over the
- * value.
- */
+/** Steps of a path: safe for every recursive function over the value. */
 const maxDepth = 100;
 /** Values that aliases may repeat in one file: 10,000 monitors may share a hundred each. */
 const maxRepeated = 1_000_000;
@@ -15273,10 +14811,14 @@ const textKeys = ['name', 'type', 'target', 'formerly'];
  * pattern, header or path.
  */
 const typedPlaces = new RegExp([
-    `^(version|lag|(monitors/\\d+|defaults)/(${[...fields/* typedFields */.WH, 'extra'].join('|')}))(/|$)`,
+    `^(version|lag|(monitors/\\d+|defaults)/(${[..._model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .typedFields */ .WH, 'extra'].join('|')}))(/|$)`,
     '^(constants|delete/body)(/|$)',
     `^x-(.*/(extra|assertions)/|(?!.*/(${textKeys.join('|')})$))`,
 ].join('|'));
+/** Where a service may want a text that YAML reads as a number. */
+const freePlaces = /^((monitors\/\d+|defaults)\/(extra|assertions)|x-[^/]*)(\/|$)/;
+/** What other programs replace by a variable or the output of a command. */
+const foreignVariable = /(?<![\w$])\$(?:[A-Z_][A-Z0-9_]+|\()/;
 /**
  * The value of a document, with the place of each part. Nodes are read from top to bottom;
  * variables, aliases and merge keys are replaced on the way. The package's own aliases hide the
@@ -15285,6 +14827,8 @@ const typedPlaces = new RegExp([
 class YamlValues {
     value;
     mistakes = [];
+    /** What is valid, and perhaps not meant. */
+    doubts = [];
     usedVariables = new Set();
     /** After a limit was exceeded, there is no usable value. */
     isStopped = false;
@@ -15329,21 +14873,20 @@ class YamlValues {
         return { ...this.#sourceAt(start), start, end, via };
     }
     describe(path, text) {
-        return this.at(path)?.isSecret ? mask/* masked */.Iv : (0,mistake/* describeValue */.bp)(text);
+        return this.at(path)?.isSecret ? _model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .masked */ .Iv : (0,_mistake_js__WEBPACK_IMPORTED_MODULE_4__/* .describeValue */ .bp)(text);
     }
     at(path) {
         return path.reduce((parent, step) => innerAt(parent?.inner, step), this.#root);
     }
     #read(node, path, keyStart) {
         if (node === null || this.isStopped)
-            return { start: keyStart, end: keyStart, keyStart, value: null };
-        const start = startOf(node);
-        const place = { start, end: endOf(node, this.#text), keyStart };
-        if (dist/* isAlias */.Vj(node))
-            return this.#readAlias(node.source, path, { ...place, keyStart: start });
+            return newPart({ start: keyStart, end: keyStart, keyStart }, null);
+        const place = { start: startOf(node), end: endOf(node, this.#text), keyStart };
+        if (yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj(node))
+            return this.#readAlias(node.source, path, place);
         if (node.anchor !== undefined)
             this.#anchors.set(node.anchor, null);
-        const part = dist/* isScalar */.jn(node)
+        const part = yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn(node)
             ? this.#readScalar(node, path, place)
             : this.#readCollection(node, path, place);
         if (node.anchor !== undefined)
@@ -15351,29 +14894,39 @@ class YamlValues {
         return part;
     }
     #readAlias(anchor, path, place) {
-        const offset = place.start;
+        const { start: offset } = place;
         const target = this.#anchors.get(anchor) ?? null;
         if (target === null) {
             const message = 'this alias has no anchor above it, or is inside it; ' +
                 'put quotes around text that starts with "*"';
             this.mistakes.push({ code: 'invalid-alias', message, path, offset });
-            return { ...place, value: null, isUnknown: true };
+            return { ...newPart(place, null), isUnknown: true };
         }
-        this.#repeated += sizeOf(target);
+        this.#repeated += target.size;
+        const tooMany = `aliases repeat more than ${maxRepeated} values of this file; use fewer`;
         if (this.#repeated > maxRepeated)
-            this.#stop(offset, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
+            this.#stop(offset, 'alias-bomb', tooMany);
         return { ...target, isAlias: true };
     }
     #readScalar(node, path, place) {
-        const { value } = node;
+        const { source = '', type, value } = node;
+        const [foreign] = typeof value === 'string' ? (foreignVariable.exec(value) ?? []) : [];
+        const sentAsIs = `"${foreign}" is sent as it is; a variable is written \${NAME}`;
+        if (foreign !== undefined)
+            this.doubts.push({ message: sentAsIs, offset: place.start });
         if (typeof value === 'string' && value.includes('${'))
             return this.#expand(node, value, path, place);
-        return this.#checkScalar(value, String(node.source), path, place);
+        const isLossy = type === 'PLAIN' && typeof value === 'number' && String(value) !== source;
+        if (isLossy && freePlaces.test(path.join('/'))) {
+            const message = `${source} is read as ${value}; quote it if it is a text`;
+            this.doubts.push({ message, offset: place.start });
+        }
+        return this.#checkNumber(value, source, path, place);
     }
-    #checkScalar(value, source, path, place) {
-        // A number that JSON changes would reach the service with a different value.
-        if (typeof value === 'number' &&
-            !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
+    /** A number that JSON changes would reach the service with a different value. */
+    #checkNumber(value, source, path, place) {
+        const isExact = Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
+        if (typeof value === 'number' && !isExact)
             this.mistakes.push({
                 code: 'unsafe-number',
                 path,
@@ -15386,7 +14939,7 @@ class YamlValues {
     }
     #expand(node, template, path, place) {
         const { start } = place;
-        const expansion = expandVariables(template, this.#variables, maxInserted - this.#inserted);
+        const expansion = (0,_expand_variables_js__WEBPACK_IMPORTED_MODULE_3__/* .expandVariables */ .i)(template, this.#variables, maxInserted - this.#inserted);
         this.#inserted += expansion.inserted;
         const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
         if (this.#inserted > maxInserted)
@@ -15402,66 +14955,67 @@ class YamlValues {
             this.mistakes.push({ ...mistake, path, offset });
         }
         const { alone, isComplete, shown, text } = expansion;
+        const hasVariable = expansion.used.length > 0;
         const isPlain = node.type === 'PLAIN' && node.tag === undefined;
-        const found = expansion.used.length === 0 ? place : { ...place, hasVariable: true };
         if (alone !== null && isPlain && typedPlaces.test(path.join('/')))
-            return this.#checkScalar(parseScalar(alone), alone, path, found);
-        const secret = shown === null ? {} : { isSecret: true, shown };
-        return { ...found, value: text, ...secret, isUnknown: !isComplete };
+            return { ...this.#checkNumber((0,_expand_variables_js__WEBPACK_IMPORTED_MODULE_3__/* .parseScalar */ .Q)(alone), alone, path, place), hasVariable };
+        const secret = { isSecret: shown !== null, shown: shown ?? text };
+        return { ...newPart(place, text), ...secret, hasVariable, isUnknown: !isComplete };
     }
     #readCollection(node, path, place) {
         if (path.length >= maxDepth)
             this.#stop(place.start, 'too-deep', 'the file is nested too deeply here; flatten it');
-        if (dist/* isMap */.jh(node))
+        if (yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh(node))
             return this.#readMapping(node.items, path, place);
-        const inner = node.items.map((item, index) => {
+        const items = node.items;
+        const inner = items.map((item, index) => {
             const start = item === null ? place.start : startOf(item);
             const part = this.#read(item, [...path, index], start);
-            return withKey(part, part.start);
+            return { ...part, keyStart: part.start };
         });
         return toCollection(place, inner);
     }
     #readMapping(pairs, path, place) {
         const inner = new Map();
+        const merges = [];
         for (const { key, value } of pairs) {
             const keyStart = startOf(key);
             const keyPath = [...path, key.value];
             const keyPlace = { start: keyStart, end: endOf(key, this.#text), keyStart };
             if (key.anchor !== undefined)
-                this.#anchors.set(key.anchor, { ...keyPlace, value: key.value });
-            const part = this.#read(value, keyPath, keyStart);
+                this.#anchors.set(key.anchor, newPart(keyPlace, key.value));
+            const part = { ...this.#read(value, keyPath, keyStart), keyStart };
             const first = inner.get(key.value);
-            if (first === undefined)
-                inner.set(key.value, withKey(part, keyStart));
+            // In quotes, `<<` is a normal key.
+            if (key.value === '<<' && key.type === 'PLAIN')
+                merges.push(part);
+            else if (first === undefined)
+                inner.set(key.value, part);
             else {
                 const { line } = this.#sourceAt(first.keyStart);
                 const message = `duplicate key (first used in line ${line}); keep one of the two`;
-                this.mistakes.push({
-                    code: 'duplicate-key',
-                    at: 'key',
-                    message,
-                    path: keyPath,
-                    offset: keyStart,
-                });
+                const mistake = { code: 'duplicate-key', at: 'key', message };
+                this.mistakes.push({ ...mistake, path: keyPath, offset: keyStart });
             }
         }
-        // In quotes, `<<` is a normal key.
-        const merge = pairs.find(({ key }) => key.value === '<<' && key.type === 'PLAIN');
-        if (merge === undefined)
-            return toCollection(place, inner);
-        const ownKeys = inner.size - 1;
-        const isUnknown = !mergeInto(inner);
-        if (isUnknown) {
-            const message = '"<<" needs an alias to a mapping, or a list of such aliases';
-            this.mistakes.push({
-                code: 'invalid-merge',
-                message,
-                path,
-                offset: startOf(merge.value ?? merge.key),
-            });
-        }
-        const collection = { ...toCollection(place, inner), ownKeys };
-        return isUnknown ? { ...collection, isUnknown } : collection;
+        const ownKeys = inner.size;
+        const isUnknown = merges.length > 0 && !this.#merge(inner, merges, path);
+        return { ...toCollection(place, inner), ownKeys, isUnknown };
+    }
+    /** Adds the keys of merge keys; own keys and earlier mappings win. False after a mistake. */
+    #merge(inner, merges, path) {
+        const sources = merges.flatMap((part) => (Array.isArray(part.inner) ? part.inner : [part]));
+        const mappings = sources.flatMap(({ inner: keys }) => (keys instanceof Map ? [...keys] : []));
+        for (const [key, part] of mappings)
+            if (!inner.has(key))
+                inner.set(key, part);
+        const [{ start = 0 } = {}, second] = merges;
+        const isValid = sources.every((source) => source.inner instanceof Map);
+        if (isValid && second === undefined)
+            return true;
+        const message = '"<<" stands once, and needs an alias to a mapping, or a list: [*a, *b]';
+        this.mistakes.push({ code: 'invalid-merge', message, path, offset: second?.keyStart ?? start });
+        return false;
     }
     #stop(offset, code, message) {
         if (!this.isStopped)
@@ -15478,82 +15032,45 @@ function startOf({ range }) {
  */
 function endOf(node, text) {
     const end = node.range?.[1] ?? 0;
-    if (dist/* isScalar */.jn(node)) {
+    if (yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn(node)) {
         const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
         return isBlock ? startOf(node) + text.slice(startOf(node), end).trimEnd().length : end;
     }
-    if (!dist/* isCollection */.P3(node) || node.flow)
+    if (!yaml__WEBPACK_IMPORTED_MODULE_0__/* .isCollection */ .P3(node) || node.flow)
         return end;
     const last = node.items.at(-1);
-    if (dist/* isPair */.tO(last))
+    if (yaml__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO(last))
         return endOf((last.value ?? last.key), text);
-    return dist/* isNode */.Ll(last) ? endOf(last, text) : end;
+    return yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll(last) ? endOf(last, text) : end;
 }
-/** Whether a key of a mapping comes from a merge key: those do, that follow the mapping's own. */
 function isMerged({ inner, ownKeys }, step) {
-    if (ownKeys === undefined || !(inner instanceof Map))
-        return false;
-    return [...inner.keys()].indexOf(String(step)) >= ownKeys;
-}
-/** No spread, which takes more memory. */
-function newPart({ end, hasVariable, keyStart, start }, value) {
-    const part = { start, end, keyStart, value };
-    return hasVariable === true ? { ...part, hasVariable } : part;
-}
-/** An aliased part keeps its value's place, and has a key of its own. */
-function withKey(part, keyStart) {
-    return part.keyStart === keyStart ? part : { ...part, keyStart };
-}
-function sizeOf({ size = 1 }) {
-    return size;
+    return inner instanceof Map && [...inner.keys()].indexOf(String(step)) >= ownKeys;
 }
 function innerAt(inner, step) {
     return inner instanceof Map ? inner.get(String(step)) : inner?.[Number(step)];
 }
+function newPart(place, value) {
+    const flags = { isSecret: false, isUnknown: false, hasVariable: false, isAlias: false };
+    return { ...place, value, shown: value, ...flags, inner: undefined, ownKeys: Infinity, size: 1 };
+}
 function toCollection(place, inner) {
-    let [size, hasSecret] = [1, false];
-    let hasVariable = false;
-    for (const part of inner.values()) {
-        size += sizeOf(part);
-        hasSecret ||= part.isSecret === true;
-        hasVariable ||= part.hasVariable === true;
-    }
+    const parts = [...inner.values()];
+    const isSecret = parts.some((part) => part.isSecret);
     const value = build(inner, (part) => part.value);
-    const { end, keyStart, start } = place;
-    const whole = { start, end, keyStart, value, inner, size };
-    const collection = hasVariable ? { ...whole, hasVariable } : whole;
-    return hasSecret
-        ? { ...collection, isSecret: true, shown: build(inner, ({ shown, value }) => shown ?? value) }
-        : collection;
+    return {
+        ...newPart(place, value),
+        shown: isSecret ? build(inner, ({ shown }) => shown) : value,
+        isSecret,
+        hasVariable: parts.some((part) => part.hasVariable),
+        inner,
+        size: parts.reduce((total, { size }) => total + size, 1),
+    };
 }
 function build(inner, read) {
     if (!(inner instanceof Map))
         return inner.map(read);
-    let built = {};
-    for (const [key, part] of inner) {
-        // Assigning `__proto__` would set the prototype; a computed key makes it a field like any
-        // other.
-        if (key === '__proto__')
-            built = { ...built, [key]: read(part) };
-        else
-            built[key] = read(part);
-    }
-    return built;
-}
-/**
- * Replaces the merge key by the keys of its mappings, as far as earlier ones do not have them.
- * False if one is no mapping.
- */
-function mergeInto(inner) {
-    const merged = [...inner].flatMap(([key, part]) => (key === '<<' ? [part] : []));
-    inner.delete('<<');
-    const sources = merged.flatMap((part) => Array.isArray(part.value) ? [...(part.inner?.values() ?? [])] : [part]);
-    const mappings = sources.flatMap((source) => (source.inner instanceof Map ? [source.inner] : []));
-    for (const mapping of mappings)
-        for (const [key, part] of mapping)
-            if (!inner.has(key))
-                inner.set(key, part);
-    return mappings.length === sources.length;
+    // Object.fromEntries accepts the key `__proto__` like any other.
+    return Object.fromEntries([...inner].map(([key, part]) => [key, read(part)]));
 }
 
 
@@ -15572,10 +15089,7 @@ function mergeInto(inner) {
 
 
 const stopSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'];
-/**
- * SIGHUP (a closed terminal), SIGINT and SIGTERM stop its run, from its first request until it is
- * disposed of.
- */
+/** SIGHUP, SIGINT and SIGTERM stop its run, from its first request on. */
 function openWorld(env, onWait, trace = {}) {
     const stop = new AbortController();
     const onSignal = (name) => {
@@ -15720,18 +15234,16 @@ async function writeOutputFile({ mayReplace, name, path }, text) {
     }
 }
 /**
- * Checks, before anything is sent, that a file can be written. It may replace only an older file of
- * its kind or an empty one: otherwise `plan --output monitors.yaml` would destroy a config.
+ * Checks, before anything is sent, that a file can be written. It replaces only an older file of its
+ * kind or an empty one: otherwise `plan --output monitors.yaml` would destroy a config.
  * @param kind what `isOurs` recognizes, as `a plan`.
- * @returns a function that checks again, and writes the file. @throws RunError if that is not
- * possible; so does the function.
+ * @returns a function that checks again, and writes the file. @throws RunError; so does the function.
  */
 async function openOutputFile(workspace, name, kind, isOurs) {
     const file = { path: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, name), name, mayReplace: true };
     const check = async () => {
         await checkOutputFile(file);
-        // A pull request can make a folder a link. A path that is written as one outside comes from the
-        // author of the workflow.
+        // A pull request can make a folder a link; a path outside is the workflow author's.
         const [root, folder] = await Promise.all([(0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(workspace), (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(file.path))]);
         if ((0,_text_file_js__WEBPACK_IMPORTED_MODULE_3__/* .pathInside */ ._l)(workspace, file.path) !== undefined && (0,_text_file_js__WEBPACK_IMPORTED_MODULE_3__/* .pathInside */ ._l)(root, folder) === undefined) {
             const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
@@ -15797,10 +15309,10 @@ function outputError(name, reason, cause) {
 /* harmony import */ var _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2936);
 /* harmony import */ var _core_model_problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6960);
 /* harmony import */ var _core_model_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9008);
-/* harmony import */ var _core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1346);
+/* harmony import */ var _core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7401);
 /* harmony import */ var _core_profile_profile_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8034);
 /* harmony import */ var _core_settings_base_url_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4806);
-/* harmony import */ var _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3346);
+/* harmony import */ var _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(541);
 /* harmony import */ var _text_file_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9710);
 
 
@@ -15813,8 +15325,8 @@ function outputError(name, reason, cause) {
 
 
 /**
- * Never throws for bad input: every mistake is a problem. Of the profile file of a stranger, no
- * more than its form is checked, and it is not used: then there is neither a profile nor a problem.
+ * Never throws for bad input: every mistake is a problem. The profile file of a stranger is checked
+ * by its form alone, and not used.
  */
 function readService(options) {
     const { isUntrusted, service, variables, workspace } = options;
@@ -15835,27 +15347,21 @@ function requireOperations({ apply, service }, profile) {
     if (lacking.length === 0)
         return;
     const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
-    const quoted = lacking.map((operation) => `"${operation}"`).join(' and ');
-    // The service of "monitor-sync serve" is the one that people try this with.
-    const example = service === null ? ', such as full for "monitor-sync serve --service full"' : '';
-    const next = `Remove ${quoted} from the input "apply", ` +
-        `or set the input "service" to a profile that can${example}.`;
-    throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RunError */ .e4({
-        code: 'invalid-option',
-        message: `${who} cannot ${lacking.join(' or ')}\n${next}`,
-    });
+    const next = 'Remove it from the input "apply", or set the input "service" to a profile that can, ' +
+        'such as full for "monitor-sync serve --service full"';
+    const message = `${who} cannot ${lacking.join(' or ')}\n${next}`;
+    throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RunError */ .e4({ code: 'invalid-option', message });
 }
 /**
- * The address of the service, by the setting `base-url` or else by a built-in profile, with
- * warnings of what the token is exposed to. @throws RunError where neither names an address, or
- * where the profile sends a token and none is set.
+ * The address of the service, with warnings of what the token is exposed to.
+ * @throws RunError without an address, or without a token that the profile sends.
  */
 function requireAccess({ baseUrl, token }, profile) {
     const address = baseUrl || profile.baseUrl || '';
     const isSent = (0,_core_profile_profile_js__WEBPACK_IMPORTED_MODULE_6__/* .sendsToken */ .tG)(profile);
     const noAddress = `"base-url" must be set: the profile of ${profile.service} names no address`;
     const noToken = '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token ' +
-        'of the service';
+        `of the service; ${_core_settings_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .tokenAdvice */ .qZ}`;
     const missing = [
         ...(address === '' ? [noAddress] : []),
         ...(token === '' && isSent ? [noToken] : []),
@@ -15870,10 +15376,7 @@ function requireAccess({ baseUrl, token }, profile) {
         warnings: [...(0,_core_settings_base_url_js__WEBPACK_IMPORTED_MODULE_7__/* .warnOfHttp */ .ET)(address), ...(token !== '' && !isSent ? [(0,_core_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(notSent)] : [])],
     };
 }
-/**
- * Whether a run needs no token, by its profile. A profile that does not exist or has mistakes may
- * need one.
- */
+/** A profile that does not exist or has mistakes may need a token. */
 function needsNoToken(service, workspace) {
     const read = service === '' ? null : readProfileText(service, workspace);
     if (read === null || !('text' in read))
@@ -15908,13 +15411,9 @@ function readBuiltInProfile(name) {
     const message = `does not exist${(0,_core_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .didYouMean */ .au)(name, names) || list}`;
     return { code: 'unknown-service', file, line: null, column: null, path: '', message };
 }
-/**
- * The names of all built-in profiles, sorted.
- * @throws RunError if the program is not completely installed.
- */
+/** Their names, sorted. @throws RunError if the program is not completely installed. */
 function listBuiltInProfiles() {
-    // The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the folder
-    // `services` is at the top.
+    // From `dist/cli/…`, `dist/action/…` or `src/io/files/…`.
     const folders = ['../../services', '../../../services'].map((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(import.meta.dirname, path));
     for (const folder of folders) {
         const list = () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder);
@@ -15967,7 +15466,6 @@ const isAbsent = /^ENO(ENT|TDIR)$/;
 function codeOf(error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
-/** The result of an operation on files, or what is made of its error. */
 function attempt(operate, otherwise) {
     try {
         return operate();
@@ -16006,8 +15504,8 @@ function toProblem(file, { code, line, message }) {
 const ifFolder = 'name the files in it, as in folder/*.yaml';
 const configFile = { noun: 'config', maxMebibytes: 16, ifFolder };
 /**
- * Reads a file, and identifies it by its real path, so that links do not make two of it. Opens
- * nothing outside the workspace, even through links. Never throws for bad input.
+ * Identifies a file by its real path, so that links do not make two of it, and opens nothing outside
+ * the workspace. Never throws for bad input.
  */
 function readWorkspaceFile(path, workspace, kind) {
     const read = () => {
@@ -16020,10 +15518,7 @@ function readWorkspaceFile(path, workspace, kind) {
     };
     return attempt(read, (error) => toProblem(path, toFileFault(error)));
 }
-/**
- * Relative to the folder, with forward slashes; undefined if it is outside. The folder itself is
- * `.`.
- */
+/** Relative to the folder, which is `.`; undefined if it is outside. */
 function pathInside(folder, path) {
     const steps = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, path).split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep);
     return steps[0] === '..' || (0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(steps.join(node_path__WEBPACK_IMPORTED_MODULE_2__.sep)) ? undefined : steps.join('/') || '.';
@@ -16037,8 +15532,7 @@ function readRealFile(real, kind) {
         return { code: 'unreadable-file', message: `is a folder; ${kind.ifFolder}` };
     if (!seen.isFile())
         return { code: 'unreadable-file', message: irregular };
-    // If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO
-    // does not block.
+    // A link or a FIFO may have replaced the file: neither is it followed, nor does it block.
     const descriptor = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(real, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
     let bytes;
     try {
@@ -16093,7 +15587,6 @@ function readRealFile(real, kind) {
 
 
 
-/** What a run cannot do without the complete list; for sync, this also holds after some writes. */
 const consequences = {
     write: 'Nothing is written without the complete list, because existing monitors could be ' +
         'created twice',
@@ -16102,13 +15595,7 @@ const consequences = {
     export: 'Nothing was exported, because the export would lack monitors',
     look: 'Nothing was compared, because the config refers to objects of this list by name',
 };
-/**
- * Lists all monitors of the service.
- * @param goal the use of the list, for errors.
- * @param readings the maximum number of times that a list which contradicts itself is fetched; by
- * default four.
- * @throws RunError if the list cannot be read, is not understood, or is not known to be complete.
- */
+/** @param goal the use of the list, for errors. @param readings of one that contradicts itself. */
 function listMonitors(api, goal, readings) {
     const listError = (response, { advice = [], code, what }, serviceCode = null) => {
         const { method, status, url } = response;
@@ -16132,10 +15619,6 @@ function listMonitors(api, goal, readings) {
     };
     return (0,_core_list_list_reader_js__WEBPACK_IMPORTED_MODULE_4__/* .readCompleteList */ .G)(source, `${baseUrl}${profile.list.path}`, readings);
 }
-/**
- * An announced page has its list in the same place as the first page; a possible one may have it
- * elsewhere.
- */
 async function fetchPage(api, listError, url, purpose, previous) {
     const { outlastsOutages = false, listPath, mask, profile, scheduler } = api;
     const response = await scheduler.sendWithRetry((hooks) => api.get(url, hooks), {
@@ -16169,7 +15652,6 @@ async function fetchPage(api, listError, url, purpose, previous) {
     const what = [found.what, code, message].filter((part) => part !== null).join(': ');
     throw listError(response, { ...found, what, advice: ['Run again when the service responds without an error'] }, code);
 }
-/** Why there is no further try, if the run has ended. */
 function describeEnd({ maxWaitMs, run }) {
     if (!(run.error instanceof _core_model_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .RunError */ .e4))
         return null;
@@ -16180,7 +15662,7 @@ function describeEnd({ maxWaitMs, run }) {
 
 /***/ }),
 
-/***/ 2813:
+/***/ 2457:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -16192,16 +15674,68 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
 var parse_config = __webpack_require__(9056);
-// EXTERNAL MODULE: ./build/src/core/config/value-places.js
-var value_places = __webpack_require__(270);
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/monitor.js
+var monitor = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js
+var parse_yaml = __webpack_require__(9208);
+// EXTERNAL MODULE: ./build/src/core/config/join-defaults.js
+var join_defaults = __webpack_require__(5273);
+;// CONCATENATED MODULE: ./build/src/core/config/value-places.js
+
+
+
+
+/**
+ * Finds places in the files of a valid config. The values of a file take more memory than its
+ * monitors, and few runs need a place, so a file is parsed again when the first of its places is
+ * asked for.
+ * @param defaults the file of shared defaults.
+ */
+function createPlaceFinder(files, variables, defaults = null) {
+    const read = new Map();
+    let shared;
+    return ({ name, source: { file } }, pointer) => {
+        shared ??= defaults === null ? null : (0,parse_yaml/* parseYaml */.hN)(defaults, variables).values;
+        const text = files.find((one) => one.file === file);
+        if (text === undefined)
+            return null;
+        const placed = read.get(file) ?? placeItems((0,parse_yaml/* parseYaml */.hN)(text, variables).values, shared);
+        read.set(file, placed);
+        const item = placed?.items.get(name);
+        if (placed === null || item === undefined)
+            return null;
+        const path = (0,join_defaults/* placeOfBody */.lA)((0,json/* parsePointer */.vp)(`/${pointer}`), item);
+        const written = (0,join_defaults/* findWritten */.rJ)(path, placed.values, shared);
+        const found = written.holder.placeOf(written.path);
+        if (found === null)
+            return null;
+        const { via, ...place } = found;
+        // Its offsets are those of the file, which may start with a byte order mark.
+        const holding = written.isShared ? defaults : text;
+        const shift = holding?.text.startsWith('\uFEFF') ? 1 : 0;
+        const origin = path[0] === 'defaults' ? 'defaults' : (via ?? 'monitor');
+        const [start, end] = [place.start + shift, place.end + shift];
+        return { ...place, path: written.path, start, end, origin };
+    };
+}
+function placeItems(values, shared) {
+    if (values === null)
+        return null;
+    const items = (0,join_defaults/* listItems */.Dw)((0,join_defaults/* joinDefaults */.jC)(values.value, { values: shared, isValid: true }));
+    return {
+        values,
+        items: new Map(items.map((one) => [(0,monitor/* nameKey */.Rc)(String(one.item['name'])), one])),
+    };
+}
+
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
 var plan_entry = __webpack_require__(8283);
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
 var profile_profile = __webpack_require__(8034);
-// EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js
-var parse_yaml = __webpack_require__(9208);
 // EXTERNAL MODULE: ./build/src/io/environment.js
 var environment = __webpack_require__(2839);
 // EXTERNAL MODULE: external "node:fs"
@@ -16212,8 +15746,8 @@ var external_node_path_ = __webpack_require__(6760);
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/model/name-pattern.js
 var name_pattern = __webpack_require__(3451);
-// EXTERNAL MODULE: ./build/src/core/settings/settings.js
-var settings = __webpack_require__(3346);
+// EXTERNAL MODULE: ./build/src/core/settings/settings.js + 1 modules
+var settings = __webpack_require__(541);
 // EXTERNAL MODULE: ./build/src/io/files/text-file.js
 var text_file = __webpack_require__(9710);
 ;// CONCATENATED MODULE: ./build/src/io/files/config-files.js
@@ -16247,26 +15781,25 @@ function readConfigFiles(patterns, workspace) {
         problems: sorted.filter((outcome) => 'message' in outcome),
     };
 }
-/** A file with exactly this name is one of them. */
 function findPaths(pattern, workspace) {
     const literal = (0,external_node_path_.resolve)(workspace, pattern);
-    const path = { paths: [literal], problems: [] };
     const look = () => (0,external_node_fs_.lstatSync)(literal);
-    const exists = (0,text_file/* attempt */.CD)(look, () => null) !== null;
-    const isPattern = /[*?[{]/.test(pattern) && !pattern.startsWith('!');
-    const isDefault = pattern === settings/* settings */.W0.config.default;
-    if (isDefault && !exists)
+    // A file that is called like the pattern must not hide those that match it.
+    const isThere = (0,text_file/* attempt */.CD)(look, () => null) !== null;
+    if (pattern === settings/* settings */.W0.config.default && !isThere)
         return notFound(describeMissing(workspace));
-    if (!isPattern)
+    const path = { paths: [literal], problems: [] };
+    if (!/[*?[{]/.test(pattern) || pattern.startsWith('!'))
         return path;
     const inside = (0,text_file/* pathInside */._l)(workspace, literal);
     if (inside === undefined)
         return text_file/* outside */.qY;
     const found = findFiles(inside, workspace);
-    // A file that is called like the pattern must not hide those that match it.
-    if (exists)
-        return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
-    if ('code' in found || found.paths.length > 0 || found.problems.length > 0)
+    if ('code' in found)
+        return isThere ? path : found;
+    if (isThere)
+        return { ...found, paths: [literal, ...found.paths] };
+    if (found.paths.length > 0 || found.problems.length > 0)
         return found;
     return notFound('no file matches this pattern; check it against the names in the repository');
 }
@@ -16292,35 +15825,36 @@ function notFound(message) {
  * 3. A link is treated as what it leads to. One that leads nowhere, or out of the workspace, is a
  *    problem.
  * 4. A folder is entered once for each step, by its real path. So a cycle of links ends.
- * 5. The last step names files. Folders are left out; devices, pipes and sockets are refused when
- *    they are read.
- *
- * @param pattern relative to the workspace, with forward slashes.
+ * 5. The last step names files; devices, pipes and sockets are refused when they are read.
  */
 function findFiles(pattern, workspace) {
     const root = (0,text_file/* attempt */.CD)(() => external_node_fs_.realpathSync.native(workspace), text_file/* toFileFault */.ky);
     if (typeof root !== 'string')
         return root;
+    const starts = parsePath(pattern);
+    if (starts instanceof errors/* Invalid */.WO)
+        return { code: 'invalid-pattern', message: `must ${starts.expectation}` };
+    const search = { pattern, workspace, root, paths: new Map(), problems: new Map() };
+    enterFolder(search, { path: workspace, real: root }, starts);
+    return { paths: [...search.paths.values()], problems: [...search.problems.values()] };
+}
+/** The first steps of a pattern, one for each of its alternatives. */
+function parsePath(pattern) {
     const alternatives = expandBraces(pattern);
     if (alternatives instanceof errors/* Invalid */.WO)
-        return toFault(alternatives);
+        return alternatives;
     const starts = [];
     for (const alternative of alternatives) {
         const names = alternative.split('/').filter((name) => name !== '' && name !== '.');
         // It would list folders outside, even though nothing there would be opened.
         if (names.includes('..'))
-            return text_file/* outside */.qY;
+            return new errors/* Invalid */.WO('be a pattern without ..');
         const start = parseSteps(names);
         if (start instanceof errors/* Invalid */.WO)
-            return toFault(start);
-        starts.push(start);
+            return start;
+        starts.push(...skipStars(start));
     }
-    const search = { pattern, workspace, root, paths: new Map(), problems: new Map() };
-    enterFolder(search, { path: workspace, real: root }, starts.flatMap(skipStars));
-    return { paths: [...search.paths.values()], problems: [...search.problems.values()] };
-}
-function toFault({ expectation }) {
-    return { code: 'invalid-pattern', message: `must ${expectation}` };
+    return starts;
 }
 const maxAlternatives = 1_000;
 /** Braces may be nested. */
@@ -16359,16 +15893,22 @@ function parseSteps(names) {
 function skipStars(step) {
     return step?.text === '**' ? [step, ...skipStars(step.next)] : [step];
 }
-/**
- * @param steps what may match the names in the folder; null is ignored, because a folder is no
- * file.
- */
+/** The steps that may match below a name. */
+function advance(steps, name) {
+    const next = steps.flatMap((step) => {
+        if (!step?.matches(name))
+            return [];
+        return skipStars(step.text === '**' ? step : step.next);
+    });
+    return [...new Set(next)];
+}
+/** @param steps what may match the names in the folder, which is no file. */
 function enterFolder(search, folder, steps) {
-    const fresh = steps.filter((step) => step !== null && !step.entered.has(folder.real));
+    const fresh = steps.filter((step) => step && !step.entered.has(folder.real));
     if (fresh.length === 0)
         return;
     for (const step of fresh)
-        step.entered.add(folder.real);
+        step?.entered.add(folder.real);
     const list = () => (0,external_node_fs_.readdirSync)(folder.real, { withFileTypes: true });
     const entries = (0,text_file/* attempt */.CD)(list, (error) => {
         const advice = `make the folder readable, because files in it may match "${search.pattern}"`;
@@ -16376,16 +15916,15 @@ function enterFolder(search, folder, steps) {
         return [];
     });
     for (const entry of entries) {
-        const matching = fresh.filter((step) => step.matches(entry.name));
-        const next = new Set(matching.flatMap((step) => skipStars(step.text === '**' ? step : step.next)));
-        if (next.size === 0)
+        const next = advance(fresh, entry.name);
+        if (next.length === 0)
             continue;
-        const isFile = next.has(null);
+        const isFile = next.includes(null);
         const path = (0,external_node_path_.join)(folder.path, entry.name);
         const place = { path, real: (0,external_node_path_.join)(folder.real, entry.name), isFolder: entry.isDirectory() };
         const found = entry.isSymbolicLink() ? followLink(search, path, isFile) : place;
         if (found?.isFolder)
-            enterFolder(search, found, [...next]);
+            enterFolder(search, found, next);
         else if (found && isFile)
             search.paths.set(found.real, path);
     }
@@ -16399,8 +15938,9 @@ function followLink(search, path, mayBeFile) {
         if ((0,text_file/* pathInside */._l)(search.root, real) !== undefined)
             return { path, real, isFolder };
         // Where the pattern only continues into folders, a file that a link leads to does not matter.
+        const fault = { ...text_file/* outside */.qY, message: 'is a link that leads out of the workspace' };
         if (mayBeFile || isFolder)
-            addProblem(search, path, { ...text_file/* outside */.qY, message: 'is a link that leads out of the workspace' }, advice);
+            addProblem(search, path, fault, advice);
     }
     catch (error) {
         const { code, message } = (0,text_file/* toFileFault */.ky)(error);
@@ -16415,22 +15955,10 @@ function addProblem({ problems, workspace }, path, { code, message }, advice) {
 }
 /** Whether a path or a pattern names a file, by its text alone. */
 function createPathMatcher(pattern) {
-    const alternatives = expandBraces(pattern);
-    const texts = alternatives instanceof Invalid ? [] : alternatives;
-    const starts = texts.flatMap((text) => {
-        const start = parseSteps(text.split('/'));
-        return start instanceof Invalid ? [] : skipStars(start);
-    });
-    return (path) => {
-        let open = starts;
-        for (const name of path.split('/'))
-            open = open.flatMap((step) => {
-                if (!step?.matches(name))
-                    return [];
-                return skipStars(step.text === '**' ? step : step.next);
-            });
-        return path === pattern || open.includes(null);
-    };
+    const starts = parsePath(pattern);
+    if (starts instanceof Invalid)
+        return (path) => path === pattern;
+    return (path) => path === pattern || path.split('/').reduce(advance, starts).includes(null);
 }
 
 // EXTERNAL MODULE: ./build/src/io/files/service-profiles.js
@@ -16446,11 +15974,7 @@ var service_profiles = __webpack_require__(176);
 
 
 
-/**
- * Reads the service profile, then the config.
- * @throws RunError if one of them has problems, which are then in the report, if the profile lacks
- * an operation under `apply`, or if a signal has stopped the run.
- */
+/** Reads the service profile, then the config. @throws RunError if one of them has problems. */
 async function readInputs(options, world, add) {
     const service = (0,service_profiles/* readService */.uS)(options);
     add(describeService(service, options));
@@ -16466,20 +15990,13 @@ async function readInputs(options, world, add) {
         (0,service_profiles/* requireOperations */.qT)(options, profile);
     return { profile, config, placeOf, texts: options.mode === 'adopt' ? texts : null };
 }
-/**
- * Reads the service profile for a command that needs no config.
- * @throws RunError with all its problems.
- */
+/** For a command that needs no config. @throws RunError with all its problems. */
 async function readProfile(options) {
     const { problems, profile } = (0,service_profiles/* readService */.uS)(options);
     if (profile === null)
         throw (0,problem/* invalidConfigError */.Kg)('service profile', problems);
     return profile;
 }
-/**
- * @returns also the problems of the service profile.
- * @throws RunError if a signal has stopped the run.
- */
 async function readConfig(service, options, world) {
     const { files, problems } = readConfigFiles(options.config, options.workspace);
     const { defaults, scope, variables, workspace } = options;
@@ -16501,14 +16018,13 @@ async function readConfig(service, options, world) {
     };
     const ofShared = shared !== null && 'text' in shared ? shared : null;
     const texts = { files, shared: ofShared, variables, documentOf, parse };
-    const placeOf = (0,value_places/* createPlaceFinder */.Y)(files, variables, ofShared);
+    const placeOf = createPlaceFinder(files, variables, ofShared);
     return { config, placeOf, texts };
 }
 function describeService({ digest, profile }, { apply }) {
     const offered = profile === null ? [] : plan_entry/* operations */.zU.filter((operation) => profile[operation] !== null);
     return { service: profile?.service ?? null, apply, offered, profileDigest: digest };
 }
-/** What has the problems, as the subject of a sentence. */
 function nameInvalid(service, problems) {
     if (service.profile !== null)
         return 'config';
@@ -16689,13 +16205,7 @@ var list_monitors = __webpack_require__(2538);
 
 
 
-/**
- * Replaces the names of other objects, such as contacts, in the declared monitors by their
- * identifiers. It reads the lists that a declared monitor has a text for, each once; in mode adopt
- * also those that a listed monitor has a value for, whose name is to be written.
- * @throws RunError with all names that stand for no object or for several, which are then in the
- * report.
- */
+/** Replaces names of other objects, such as contacts. @throws RunError with all that are wrong. */
 async function lookUpNames({ config, placeOf, profile, texts }, { monitors }, api, add) {
     const needed = (0,object_lists/* selectLookups */.WW)(profile, config.monitors);
     const lists = new Map(await readLookups(needed, api));
@@ -16712,18 +16222,13 @@ async function lookUpNames({ config, placeOf, profile, texts }, { monitors }, ap
         throw (0,problem/* invalidConfigError */.Kg)('config', problems, 'written');
     return resolved;
 }
-/**
- * Reads these lists one after the other.
- * @param rule whether the run goes on without a list that cannot be read, whatever the reason.
- * Otherwise it goes on without one that the service refuses.
- */
+/** @param rule whether the run goes on without a list that fails, or that is refused. */
 async function readLookups(keys, api, rule = 'may be refused') {
     const lists = new Map();
     for (const key of keys)
         lists.set(key, await readLookup(key, api, rule === 'may fail'));
     return lists;
 }
-/** A web page in place of the list. */
 const notLists = ['html-response', 'not-json'];
 /** Every request of the run would end with these. */
 const endings = ['stopped', 'max-wait-exceeded', 'internal-error'];
@@ -16755,15 +16260,11 @@ async function readLookup(key, api, mayFail) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   K: () => (/* binding */ Run)
 /* harmony export */ });
-/**
- * Whether a run goes on, and if not, why. Whatever ends a run is registered here, once: what comes
- * later, an error or a success, does not replace it.
- */
+/** What ended a run is registered once: what comes later does not replace it. */
 class Run {
     #stop;
     #end = new AbortController();
     #onStop = () => this.end(this.#stop.reason);
-    /** @param stop aborting it ends the run, too. */
     constructor(stop) {
         // `AbortSignal.any` is no help: in Node 24, a later abort can replace its reason.
         this.#stop = stop;
@@ -16771,22 +16272,18 @@ class Run {
             this.#onStop();
         stop.addEventListener('abort', this.#onStop);
     }
-    /** Follows the signal no longer. */
     [Symbol.dispose]() {
         this.#stop.removeEventListener('abort', this.#onStop);
     }
-    /** Aborted when the run ends, with its error as the reason. */
     get signal() {
         return this.#end.signal;
     }
-    /** What ended the run; null while it goes on. */
     get error() {
         return this.signal.reason ?? null;
     }
     end(error) {
         this.#end.abort(error);
     }
-    /** @throws what ended the run. */
     throwIfEnded() {
         this.signal.throwIfAborted();
     }

@@ -35,6 +35,15 @@ async function startStore(...items: object[]) {
   });
 }
 
+test('A former name with an identifier renames one of two monitors, and the other one stays.', async () => {
+  const target = 'https://b.example.com/';
+  const { service, writes } = await startStore({ id: 1, ...shop }, { id: 2, ...shop, target });
+  const renamed = { ...shop, name: 'B', target, formerly: { name: shop.name, id: '2' } };
+  const command = { profile: profile(byId), config: [shop, renamed], args: update, service };
+  expect(await sync(command)).toMatchObject({ error: null, inSync: true, warnings: [] });
+  expect(writes).toEqual([`PATCH /m/2 ${JSON.stringify({ name: 'B' })}`]);
+});
+
 describe('An update', () => {
   test('of a field below extra sends the complete object, so a service that replaces it loses nothing.', async () => {
     const alerting = { threshold: 3, contacts: ['oncall'], escalation: { policy: 'P1' } };

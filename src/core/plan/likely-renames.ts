@@ -1,11 +1,13 @@
 import { own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
+import { createPatternFinder } from '../model/name-pattern.ts';
 import { toTargetKey } from '../model/target.ts';
 import { quoteForConfig } from '../model/text.ts';
 import { compareMonitor } from './compare.ts';
 import type { Group } from './match.ts';
 import { type ListedEntry, type MonitorFacts, newEntry, type PlanEntry } from './plan-entry.ts';
+import type { PlanRules } from './plan-rules.ts';
 
 /** What a monitor checks, as one text; null if that is unknown. */
 export type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
@@ -30,12 +32,14 @@ export function createCheckKey(hasTypes: boolean): CheckKey {
 export function findLikelyRenames(
   groups: readonly Group[],
   undeclared: readonly ListedEntry[],
+  ignored: PlanRules['ignored'],
   checkKey: CheckKey,
 ): ReadonlyMap<DeclaredMonitor, ListedEntry> {
   const found = new Map<DeclaredMonitor, ListedEntry>();
   const missing = groups.filter(({ candidates }) => candidates.length === 0);
   if (missing.length === 0) return found;
   const unmanaged = undeclared.filter(({ status }) => status === 'unmanaged');
+  const findIgnored = createPatternFinder(ignored);
   const names = Map.groupBy(undeclared, ({ actual }) => actual.name);
   const others = [
     ...unmanaged.map((entry) => {
@@ -43,7 +47,7 @@ export function findLikelyRenames(
       return isShared ? { ...entry, obstacle: 'duplicate-name' as const } : entry;
     }),
     ...groups.flatMap((group) => listSurplus(group, checkKey)),
-  ].filter(({ actual }) => !actual.isForeign);
+  ].filter(({ actual }) => !actual.isForeign && findIgnored(actual.name) === undefined);
   const byKey = Map.groupBy(others, ({ actual }) => checkKey(actual));
   const wanted = missing.map(({ declared }) => declared);
   for (const [key, [declared, ...more]] of Map.groupBy(wanted, checkKey)) {

@@ -108,6 +108,7 @@ describe('A missing monitor is a likely rename, and not created,', () => {
     expect(planMissing(monitors, neither)).toEqual(['create']);
     const foreign = [actual(), { ...actual({ id: 'm-2', target: other }), isForeign: true }];
     expect(planMissing(monitors, foreign)).toEqual(['create']);
+    expect(planMissing(monitors, there, { ignored: [pattern('Shop')] })).toEqual(['create']);
   });
 
   test('with its identifier where another unmanaged one has its name, and not without one.', () => {
