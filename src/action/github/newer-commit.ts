@@ -17,7 +17,10 @@ export interface NewerCommit {
 /** For both requests together; the sync waits for them. */
 const totalMs = 10_000;
 
-/** GitHub lists no more files of a comparison: https://docs.github.com/rest/commits/commits#compare-two-commits */
+/**
+ * GitHub lists no more files of a comparison:
+ * https://docs.github.com/rest/commits/commits#compare-two-commits
+ */
 const maxFiles = 300;
 
 /**

@@ -126,8 +126,8 @@ export function describePlanFile(
 
 /** Nobody knows which side was changed: adopt would undo a changed default. */
 export const driftAdvice =
-  'if the config is right, run sync with the operation in the input "apply", or change the service; ' +
-  'if the service is right, let adopt write its values into the config';
+  'if the config is right, run sync with the operation in the input "apply", or change the ' +
+  'service; if the service is right, let adopt write its values into the config';
 
 /** The reason for exit code 2, with the words of `fail-on`. */
 export function describeFailOn(report: Report, failOn: readonly Status[]): string | null {

@@ -4,7 +4,7 @@ import { digest } from '../model/digest.ts';
 import { describeError } from '../model/errors.ts';
 import { describeAtPath, describeWarning, sortWarnings } from '../model/problem.ts';
 import { code, plain } from '../model/sanitize.ts';
-import { clip, count, limitLines } from '../model/text.ts';
+import { clip, count } from '../model/text.ts';
 import { mayOnlyCreate, nameOf } from '../plan/plan-entry.ts';
 import { countStatuses, isInSync, type Report } from '../report/report.ts';
 import {
@@ -188,19 +188,26 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
   };
 }
 
-const remedies = `### How to fix it
+const remedies = [
+  '### How to fix it\n',
+  '- **The config is right:** run the workflow in mode `sync`. It writes what `apply` includes ' +
+    'and the service offers; do the rest in the service.',
+  '- **The service is right:** `monitor-sync adopt` writes its values into the config. Remove ' +
+    'what is missing from the config, and change the line under `remove` or `owns`.',
+  '- **A field changes by itself:** name it under `ignoreChanges`.',
+  '- **Unmanaged** monitors are not drift: declare them (`monitor-sync adopt --unmanaged`), ' +
+    'delete them in the service, or name them under `ignore`.',
+].join('\n');
 
-- **The config is right:** run the workflow in mode \`sync\`. It writes what \`apply\` includes and the service offers; do the rest in the service.
-- **The service is right:** \`monitor-sync adopt\` writes its values into the config. Remove what is missing from the config, and change the line under \`remove\` or \`owns\`.
-- **A field changes by itself:** name it under \`ignoreChanges\`.
-- **Unmanaged** monitors are not drift: declare them (\`monitor-sync adopt --unmanaged\`), delete them in the service, or name them under \`ignore\`.`;
+const maxErrorLines = 10;
 
-/** Of many lines, the log and the report have the others. */
 function renderError({ error, problems }: Report): readonly string[] {
   // The error of a bad config only repeats its problems.
   if (error === null || problems.length > 0) return [];
-  const lines = limitLines(describeError(error)).map((line) => code(line));
-  return [`> [!CAUTION]\n> ${lines.join('\n>\n> ')}`];
+  const lines = describeError(error).map((line) => code(line));
+  const left = lines.length - maxErrorLines;
+  const rest = left > 0 ? [`…and ${left} more lines in the log`] : [];
+  return [`> [!CAUTION]\n> ${[...lines.slice(0, maxErrorLines), ...rest].join('\n>\n> ')}`];
 }
 
 function renderNotes(report: Report): readonly string[] {
@@ -222,34 +229,25 @@ function renderSections(
     return `>\n> ${code(describeWarning(warning))}`;
   });
   const byVerb = Map.groupBy(listRows(report), ({ verb }) => verb);
-  const toSections = (wanted: readonly Verb[]) =>
-    wanted.map((verb): Section => {
-      const found = byVerb.get(verb) ?? [];
-      const rows = groupAlike(found).flatMap((group) => drawGroup(group, report, writePlace));
-      const heading = `${capitalize(verb)} (${rows.length})`;
-      const isFolded = idleVerbs.includes(verb);
-      return {
-        isFirst: verb === 'to delete' || verb === 'deleted',
-        opening: isFolded ? `<details><summary>${heading}</summary>\n` : `### ${heading}\n`,
-        rows,
-        closing: isFolded ? '\n\n</details>' : '',
-      };
-    });
+  const ofVerb = (verb: Verb): Section => {
+    const found = groupAlike(byVerb.get(verb) ?? []);
+    const rows = found.flatMap((group) => drawGroup(group, report, writePlace));
+    const heading = `${capitalize(verb)} (${rows.length})`;
+    if (idleVerbs.includes(verb)) {
+      const opening = `<details><summary>${heading}</summary>\n`;
+      return { isFirst: false, opening, rows, closing: '\n\n</details>' };
+    }
+    const isFirst = verb === 'to delete' || verb === 'deleted';
+    return { isFirst, opening: `### ${heading}\n`, rows, closing: '' };
+  };
+  const usual = { isFirst: false, closing: '' };
+  const problemHead = `### Problems in the config (${problems.length})\n`;
+  const warningHead = `> [!WARNING]\n> **Warnings (${warnings.length})**`;
   return [
-    {
-      isFirst: false,
-      opening: `### Problems in the config (${problems.length})\n`,
-      rows: problemRows,
-      closing: '',
-    },
-    ...toSections(verbs.filter((verb) => !idleVerbs.includes(verb))),
-    {
-      isFirst: false,
-      opening: `> [!WARNING]\n> **Warnings (${warnings.length})**`,
-      rows: warningRows,
-      closing: '',
-    },
-    ...toSections(idleVerbs.filter((verb) => withInSync || verb !== 'in sync')),
+    { ...usual, opening: problemHead, rows: problemRows },
+    ...verbs.filter((verb) => !idleVerbs.includes(verb)).map(ofVerb),
+    { ...usual, opening: warningHead, rows: warningRows },
+    ...idleVerbs.filter((verb) => withInSync || verb !== 'in sync').map(ofVerb),
   ];
 }
 
