@@ -6,7 +6,7 @@ import type { ParsedProfile } from '../core/profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../core/profile/profile.ts';
 import type { Report } from '../core/report/report.ts';
 import type { Options } from '../core/settings/settings.ts';
-import { type FileText, parseYaml, type YamlDocument } from '../core/yaml/parse-yaml.ts';
+import type { FileText } from '../core/yaml/parse-yaml.ts';
 import { throwIfStopped, type World } from './environment.ts';
 import { readConfigFiles } from './files/config-files.ts';
 import { readService, requireOperations } from './files/service-profiles.ts';
@@ -15,7 +15,7 @@ import { configFile, readWorkspaceFile } from './files/text-file.ts';
 export interface Inputs {
   profile: Profile;
   config: ParsedConfig;
-  /** Null but in mode adopt, because they take more memory than all else. */
+  /** Null but in mode adopt. */
   texts: ConfigTexts | null;
 }
 
@@ -48,15 +48,8 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
   const { files, problems } = readConfigFiles(options.config, options.workspace);
   const { defaults, scope, variables, workspace } = options;
   const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace, configFile);
-  // Only to edit the files: they take more memory than all else.
-  const known = options.mode === 'adopt' ? new Map<FileText, YamlDocument>() : null;
-  const documentOf = (file: FileText): YamlDocument => {
-    const document = known?.get(file) ?? parseYaml(file, variables);
-    if (files.includes(file)) known?.set(file, document);
-    return document;
-  };
   const parse = (texts: readonly FileText[]) =>
-    parseConfig(texts, variables, service, shared, scope, documentOf);
+    parseConfig(texts, variables, service, shared, scope);
   const parsed = parse(files);
   await throwIfStopped(world);
   const config: ParsedConfig = {
@@ -64,7 +57,7 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
     problems: [...service.problems, ...problems, ...parsed.problems],
   };
   const ofShared = shared !== null && 'text' in shared ? shared : null;
-  const texts: ConfigTexts = { files, shared: ofShared, variables, documentOf, parse };
+  const texts: ConfigTexts = { files, shared: ofShared, variables, parse };
   return { config, texts };
 }
 

@@ -28,7 +28,7 @@ import {
 } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
-import { type FileText, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
+import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { ConfigEditor, type NewItem } from './edit-config.ts';
 import { chooseFields, declareNew } from './listed-values.ts';
@@ -40,8 +40,6 @@ export interface ConfigTexts {
   /** The shared defaults. */
   shared: FileText | null;
   variables: Variables;
-  /** A file as it was parsed before. */
-  documentOf: (file: FileText) => YamlDocument;
   parse: (files: readonly FileText[]) => ParsedConfig;
 }
 
@@ -109,7 +107,7 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   const editorOf = (file: string): ConfigEditor => {
     const text = texts.files.find((one) => one.file === file);
     if (text === undefined) throw new TypeError(`${file} is no config file`);
-    const editor = editors.get(file) ?? new ConfigEditor(text, texts.documentOf(text));
+    const editor = editors.get(file) ?? new ConfigEditor(text, parseYaml(text, texts.variables));
     editors.set(file, editor);
     return editor;
   };

@@ -78,7 +78,6 @@ export type PlaceFinder = (
  * 4. Otherwise make monitors of the items, with the defaults joined to them (`join-defaults.ts`).
  *
  * @param defaults the file of shared defaults, or why it cannot be read.
- * @param documentOf parses a file, or has parsed it before.
  */
 export function parseConfig(
   files: readonly FileText[],
@@ -86,7 +85,6 @@ export function parseConfig(
   service: Pick<ParsedProfile, 'profile'> = { profile: documentedApi },
   defaults: FileText | Problem | null = null,
   scope: Scope = wholeAccount,
-  documentOf = (file: FileText): YamlDocument => parseYaml(file, variables),
 ): ParsedConfig {
   const { profile } = service;
   const advice = 'write at least "defaults: {}", or remove the input "defaults"';
@@ -97,7 +95,7 @@ export function parseConfig(
   const isValid = defaults === null || (base?.values != null && ofBase.length === 0);
   const shared = { values: base?.values ?? null, isValid };
   // A monitor of a file may show a mistake that the shared file has.
-  const read = files.map((file) => readFile(documentOf(file), profile, shared, ofBase));
+  const read = files.map((file) => readFile(parseYaml(file, variables), profile, shared, ofBase));
   const ofNames = findNameMistakes(
     read.map(({ names }) => names),
     scope,

@@ -9,7 +9,7 @@ import { listSecretValues, type Variables } from '../../../src/core/model/variab
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
-import { type FileText, parseYaml } from '../../../src/core/yaml/parse-yaml.ts';
+import type { FileText } from '../../../src/core/yaml/parse-yaml.ts';
 
 export interface Scene {
   /** The text of `monitors.yaml`, or several files. */
@@ -49,7 +49,6 @@ export function play(scene: Scene) {
       files,
       shared,
       variables,
-      documentOf: (file) => parseYaml(file, variables),
       parse: (texts) => {
         const problems = texts.flatMap(({ text }) => scene.findProblems?.(text) ?? []);
         return problems.length === 0 ? parse(texts) : { ...parse(texts), problems };
