@@ -5,7 +5,6 @@ import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/problem.ts';
-import { makeUuid } from '../core/model/uuid.ts';
 import type { ComparedEntry } from '../core/plan/plan-entry.ts';
 import { encodeChanged } from '../core/plan/plan-update.ts';
 import {
@@ -207,4 +206,13 @@ function requireOwnHeaders({ headers }: Options, profile: Profile): Options['hea
   if (taken === undefined) return headers;
   const message = `The input "headers" sets ${taken}, which the service profile sets: remove it`;
   throw new RunError({ code: 'invalid-option', message });
+}
+
+/** A version 4 UUID (RFC 9562, section 5.4). @param random numbers in [0, 1). */
+function makeUuid(random: () => number): string {
+  const digit = () => Math.floor(random() * 16).toString(16);
+  const variant = () => (8 + Math.floor(random() * 4)).toString(16);
+  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (place) =>
+    place === 'x' ? digit() : variant(),
+  );
 }

@@ -1,17 +1,15 @@
 import type { HttpResponse } from '../http/exchange.ts';
 import { findFailure, type ListRefusal } from '../http/status-table.ts';
 import {
-  describeAbsence,
-  describeJson,
   getAt,
   isDeeperThan,
   isObject,
   type Json,
   type JsonObject,
+  type Path,
   parsePointer,
   writePointer,
 } from '../model/json.ts';
-import { listFields } from '../model/monitor.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import { type Profile, quotePath } from '../profile/profile.ts';
 
@@ -174,4 +172,25 @@ export class CollectedItems {
   #label(item: JsonObject): string {
     return JSON.stringify([decodeId(item, this.#profile), decodeName(item, this.#profile)]);
   }
+}
+
+export function listFields(objects: readonly JsonObject[]): string {
+  const fields = [...new Set(objects.flatMap(Object.keys))].map((field) => JSON.stringify(field));
+  return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
+}
+
+/** For a sentence: the kind of a value, or the keys of an object. */
+function describeJson(value: Json): string {
+  if (value === null) return 'null';
+  if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+  const keys = Object.keys(value).map((key) => JSON.stringify(key));
+  return keys.length === 0 ? 'an empty object' : keys.join(', ');
+}
+
+/** For a sentence about a missing value: `"/data/count", in "/data" only "items"`. */
+function describeAbsence(body: Json | undefined, path: Path): string {
+  const above = [...path, ''].map((_, depth) => path.slice(0, depth));
+  const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
+  const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;
+  return `"${writePointer(path)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
 }

@@ -4,17 +4,13 @@ import type { ListRefusal } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
 import { own } from '../model/json.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
-import {
-  type ActualMonitor,
-  type CompleteList,
-  describeMissingTarget,
-  markComplete,
-} from '../model/monitor.ts';
+import { type ActualMonitor, type CompleteList, markComplete } from '../model/monitor.ts';
+import { count } from '../model/text.ts';
 import { decodeMonitor, isSkipped } from '../profile/decode.ts';
 import { adviseOnPaging, targetAdvice } from '../profile/list-advice.ts';
 import { describeKey, type PageRule, type Profile, quotePath } from '../profile/profile.ts';
 import { showsTarget, typeOf } from '../profile/types.ts';
-import { CollectedItems, type ListPage } from './list-items.ts';
+import { CollectedItems, type ListPage, listFields } from './list-items.ts';
 import {
   detectSignals,
   type Method,
@@ -371,4 +367,12 @@ function resolveTarget(
     return { code, what: 'names a next page with a user name or a password' };
   url.hash = '';
   return url.href;
+}
+
+/** Ends the sentence "the response …"; null if a monitor has a target. */
+function describeMissingTarget(monitors: readonly ActualMonitor[], target: string): string | null {
+  if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
+    return null;
+  const named = listFields(monitors.map(({ fields }) => fields));
+  return `shows ${count(monitors.length, 'monitor')} without ${target}; the fields are ${named}`;
 }

@@ -62,14 +62,6 @@ export function parsePointer(pointer: string): readonly string[] {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** For a sentence: the kind of a value, or the keys of an object. */
-export function describeJson(value: Json): string {
-  if (value === null) return 'null';
-  if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-  const keys = Object.keys(value).map((key) => JSON.stringify(key));
-  return keys.length === 0 ? 'an empty object' : keys.join(', ');
-}
-
 export function isDeeperThan(levels: number, value: Json | undefined): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
@@ -78,14 +70,6 @@ export function isDeeperThan(levels: number, value: Json | undefined): boolean {
 /** `String` alone fails for an object with a key `toString`. */
 export function toText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** For a sentence about a missing value: `"/data/count", in "/data" only "items"`. */
-export function describeAbsence(body: Json | undefined, path: Path): string {
-  const above = [...path, ''].map((_, depth) => path.slice(0, depth));
-  const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
-  const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;
-  return `"${writePointer(path)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
 }
 
 export function isAtOrBelow(path: string, above: string): boolean {
@@ -123,17 +107,6 @@ export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject 
   if (!isObject(inner)) return object;
   const left = removeAt(inner, rest);
   return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
-}
-
-/** Also inside lists, whose other items keep their index. */
-export function omitAt(value: Json, [step, ...rest]: Path): Json {
-  const inner = step === undefined ? undefined : getAt(value, [step]);
-  if (step === undefined || inner === undefined) return value;
-  if (isObject(value))
-    return rest.length === 0 ? removeAt(value, [step]) : { ...value, [step]: omitAt(inner, rest) };
-  return rest.length === 0
-    ? value
-    : (value as readonly Json[]).with(Number(step), omitAt(inner, rest));
 }
 
 /**

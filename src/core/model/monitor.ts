@@ -2,7 +2,6 @@ import { decodeHtml } from './html-escapes.ts';
 import { type Json, type JsonObject, own, type Path } from './json.ts';
 import { masked } from './mask.ts';
 import type { Source } from './problem.ts';
-import { count } from './text.ts';
 
 export interface DeclaredMonitor {
   /** Normalized by {@link nameKey}, as all names; {@link displayName} shows it. */
@@ -104,22 +103,6 @@ export function findIdentifierKey(item: JsonObject): string | null {
 export function identifierOf(item: JsonObject): string | null {
   const key = findIdentifierKey(item);
   return key === null ? null : String(own(item, key));
-}
-
-/** Ends the sentence "the response …"; null if a monitor has a target. */
-export function describeMissingTarget(
-  monitors: readonly ActualMonitor[],
-  target: string,
-): string | null {
-  if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
-    return null;
-  const named = listFields(monitors.map(({ fields }) => fields));
-  return `shows ${count(monitors.length, 'monitor')} without ${target}; the fields are ${named}`;
-}
-
-export function listFields(objects: readonly JsonObject[]): string {
-  const fields = [...new Set(objects.flatMap(Object.keys))].map((field) => JSON.stringify(field));
-  return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
 }
 
 declare const proved: unique symbol;

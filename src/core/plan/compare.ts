@@ -1,15 +1,17 @@
 import { covers, isSameValue } from '../model/fields.ts';
 import {
   findKey,
+  getAt,
   isAtOrBelow,
   isEmpty,
   isObject,
   isSameJson,
   type Json,
   type JsonObject,
-  omitAt,
   own,
+  type Path,
   parsePointer,
+  removeAt,
   writeStep,
 } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
@@ -133,4 +135,15 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
     );
   }
   return [{ path, declared, actual }];
+}
+
+/** Also inside lists, whose other items keep their index. */
+function omitAt(value: Json, [step, ...rest]: Path): Json {
+  const inner = step === undefined ? undefined : getAt(value, [step]);
+  if (step === undefined || inner === undefined) return value;
+  if (isObject(value))
+    return rest.length === 0 ? removeAt(value, [step]) : { ...value, [step]: omitAt(inner, rest) };
+  return rest.length === 0
+    ? value
+    : (value as readonly Json[]).with(Number(step), omitAt(inner, rest));
 }
