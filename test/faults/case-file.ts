@@ -265,7 +265,9 @@ function parseStep(text: string, stop: () => void): Step {
       server.changedByOthers.add(server.committed[index]?.id ?? '');
       server.update(index, fields);
     },
-    // What is stored in place of what was sent.
+    // What is stored in place of what was sent, or of another monitor.
+    overwrite: ({ request, server }) =>
+      server.update(findIndex(rest, server.committed), request.body ?? {}),
     store: ({ request, server }) => {
       const [, fields] = splitItems(rest);
       server.commit({ ...request, body: { ...request.body, ...fields } });
@@ -278,8 +280,12 @@ function parseStep(text: string, stop: () => void): Step {
   if (status === '') throw new Error(`This step is not known: ${text}`);
   if (how === 'raw') return response(Number(status), content);
   if (how === 'to') return reply(Number(status), {}, [['location', content]]);
-  if (how === 'after')
-    return throttle(Number(status), [['retry-after', content]], 1_000 * Number(content));
+  if (how === 'after') {
+    const lines = content.split(' and ');
+    const seconds = Math.max(...lines.map((line) => Number(line) || 1));
+    const headers = lines.map((line) => ['retry-after', line] as const);
+    return throttle(Number(status), headers, 1_000 * seconds);
+  }
   const isLimit = status === '429';
   if (isLimit) return throttle(429, [], 1_000);
   return reply(Number(status), content === '' ? undefined : JSON.parse(content));

@@ -113,6 +113,23 @@ describe('A creation', () => {
     expect(monitors).toMatchObject([{ status: 'created', id: 'm-1' }]);
     expect(requests.sent).toBe(3);
   });
+
+  test('takes its identifier from Location, unless that is the address of the request.', async () => {
+    const located = async (location: string, path = '/api/checks') => {
+      await using service = await startStandIn({
+        created: () => ({ status: 201, headers: { location }, body: '', isKept: true }),
+        item: (body) => body,
+      });
+      const text = profile('list: { path: /api/checks }', `create: { path: '${path}' }`);
+      const { monitors } = await report({ profile: text, command: 'sync', service });
+      return monitors.map(({ id }) => id);
+    };
+    expect(await located('/api/checks/7')).toEqual(['7']);
+    expect(await located('/api/checks')).toEqual([null]);
+    expect(await located('/api/checks/', '/api/checks?dry=0')).toEqual([null]);
+    expect(await located('/api/checks/http', '/api/checks/{type}')).toEqual([null]);
+    expect(await located('/api/checks/http/7', '/api/checks/{type}/')).toEqual(['7']);
+  });
 });
 
 describe('A creation with a status that may have created the monitor all the same', () => {

@@ -1,6 +1,9 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
+import { maxDepth } from '../list/list-items.ts';
 import { describeThrown, type ErrorFacts } from '../model/errors.ts';
-import { isAtOrBelow, writePath } from '../model/json.ts';
+import { isAtOrBelow, isDeeperThan, writePath } from '../model/json.ts';
 import {
   type DeclaredMonitor,
   describeActualName,
@@ -22,6 +25,7 @@ import {
 import { keepNotListedError, likelyRenameError } from '../plan/plan-errors.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { warnOfDuplicates } from '../plan/plan-warnings.ts';
+import { decodeId } from '../profile/decode.ts';
 import { listSentPaths } from './effects.ts';
 import {
   describeOther,
@@ -31,7 +35,7 @@ import {
   listWarnings,
   type Phase,
 } from './harm.ts';
-import { areOthersListed, type Write, type WriteLog } from './log.ts';
+import { areOthersListed, type Listing, type Write, type WriteLog } from './log.ts';
 import type { MonitorResult } from './monitor-result.ts';
 import { check, findingError, nameEntry, nameWrites, quoteActual, showValues } from './words.ts';
 
@@ -47,7 +51,7 @@ export function resultOf(write: Write): MonitorResult {
 function resultOfCreation(write: Write): MonitorResult {
   const { entry, isClosed, knowledge, last, now, wasUnknown } = write;
   if (knowledge === 'shown' || knowledge === 'accepted')
-    return { ...entry, status: 'created', id: now?.id ?? null };
+    return { ...entry, status: 'created', id: now?.id ?? readIdentifier(last.exchange) };
   const { outcome } = last.exchange;
   if (outcome === 'conflict' && now !== null && now.actual !== null)
     return { ...now, operation: null };
@@ -58,6 +62,14 @@ function resultOfCreation(write: Write): MonitorResult {
     return fail(entry, isClosed && write.lists > 0 ? describeConflict(facts, write) : facts);
   const error = wasUnknown ? withUnknownOutcome(facts, 'create') : facts;
   return fail(entry, write.hasTimedOut ? addLine(error, timeOutAdvice) : error);
+}
+
+/** Where no list shows the monitor, people need the identifier of the response to find it. */
+function readIdentifier(exchange: Exchange): string | null {
+  if (exchange.kind !== 'response') return null;
+  const monitor = findWrittenMonitor(exchange);
+  const isRead = monitor !== null && !isDeeperThan(maxDepth, monitor);
+  return (isRead ? decodeId(monitor, exchange.profile) : null) ?? readLocation(exchange);
 }
 
 const timeOutAdvice =
@@ -233,7 +245,7 @@ function joinResults(log: WriteLog, isDone: boolean): readonly MonitorResult[] {
   const results = plan.results.map((entry): MonitorResult => {
     const write = log.writeOf(entry);
     if (write === null) return isDone ? markUnsent(entry, log) : entry;
-    const result = resultOf(write);
+    const result = withoutOthersId(resultOf(write), write, log.first);
     // No update can write the rest: the next run would end with the error of such a change.
     const isPartial =
       result.operation === 'update' && entry.differences.some(({ isReadOnly }) => isReadOnly);
@@ -249,6 +261,13 @@ function joinResults(log: WriteLog, isDone: boolean): readonly MonitorResult[] {
     one.actual === null || other.actual === null ? 0 : byNameAndId(one.actual, other.actual),
   );
   return [...declared, ...sorted];
+}
+
+/** An identifier that the first list shows is that of another monitor, or the number of a job. */
+function withoutOthersId(result: MonitorResult, { now }: Write, { byId }: Listing): MonitorResult {
+  const isListed = now !== null && now.actual !== null;
+  const isOthers = result.status === 'created' && !isListed && byId.has(result.id);
+  return isOthers ? { ...result, id: null } : result;
 }
 
 /** Why a change of the newest plan was not sent: the first one did not have it like this. */
