@@ -1,4 +1,4 @@
-import { covers, type FieldName, fieldNames } from '../model/fields.ts';
+import { covers, fieldNames } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   copyReceived,
@@ -156,42 +156,33 @@ class UpdateEncoder {
     const all = ignored.map((path) => ({ path, rest: parsePointer(`/${path}`) }));
     return mapFields(declared, (value, name) => {
       const isChanged = changed.includes(name);
-      if (!isChanged && !this.#isWhole) return undefined;
-      const paths = findBelow(all, name);
-      const shown = this.#findShown(name);
+      if (!isChanged && (!this.#isWhole || this.#isCopied(name, value))) return undefined;
+      const shown = own(this.#inWords, name);
+      const compared = own(listed.body, name);
+      const isHidden = compared === undefined || hasRedacted(compared);
       const isField = isFieldOf(this.#profile, name);
-      if (isField && !isChanged && this.#isCopied(name, value, shown, paths)) return undefined;
-      if (!isChanged && shown === undefined) return this.#setUnshown(name, value);
-      if (!isChanged && Array.isArray(value)) return unescapeTexts(shown ?? value);
-      const values = { declared: value, compared: own(listed.body, name), listed: shown };
-      if (!isField) return this.#keepListed(values, paths);
+      if (!isChanged && !isHidden && !isField)
+        return unescapeTexts(shown === undefined ? value : shown);
+      const isSet = !isChanged && shown === undefined && !isEmpty(value);
+      if (isSet)
+        this.alsoSet.push({ path: writePath([name]), declared: value, actual: compared ?? null });
+      const paths = isSet ? [] : findBelow(all, name);
+      if (!isField) return this.#keepListed({ declared: value, compared, listed: shown }, paths);
       this.#reportLost(paths);
       return value;
     });
   }
 
-  #setUnshown(name: string, declared: Json): Json {
-    const actual = own(this.#wanted.listed.body, name) ?? null;
-    if (!isEmpty(declared)) this.alsoSet.push({ path: writePath([name]), declared, actual });
-    return declared;
-  }
-
-  #findShown(name: string): Json | undefined {
-    if (!isFieldOf(this.#profile, name)) return own(this.#inWords, name);
-    const [place] = placesOf(name, this.#read, this.#profile).read;
-    return place && getAt(this.shown, place);
-  }
-
-  /** Whether a whole update has what is listed in place of a field that does not differ. */
-  #isCopied(name: FieldName, value: Json, shown: Json | undefined, ignored: IgnoredPaths): boolean {
+  /** Whether a whole update has what is listed in place of a mapped field. */
+  #isCopied(name: string, value: Json): boolean {
+    if (!isFieldOf(this.#profile, name)) return false;
     // An interval could replace a schedule.
     if (name === 'intervalSeconds' && this.#wanted.listed.hasNoInterval === true) return true;
     if (!isSendable(name, value, this.#profile)) return true;
-    // Another split of the same text would change the parts; another type may have other ones.
-    const { target } = this.#read;
-    const isInParts = target !== null && target.parts !== null && target === this.#written.target;
-    const isIgnored = ignored.some(({ rest }) => rest.length === 0);
-    return shown !== undefined && (isIgnored || (name === 'target' && isInParts));
+    // Another type may have its target elsewhere.
+    if (name === 'target' && this.#read.target !== this.#written.target) return false;
+    const { read } = placesOf(name, this.#read, this.#profile);
+    return read.length > 0 && read.every((place) => getAt(this.shown, place) !== undefined);
   }
 
   #keepListed({ compared, declared, listed }: Values, ignored: IgnoredPaths): Json {
@@ -276,7 +267,10 @@ class UpdateEncoder {
         const value = getAt(this.shown, place);
         // A declared schedule replaces the interval; a listed null is still copied.
         if (name === 'intervalSeconds' && hasSchedule && value !== null) continue;
-        copied = copyAt(copied, write[index] ?? place, value);
+        // What the config declares, too, may not get the escapes of a list.
+        const isDeclared = Object.hasOwn(this.#wanted.declared, name);
+        const sendable = value === undefined || !isDeclared ? value : unescapeTexts(value);
+        copied = copyAt(copied, write[index] ?? place, sendable);
       }
     }
     return copied;

@@ -209,7 +209,7 @@ describe('An update', () => {
     const inLists = ['assertions/0/a', 'assertions/1/a', 'assertions/0/pin', 'tags/0', 'tags/1'];
     const ignored = [...inLists, 'auth/user', 'secret', 'o/p', 'gone'];
     const declared = { ...shop, assertions, auth, ...others };
-    const update = { ...wanted(service, listed, declared, 'tags', 'assertions'), ignored };
+    const update = { ...wanted(service, listed, declared, 'tags', 'assertions', 'auth'), ignored };
     expect(encodeUpdate(update, service)?.body).toEqual({
       ...shop,
       assertions,
