@@ -3,12 +3,13 @@ import {
   type ObjectList,
   type ObjectLists,
   selectLookups,
+  toListedObject,
+  toListProfile,
 } from '../core/lookup/object-lists.ts';
 import { type Resolved, resolveReferences } from '../core/lookup/resolve-references.ts';
 import { describeThrown } from '../core/model/errors.ts';
 import type { CompleteList } from '../core/model/monitor.ts';
 import { invalidConfigError } from '../core/model/problem.ts';
-import { toListedObject, toListProfile } from '../core/profile/lookups.ts';
 import type { ReadingApi } from './client.ts';
 import { listMonitors } from './list-monitors.ts';
 import type { AddFacts, Inputs } from './read-inputs.ts';

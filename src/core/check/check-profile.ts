@@ -3,14 +3,13 @@ import { exportConfig } from '../export/export-config.ts';
 import type { HttpResponse } from '../http/exchange.ts';
 import { readItems } from '../list/list-items.ts';
 import { detectSignals, type PageSignals } from '../list/page-signals.ts';
-import type { ObjectList, ObjectLists } from '../lookup/object-lists.ts';
+import { type ObjectList, type ObjectLists, toListProfile } from '../lookup/object-lists.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, markComplete } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { planSync } from '../plan/plan.ts';
 import { describeUnproved } from '../profile/list-advice.ts';
-import { toListProfile } from '../profile/lookups.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 
 /** A question is one that only a person can answer, who sees the website of the service. */

@@ -17,9 +17,14 @@ import {
 import { suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
-import { describeAccepted, explainLimit } from '../profile/field-limits.ts';
 import { joinAccepted } from '../profile/limits.ts';
-import { findChosenIdentifier, isFieldOf, type Profile } from '../profile/profile.ts';
+import {
+  describeAccepted,
+  explainLimit,
+  findChosenIdentifier,
+  isFieldOf,
+  type Profile,
+} from '../profile/profile.ts';
 import { describeForm, describeOtherForm, splitTarget } from '../profile/target.ts';
 import { findNamedType, formOf, listTypes, typeOf } from '../profile/types.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';

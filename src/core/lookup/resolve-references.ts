@@ -10,11 +10,11 @@ import type { Problem, ProblemCode, Source, Warning } from '../model/problem.ts'
 import { warn } from '../model/problem.ts';
 import { joinNames, listNearest } from '../model/text.ts';
 import { type ExtraRule, joinValues, splitValues, toConfigWords } from '../profile/extra-rules.ts';
-import type { ListedObject } from '../profile/lookups.ts';
 import type { Profile } from '../profile/profile.ts';
 import { describePath, describeValue } from '../yaml/mistake.ts';
 import {
   isReference,
+  type ListedObject,
   type LookupRule,
   listReferences,
   type ObjectList,

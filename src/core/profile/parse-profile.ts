@@ -1,5 +1,5 @@
 import { digest } from '../model/digest.ts';
-import { getAt, isObject, type Json, mapPlaces, type Path } from '../model/json.ts';
+import { getAt, type Json, type JsonObject, type Path, setAt } from '../model/json.ts';
 import { describeProblem, type Problem } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
 import { findErrors, type Mistake } from '../yaml/mistake.ts';
@@ -7,7 +7,7 @@ import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { percentEncode } from './encode.ts';
 import { type Profile, resolveProfile } from './profile.ts';
-import { findRuleMistakes } from './rules.ts';
+import { findKeys, findRuleMistakes } from './rules.ts';
 import type { ServiceFile } from './service-file.ts';
 import { validateService } from './service-validator.ts';
 
@@ -21,6 +21,8 @@ export interface ParsedProfile {
    */
   digest: string | null;
 }
+
+const noun = 'describe a service';
 
 /**
  * Parses a profile:
@@ -37,30 +39,22 @@ export function parseProfile(
   variables: Variables,
   isBuiltIn: boolean,
 ): ParsedProfile {
-  const document = parseYaml(text, variables, 'describe a service');
-  const { mistakes, values } = document;
-  if (values === null) {
-    const problems = listProblems(document);
-    return { profile: null, problems, usedVariables: [], digest: null };
-  }
-  const value =
-    values.usedVariables.size === 0 ? values.value : encodePaths(values.value, text, variables);
+  const document = parseYaml(text, variables, noun);
+  const { values } = document;
+  if (values === null)
+    return { profile: null, problems: listProblems(document), usedVariables: [], digest: null };
+  const value = encodePaths(values.value, text, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
-  // A text with a variable that has no value is reported for that alone, and a secret may have
-  // braces of its own.
-  const known = found.filter(({ at, path }) => at !== undefined || !values.at(path)?.isUnknown);
+  // A secret may have braces of its own.
   const isOwn = ({ code, path }: Mistake) =>
     code === 'unknown-placeholder' && values.at(path)?.isSecret;
-  const wrong = [
-    ...findSecrets(value, values, variables),
-    ...known.filter((mistake) => !isOwn(mistake)),
-  ];
-  const problems = listProblems({ ...document, mistakes: [...mistakes, ...wrong] });
-  const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
-  const profile =
-    resolved === null || isBuiltIn ? resolved : { ...resolved, isFile: true as const };
+  const wrong = found.filter((mistake) => !isOwn(mistake));
+  const secrets = findSecrets(value, values, variables);
+  const problems = listKnown(document, values, [...secrets, ...wrong]);
+  const file = value as unknown as ServiceFile;
+  const profile = problems.length > 0 ? null : resolveProfile(file);
   return {
-    profile,
+    profile: profile && (isBuiltIn ? profile : { ...profile, isFile: true }),
     problems,
     usedVariables: [...values.usedVariables],
     digest: digest(values.at([])?.shown ?? values.value),
@@ -69,19 +63,20 @@ export function parseProfile(
 
 /** What the schema alone finds in a profile that is not to be used. */
 export function findFormProblems(text: FileText, variables: Variables): readonly Problem[] {
-  const document = parseYaml(text, variables, 'describe a service');
-  const { mistakes, values } = document;
-  const found = values === null ? [] : findErrors(validateService, values.value);
-  const known = found.filter(({ at, path }) => at !== undefined || !values?.at(path)?.isUnknown);
-  return listProblems({ ...document, mistakes: [...mistakes, ...known] });
+  const document = parseYaml(text, variables, noun);
+  const { values } = document;
+  if (values === null) return listProblems(document);
+  return listKnown(document, values, findErrors(validateService, values.value));
 }
 
-function listInner(value: Json, above: Path = []): readonly (readonly [Path, Json])[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const path = [...above, Array.isArray(value) ? Number(key) : key];
-    return [[path, inner] as const, ...listInner(inner, path)];
-  });
+/** A text with a variable that has no value is reported for that alone. */
+function listKnown(
+  document: ReturnType<typeof parseYaml>,
+  values: YamlValues,
+  found: readonly Mistake[],
+): readonly Problem[] {
+  const known = found.filter(({ at, path }) => at !== undefined || !values.at(path)?.isUnknown);
+  return listProblems({ ...document, mistakes: [...document.mistakes, ...known] });
 }
 
 /**
@@ -90,41 +85,35 @@ function listInner(value: Json, above: Path = []): readonly (readonly [Path, Jso
  */
 function encodePaths(value: Json, text: FileText, variables: Variables): Json {
   const encoded = new Map(variables);
-  for (const [name, { isSecret, value }] of variables)
-    encoded.set(name, {
-      isSecret,
-      value: isSecret || value === null ? null : percentEncode(value),
-    });
-  const { values } = parseYaml(text, encoded);
-  const lookups = getAt(value, ['lookups']);
-  const holders = [
-    ...['list', 'create', 'update', 'delete'].map((operation) => [operation]),
-    ...Object.keys(isObject(lookups) ? lookups : {}).map((key) => ['lookups', key]),
-  ];
-  let result = value;
-  for (const holder of holders) {
-    const path = [...holder, 'path'];
-    const found = getAt(values?.value, path);
-    result = mapPlaces(result, path, () => (found === undefined ? '' : found));
+  for (const [name, { isSecret, value: plain }] of variables) {
+    const hasValue = !isSecret && plain !== null;
+    encoded.set(name, { isSecret, value: hasValue ? percentEncode(plain) : null });
   }
-  return result;
+  const { values } = parseYaml(text, encoded);
+  const paths = [
+    ['*', 'path'],
+    ['lookups', '*', 'path'],
+  ].flatMap((path) => findKeys(value, path));
+  return paths.reduce((result, path) => {
+    return setAt(result as JsonObject, path, getAt(values?.value, path) ?? '');
+  }, value);
 }
 
-/**
- * Each text outside the headers that holds a secret, even one that this run did not get, or the
- * token.
- */
+/** Each text outside the headers that holds a secret, even one that this run lacks, or the token. */
 function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly Mistake[] {
-  const names = [...variables]
-    .filter(([, { isSecret }]) => isSecret)
-    .map(([name]) => `\${${name}}`);
+  const names = [...variables].flatMap(([name, { isSecret }]) => (isSecret ? `\${${name}}` : []));
   const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
-  return listInner(value).flatMap(([path, text]): readonly Mistake[] => {
-    if (path[0] === 'headers' || (typeof text === 'object' && text !== null)) return [];
-    const isWrong =
-      values.at(path)?.isSecret ||
-      [...names, '{token}'].some((secret) => String(text).includes(secret));
+  return listTexts(value).flatMap(([path, text]): readonly Mistake[] => {
+    const isHeld = [...names, '{token}'].some((secret) => text.includes(secret));
+    const isWrong = path[0] !== 'headers' && (isHeld || values.at(path)?.isSecret);
     return isWrong ? [{ code: 'misplaced-secret', path, message }] : [];
+  });
+}
+
+function listTexts(value: Json, path: Path = []): readonly (readonly [Path, string])[] {
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    return listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]);
   });
 }
 
@@ -137,24 +126,20 @@ export function parseSample(file: string, text: string, isBuiltIn: boolean) {
   const variables = new Map(names.map((name) => [name, { value: 'any', isSecret: false }]));
   const { problems, profile, usedVariables } = parseProfile({ file, text }, variables, isBuiltIn);
   if (profile !== null) return { profile, variables: usedVariables };
-  throw new Error(
-    ['The service profile is not valid:', ...problems.map(describeProblem)].join('\n  '),
-  );
+  const lines = ['The service profile is not valid:', ...problems.map(describeProblem)];
+  throw new Error(lines.join('\n  '));
 }
 
 /** What people compare of built-in profiles. @param name the value of `service` that names it. */
 export function summarizeProfile(name: string, text: string) {
   const { profile, variables } = parseSample(name, text, true);
   const { baseUrl, docs, evidence, service, token } = profile;
-  const operations = (['create', 'update', 'delete'] as const).filter(
-    (operation) => profile[operation] !== null,
-  );
+  const all = ['create', 'update', 'delete'] as const;
+  const operations = all.filter((operation) => profile[operation] !== null);
   return { name, service, operations, evidence, docs, token, baseUrl, variables };
 }
 
-/**
- * A built-in profile as a file to adapt: without its address, which no file may set.
- */
+/** A built-in profile as a file to adapt: without its address, which no file may set. */
 export function renderCopy(text: string): string {
   const address = '# $& # only a built-in profile may set it; set "base-url" in the workflow';
   return text.replace(/^baseUrl: .*$/m, address);

@@ -1,4 +1,11 @@
-import { type FieldName, fieldNames, fieldTable, isFieldName, kindOf } from '../model/fields.ts';
+import {
+  type FieldName,
+  fieldNames,
+  fieldTable,
+  isFieldName,
+  isSameValue,
+  kindOf,
+} from '../model/fields.ts';
 import {
   isObject,
   type Json,
@@ -9,8 +16,9 @@ import {
   toText,
   writePointer,
 } from '../model/json.ts';
+import { trimName } from '../model/monitor.ts';
 import type { ExtraRule } from './extra-rules.ts';
-import { type Limits, resolveLimits } from './limits.ts';
+import { describeLimit, type Limits, resolveLimits } from './limits.ts';
 import type {
   FieldMapping,
   FieldPlaces,
@@ -20,7 +28,7 @@ import type {
   Scalar,
   ServiceFile,
 } from './service-file.ts';
-import { listTypes, resolveTypes, type TypeTable } from './types.ts';
+import { listTypes, resolveTypes, type TypeTable, typeOf } from './types.ts';
 
 type Resolved = Required<Operation<'POST' | 'PUT' | 'PATCH' | 'DELETE'>>;
 
@@ -131,7 +139,7 @@ export interface Profile {
   /** Lists of other objects that monitors refer to, by their keys in the profile. */
   lookups: ReadonlyMap<string, Lookup>;
   extra: readonly ExtraRule[];
-  /** Where this is the profile of the list of a lookup (`lookups.ts`): its key. */
+  /** Where this is the profile of the list of a lookup (`toListProfile`): its key. */
   lookup?: string;
   /** Whether it is not one of the built-in profiles, which are tested. */
   isFile?: true;
@@ -338,4 +346,37 @@ export function listValueKeys({ values }: FieldRule): ReadonlySet<string> {
 
 export function sendsToken({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{token}'));
+}
+
+/**
+ * What the service accepts in place of a value, as the end of "must be …"; null where it accepts
+ * the value.
+ * @param type of the monitor, as the config has it.
+ */
+export function describeAccepted(
+  name: FieldName,
+  value: Json,
+  { fields, types }: Profile,
+  type?: Json,
+): string | null {
+  const rule = fields[name];
+  // The limits are those of the place under `fields`.
+  const isElsewhere = name === 'target' && typeOf(type, { types }).target !== types.other.target;
+  if (rule === null || isElsewhere) return null;
+  // A value of another type is a mistake of the schema.
+  const isSame = (one: Scalar) => typeof one !== typeof value || isSameValue(name, one, value);
+  // A name is sent without the white space around it.
+  const sent = name === 'name' && typeof value === 'string' ? trimName(value) : value;
+  return describeLimit(sent, rule, isSame);
+}
+
+/**
+ * Why a config is held to a limit. The service may have types and intervals that its profile cannot
+ * name.
+ */
+export function explainLimit(name: FieldName, { fields, service }: Profile): string {
+  const isOfProfile = name === 'type' || fields[name]?.isTable === true;
+  return isOfProfile
+    ? `the profile of ${service} knows no other`
+    : `${service} accepts nothing else`;
 }

@@ -126,7 +126,8 @@ export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
   );
 }
 
-function findKeys(
+/** The places that a path of keys means; `*` stands for each key. */
+export function findKeys(
   value: Json | undefined,
   [step, ...rest]: readonly string[],
 ): readonly (readonly string[])[] {

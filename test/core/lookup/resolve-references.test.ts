@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ObjectIndex, type ObjectLists } from '../../../src/core/lookup/object-lists.ts';
+import {
+  type ListedObject,
+  ObjectIndex,
+  type ObjectLists,
+} from '../../../src/core/lookup/object-lists.ts';
 import { resolveReferences } from '../../../src/core/lookup/resolve-references.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
 import { encodeCreation, writeBody } from '../../../src/core/profile/encode.ts';
-import type { ListedObject } from '../../../src/core/profile/lookups.ts';
 import { runs } from '../../runs.ts';
 import { desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';

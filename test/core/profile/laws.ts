@@ -16,8 +16,7 @@ import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
-import { describeAccepted } from '../../../src/core/profile/field-limits.ts';
-import type { Profile } from '../../../src/core/profile/profile.ts';
+import { describeAccepted, type Profile } from '../../../src/core/profile/profile.ts';
 import { listTypes, placesOf, typeOf } from '../../../src/core/profile/types.ts';
 import type { Facts } from './records.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toListedObject, toListProfile } from '../../../src/core/lookup/object-lists.ts';
 import {
   getAt,
   type JsonObject,
@@ -16,7 +17,6 @@ import {
   writeBody,
 } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
-import { toListedObject, toListProfile } from '../../../src/core/profile/lookups.ts';
 import { isFieldOf } from '../../../src/core/profile/profile.ts';
 import { parseBuiltIn, readBuiltIn, texts } from './built-in.ts';
 import { records } from './records.ts';
