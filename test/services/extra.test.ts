@@ -197,7 +197,7 @@ describe('A limit of a field under extra', () => {
   ])('refuses %j at its line.', async (fields, must) => {
     const [found = '', ...others] = await validate(fields);
     expect(found).toMatch(/^monitors\.yaml:2:\d+: monitors\[0\]\./);
-    expect(found).toContain(`${must}, because Pulse accepts nothing else, found `);
+    expect(found).toContain(`${must}, because the profile of Pulse accepts nothing else, found `);
     expect(found).toContain('[service-limit]');
     expect(others).toEqual([]);
   });

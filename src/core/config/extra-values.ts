@@ -29,7 +29,7 @@ export function findRefusedValues(monitor: JsonObject, profile: Profile): Mistak
       const limit = describeLimit(value, rule) ?? describePattern(value, rule);
       // Null says that nothing is set.
       if (limit === null || value === null) return [];
-      const message = `must be ${limit}, because ${service} accepts nothing else${ofType}`;
+      const message = `must be ${limit}, because the profile of ${service} accepts nothing else${ofType}`;
       const found = describeValue(value);
       return [{ code: 'service-limit', path: ['extra', ...place], message, found }];
     }),

@@ -20,7 +20,6 @@ import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
 import { joinAccepted } from '../profile/limits.ts';
 import {
   describeAccepted,
-  explainLimit,
   findChosenIdentifier,
   isFieldOf,
   type Profile,
@@ -223,7 +222,7 @@ function checkTarget({ known, profile, type }: Checked): readonly Mistake[] {
 function checkLimits({ known, profile, type }: Checked): readonly Mistake[] {
   return fieldNames.flatMap((name) => {
     const accepted = describeAccepted(name, own(known, name) ?? null, profile, type);
-    const message = `must be ${accepted}, because ${explainLimit(name, profile)}`;
+    const message = `must be ${accepted}, because the profile of ${profile.service} accepts nothing else`;
     return accepted === null ? [] : reject(known, 'service-limit', [name], message);
   });
 }

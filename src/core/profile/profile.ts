@@ -48,8 +48,6 @@ export interface FieldRule extends Limits {
   unitMs: number | null;
   /** Pairs of the config's value, as text, and the service's, which may be an object. */
   values: readonly (readonly [string, Scalar | JsonObject])[];
-  /** Whether `accepted` has what `values` name, so that the service may accept others. */
-  isTable: boolean;
   /** Of an interval: whether a monitor may have none. */
   isOptional: boolean;
   /** What a config has under `extra` in place of an optional interval. */
@@ -222,7 +220,6 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName): Field
     write: toPath(write),
     unitMs: unit === undefined ? null : unitsMs[unit],
     values,
-    isTable,
     isOptional: given.optional === true,
     instead: instead.map(parsePointer),
   };
@@ -368,15 +365,4 @@ export function describeAccepted(
   // A name is sent without the white space around it.
   const sent = name === 'name' && typeof value === 'string' ? trimName(value) : value;
   return describeLimit(sent, rule, isSame);
-}
-
-/**
- * Why a config is held to a limit. The service may have types and intervals that its profile cannot
- * name.
- */
-export function explainLimit(name: FieldName, { fields, service }: Profile): string {
-  const isOfProfile = name === 'type' || fields[name]?.isTable === true;
-  return isOfProfile
-    ? `the profile of ${service} knows no other`
-    : `${service} accepts nothing else`;
 }

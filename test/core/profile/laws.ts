@@ -211,14 +211,11 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
   'A config is held to the limits of the vendor.': (facts, { fields }) => {
     const limited = fieldNames.filter((name) => name !== 'type');
     return limited.flatMap((name) => {
-      const { accepted = null, isTable = false, ...rule } = fields[name] ?? {};
+      const { accepted = null, values = [], ...rule } = fields[name] ?? {};
       const documented = { ...unlimited, ...facts.limits[name] };
       // What `values` name is what the profile knows: the vendor need not have a limit.
-      const held = {
-        ...unlimited,
-        ...rule,
-        enum: isTable && documented.enum === null ? null : accepted,
-      };
+      const isKnown = documented.enum === null && accepted?.length === values.length;
+      const held = { ...unlimited, ...rule, enum: isKnown ? null : accepted };
       const keys = ['minimum', 'maximum', 'maxLength', 'enum'] as const;
       return keys
         .filter((key) => String(held[key]) !== String(documented[key]))

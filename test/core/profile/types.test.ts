@@ -174,7 +174,7 @@ const form = 'must have the form "host:port", with a number as port, which S nee
 test.each<[JsonObject, ...string[]]>([
   [
     { type: 'udp', target: 'a' },
-    'monitors[0].type service-limit: must be one of http, tcp, dns, Heartbeat, route, because the profile of S knows no other, found "udp"',
+    'monitors[0].type service-limit: must be one of http, tcp, dns, Heartbeat, route, because the profile of S accepts nothing else, found "udp"',
   ],
   [
     { type: 'WEB', target: 'https://a' },
@@ -320,13 +320,13 @@ test.each<[JsonObject, ...string[]]>([
   [{ method: 'GET', limit: 5, zoneId: 'Frankfurt' }],
   [
     { method: 'POST', limit: 6 },
-    'monitors[0].extra.method service-limit: must be GET, because S accepts nothing else for type "http", found "POST"',
-    'monitors[0].extra.limit service-limit: must be at most 5, because S accepts nothing else for type "http", found 6',
+    'monitors[0].extra.method service-limit: must be GET, because the profile of S accepts nothing else for type "http", found "POST"',
+    'monitors[0].extra.limit service-limit: must be at most 5, because the profile of S accepts nothing else for type "http", found 6',
   ],
   [
     { limit: 0, zoneId: 7 },
-    'monitors[0].extra.limit service-limit: must be at least 1, because S accepts nothing else for type "http", found 0',
-    'monitors[0].extra.zoneId service-limit: must be a name, or text that matches ^[0-9a-f]{4}$, because S accepts nothing else for type "http", found 7',
+    'monitors[0].extra.limit service-limit: must be at least 1, because the profile of S accepts nothing else for type "http", found 0',
+    'monitors[0].extra.zoneId service-limit: must be a name, or text that matches ^[0-9a-f]{4}$, because the profile of S accepts nothing else for type "http", found 7',
   ],
 ])('Of type http, extra %j is held to the limits of its type: %s', (extra, ...problems) => {
   expect(declare({ ...http, extra }, read(byType)).problems).toEqual(problems);
@@ -335,7 +335,7 @@ test.each<[JsonObject, ...string[]]>([
 test('Of other types, extra is held to the common limits, also of a type that lacks the field.', () => {
   const ping = { type: 'ping', target: 'a.example', extra: { method: 'PUT', limit: 9, zone: 'x' } };
   expect(declare(ping, read(byType)).problems).toEqual([
-    'monitors[0].extra.method service-limit: must be one of GET, POST, because S accepts nothing else, found "PUT"',
+    'monitors[0].extra.method service-limit: must be one of GET, POST, because the profile of S accepts nothing else, found "PUT"',
   ]);
 });
 
