@@ -90,8 +90,8 @@ export function needsListForConflicts(log: WriteLog): boolean {
 
 /** It may show the monitor of an unknown outcome, or its duplicate; and conflicts. */
 export function mustEndWithList(log: WriteLog): boolean {
-  return log.writes('create').some(({ knowledge, wasUnknown }) => {
-    return knowledge === 'conflict' || wasUnknown;
+  return log.writes('create').some(({ knowledge, last, wasUnknown }) => {
+    return knowledge === 'conflict' || (wasUnknown && last.exchange.outcome !== 'done');
   });
 }
 
