@@ -4,6 +4,7 @@ import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
 import { toTargetKey } from '../model/target.ts';
 import { quoteForConfig } from '../model/text.ts';
+import { formOf } from '../profile/types.ts';
 import { compareMonitor } from './compare.ts';
 import type { Group } from './match.ts';
 import { type ListedEntry, type MonitorFacts, newEntry, type PlanEntry } from './plan-entry.ts';
@@ -32,7 +33,7 @@ export function createCheckKey(hasTypes: boolean): CheckKey {
 export function findLikelyRenames(
   groups: readonly Group[],
   undeclared: readonly ListedEntry[],
-  ignored: PlanRules['ignored'],
+  { ignored, profile }: Pick<PlanRules, 'ignored' | 'profile'>,
   checkKey: CheckKey,
 ): ReadonlyMap<DeclaredMonitor, ListedEntry> {
   const found = new Map<DeclaredMonitor, ListedEntry>();
@@ -54,17 +55,18 @@ export function findLikelyRenames(
     const [old, ...alike] = byKey.get(key) ?? [];
     const isUnique = more.length === 0 && alike.length === 0;
     if (key === null || declared === undefined || old === undefined || !isUnique) continue;
-    if (!isOtherOfHost(declared, old.actual)) found.set(declared, old);
+    if (!isOtherOfHost(declared, old.actual, profile)) found.set(declared, old);
   }
   return found;
 }
 
-/** A name or an address without a port; what has no dot and no colon may be any text. */
-const hostAlone = /^(?=.*[.:])([^\s:/?#@]+|\[?[\da-f]*:[\da-f:.]*:[\da-f:.]*\]?)$/i;
-
 /** Whether it probably is another check of one host: another declared field differs, too. */
-function isOtherOfHost({ body, ignoreChanges }: DeclaredMonitor, old: ActualMonitor): boolean {
-  if (!hostAlone.test(String(body['target']))) return false;
+function isOtherOfHost(
+  { body, ignoreChanges }: DeclaredMonitor,
+  old: ActualMonitor,
+  profile: PlanRules['profile'],
+): boolean {
+  if (formOf(body['type'], profile) !== 'host') return false;
   return compareMonitor(body, old.body, ignoreChanges).differences.length > 0;
 }
 

@@ -58,7 +58,7 @@ export function planSync(
   const isListed = createFieldFinder(list);
   const findReadOnly = (declared: JsonObject) => listReadOnlyFields(profile, declared);
   const checkKey = createCheckKey(isListed('type'));
-  const renames = findLikelyRenames(groups, undeclared, rules.ignored, checkKey);
+  const renames = findLikelyRenames(groups, undeclared, rules, checkKey);
   const mayCreate = apply.includes('create');
   const compared = groups.map((group) => {
     const { declared } = group;

@@ -8,6 +8,7 @@ import { writeFormerly } from '../../../src/core/plan/likely-renames.ts';
 import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
 import { actual, desired } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
 import { name, pattern, plan } from './plans.ts';
 
 /** The old name of each missing monitor and what sync does with it: `Old m-1`, or `create`. */
@@ -82,17 +83,20 @@ describe('A missing monitor is a likely rename, and not created,', () => {
       expect(planMissing(monitors, list)).toEqual(expected);
   });
 
-  test.each<[string, string, JsonObject, string]>([
-    ['where a host is all the same', 'example.com', {}, likely],
-    ['where a URL is all the same, and the interval differs', 'https://a.example/', slow, likely],
-    ['where a host has a port, and the interval differs', 'example.com:53', slow, likely],
-    ['but not where only the host is the same', 'example.com', slow, 'create'],
-    ['but not where only the address is the same', '2001:db8::1', slow, 'create'],
-  ])('%s.', (_title, target, shown, expected) => {
-    const there = actual({ name: 'Old', type: 'ping', target, ...shown });
-    expect(planMissing([desired({ name: 'New', type: 'ping', target })], [there])).toEqual([
-      expected,
-    ]);
+  test.each<[string, JsonObject, string]>([
+    ['where a host is all the same', {}, likely],
+    ['but not where only the host is the same', slow, 'create'],
+  ])('%s.', (_title, shown, expected) => {
+    const types = { ping: { form: 'host' }, tcp: { form: 'host-port' } } as const;
+    const rules = { profile: profile({ types }) };
+    const planFor = (type: string, target: string) =>
+      planMissing(
+        [desired({ name: 'New', type, target })],
+        [actual({ name: 'Old', type, target, ...shown })],
+        rules,
+      );
+    expect(planFor('ping', 'example.com')).toEqual([expected]);
+    expect(planFor('tcp', 'example.com:53')).toEqual([likely]);
   });
 
   test('where another monitor of the declared name is the right one, with its identifier.', () => {
