@@ -230,18 +230,20 @@ describe('A document', () => {
         actual: actual({ name: `old ${index}`, id: `id-${index}` }),
         requestedBy: { kind: 'remove', source: desired().source },
       });
+    const failure = (index: number): MonitorResult =>
+      newResult('failed', {
+        declared: desired({ name: `new ${index}` }),
+        error: facts({ message: 'x'.repeat(900) }),
+      });
     const shown = report({
       mode: 'plan',
-      results: [
-        ...many((index) => toMissing(desired({ name: `new ${index}` }))),
-        ...[0, 1, 2].map(deletion),
-      ],
+      results: [...many(failure), ...[0, 1, 2].map(deletion)],
       warnings: many((index) => warn(`warning ${index}`)),
     });
     const page = renderComment(shown, context, limit);
     expect(Buffer.byteLength(page)).toBeLessThanOrEqual(limit);
     expect(page.match(/^- \*\*`old \d`\*\*/gm)).toHaveLength(3);
-    expect(page).toMatch(/### To create \(5000\)[\s\S]*…and \d+ more, left out here/);
+    expect(page).toMatch(/### Failed \(5000\)[\s\S]*…and \d+ more, left out here/);
     expect(page).toContain('**Warnings (5000)**');
     const summary = renderJobSummary(
       { ...shown, results: many((index) => ({ ...deletion(index), id: 'x'.repeat(500) })) },
