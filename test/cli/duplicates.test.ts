@@ -30,12 +30,12 @@ test('The warning about a duplicate has the line that deletes it, and a person c
       ],
       ...args,
     ]);
-  const counted = '2 in sync, 1 duplicate name. (';
+  const several = expect.stringContaining('several monitors named "Shop"');
   const drift = await run('drift', '--markdown', 'drift.md');
-  expect(drift).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(counted) });
-  expect(folder.read('drift.md')).toMatch(/^## .*, 2 in sync, 1 duplicate name$/m);
+  expect(drift).toMatchObject({ exitCode: 0, stderr: several });
+  expect(folder.read('drift.md')).toContain('several monitors named "Shop"');
   const first = await run('sync');
-  expect(first).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(counted) });
+  expect(first).toMatchObject({ exitCode: 0, stderr: several });
   const warned = first.stderr;
   const lines = ids.slice(0, 2).map((id) => `- { name: "Shop", id: "${id}" }`);
   for (const line of lines) expect(warned).toContain(line.slice(2));

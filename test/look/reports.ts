@@ -26,7 +26,7 @@ export const context: DocumentContext = {
   repositoryUrl: 'https://github.com/acme/shop',
   commit: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
   run: '1234567890',
-  runNumber: { number: '123', attempt: 1 },
+  runNumber: '123',
 };
 
 const checkout = desired({ name: 'Checkout API', target: 'https://shop.example.com/health' }, 7);
@@ -105,7 +105,6 @@ function plan(results: readonly MonitorResult[], overrides: Partial<Report> = {}
 
 /** A plan with something of everything. */
 export const rich = plan([...missing, changed, ...inSync, ...unmanaged], {
-  ignored: 3,
   warnings: [warn(duplicates, at(40))],
   requests,
 });

@@ -20,7 +20,6 @@ export async function readReportContext(
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
   const readNumber = (name: string) => (/^\d+$/.test(env[name] ?? '') ? (env[name] ?? null) : null);
-  const number = readNumber('GITHUB_RUN_NUMBER');
   const mask = createMask(secrets.all);
   const service = input('service').trim() || null;
   const folder = env['GITHUB_WORKSPACE'] || process.cwd();
@@ -41,8 +40,7 @@ export async function readReportContext(
     repositoryUrl: isSafe ? `${server?.origin}/${repository}` : null,
     commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
     run: readNumber('GITHUB_RUN_ID'),
-    runNumber:
-      number === null ? null : { number, attempt: Number(readNumber('GITHUB_RUN_ATTEMPT') ?? 1) },
+    runNumber: readNumber('GITHUB_RUN_NUMBER'),
     paths: new Map(await Promise.all(paths)),
     identity: readIdentity(input, readAssignments(input('vars'), ''), mask),
   };

@@ -79,13 +79,8 @@ export function planUndeclared(
   const findOwner = createPatternFinder(owned);
   const named = removed.filter(({ id }) => id === undefined).reverse();
   const sources = new Map(named.map(({ name, source }) => [name, source]));
-  let ignoredCount = 0;
-  const results = [...byName].flatMap(([name, group]) => {
-    if (!scope.has(name)) return [];
-    if (findIgnored(name) !== undefined) {
-      ignoredCount += group.length;
-      return [];
-    }
+  return [...byName].flatMap(([name, group]) => {
+    if (!scope.has(name) || findIgnored(name) !== undefined) return [];
     const source = sources.get(name) ?? findOwner(name)?.source;
     const kind = sources.has(name) ? 'remove' : 'owns';
     const byIdentifier = findRemovals(group, rules);
@@ -97,7 +92,6 @@ export function planUndeclared(
       return planDeletion(actual, { kind, source }, findObstacle(actual, known), rules);
     });
   });
-  return { results, ignored: ignoredCount };
 }
 
 /**

@@ -14,10 +14,6 @@ export interface Plan {
   /** Declared monitors in config order, then the others by name. */
   results: readonly PlanEntry[];
   warnings: readonly Warning[];
-  /** Number of undeclared monitors. */
-  ignored: number;
-  /** Number of declared names that the list shows several times, without what is to be deleted. */
-  duplicateNames: number;
   /** Numbers of listed monitors. */
   listed: { inScope: number; all: number };
   /** Milliseconds that a deletion waits after the first list. */
@@ -52,7 +48,7 @@ export function planSync(
   const { apply, profile, scope } = rules;
   const { groups: matched, undeclared: byName } = matchMonitors(monitors, list);
   const findObstacle = createObstacleFinder(list);
-  const { ignored, results: undeclared } = planUndeclared(byName, rules, findObstacle);
+  const undeclared = planUndeclared(byName, rules, findObstacle);
   const { groups, results: surplus } = planSurplus(matched, rules, findObstacle);
 
   const isListed = createFieldFinder(list);
@@ -85,8 +81,6 @@ export function planSync(
   return {
     results,
     warnings: warnOfPlan(compared, groups, blocked, list, rules, inScope),
-    ignored,
-    duplicateNames: groups.filter(({ candidates }) => candidates.length > 1).length,
     listed: { inScope: inScope.length, all: list.monitors.length },
     lagMs: profile.lagMs,
     isUntried: isUntried(results, profile),

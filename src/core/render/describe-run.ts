@@ -19,7 +19,7 @@ export function describeCounts(report: Report, wanted: readonly Verb[] = verbs):
 
 /** The run in one sentence, without a full stop. */
 export function describeResult(report: Report, title = `${capitalize(report.mode)}: `): string {
-  const { apply, declaredCount, duplicateNames, error, mode, problems, results } = report;
+  const { apply, declaredCount, error, mode, problems, results } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
   const written = describeWriting(apply);
   if (error !== null && results.length === 0)
@@ -29,8 +29,7 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
     const what = report.profileDigest === null ? 'Config' : 'Config and service profile';
     return `${what} valid: ${count(declaredCount, 'monitor')}`;
   }
-  const duplicates = duplicateNames === 0 ? [] : [count(duplicateNames, 'duplicate name')];
-  const counts = [describeCounts(report) || 'no monitors', ...duplicates].join(', ');
+  const counts = describeCounts(report) || 'no monitors';
   if (mode === 'sync' && error !== null && kindOf(error) === 'refused')
     return `Sync refused, nothing was ${written}: ${counts}`;
   const { changed, missing, obsolete } = countStatuses(results);
@@ -90,7 +89,7 @@ const shortLagMs = 1_000;
 
 /** What people should know of the comparison: what it could not see, and when deletions start. */
 export function describeLimits(report: Report): readonly Phrase[] {
-  const { ignored, isUntried, lagMs, mode, results, service } = report;
+  const { isUntried, lagMs, mode, results, service } = report;
   const notes: Phrase[] = [];
   const unverified = results.filter((result) => result.unverified.length > 0);
   if (unverified.length > 0) {
@@ -111,7 +110,6 @@ export function describeLimits(report: Report): readonly Phrase[] {
       say`Deletions start at least ${seconds} after the first list ("lag" of the profile)`,
     );
   }
-  if (ignored > 0) notes.push(say`Not declared, and ignored by name: ${words(`${ignored}`)}`);
   return notes;
 }
 

@@ -17,8 +17,8 @@ export interface DocumentContext {
   commit: string | null;
   /** The identifier of the workflow run, in digits. */
   run: string | null;
-  /** As GitHub shows it: it only counts the runs of its workflow. Attempt 2 is a re-run. */
-  runNumber: { number: string; attempt: number } | null;
+  /** As GitHub shows it: it only counts the runs of its workflow. */
+  runNumber: string | null;
 }
 
 /** Each identity has one comment and one issue, so that the jobs of a matrix never share one. */

@@ -88,15 +88,12 @@ export function needsComment({ error, mode, results, problems, warnings }: Repor
   return drift + problems.length + warnings.length > 0 || error !== null;
 }
 
-/** `Synced in run 123: 2 created, 1 failed.` A re-run does not know what earlier attempts wrote. */
+/** `Synced in run 123: 2 created, 1 failed.` */
 function describeSynced(report: Report, { runNumber }: DocumentContext): string {
-  const { attempt, number } = runNumber ?? { attempt: 1, number: '' };
-  const ofAttempt = attempt > 1 ? `attempt ${attempt} of ` : '';
-  const inRun = number === '' ? '' : ` in ${ofAttempt}run ${number}`;
+  const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
   const written = describeCounts(report, ['created', 'updated', 'deleted', 'failed']);
   const left = describeCounts(report, ['not applied']);
-  const nothing = attempt > 1 ? 'nothing further was written' : 'nothing was written';
-  const counts = [written || nothing, left].filter((part) => part !== '').join(', ');
+  const counts = [written || 'no changes', left].filter((part) => part !== '').join(', ');
   const isFailed = report.error !== null || countStatuses(report.results).failed > 0;
   const start = report.error === null ? 'Synced' : 'The sync ended with an error';
   const next = isFailed ? ' Fix the causes below; the next sync tries again.' : '';

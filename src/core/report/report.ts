@@ -43,10 +43,6 @@ export interface Report {
    * field `error` has that error, unless the plan is in a file for approval; then it is a warning.
    */
   preview: 'refused' | 'fails' | null;
-  /** Number of undeclared monitors. */
-  ignored: number;
-  /** Number of declared names that the newest list shows several times. */
-  duplicateNames: number;
   lagMs: number;
   isUntried: boolean;
   /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
@@ -75,8 +71,6 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     declaredCount: 0,
     results: [],
     preview: null,
-    ignored: 0,
-    duplicateNames: 0,
     lagMs: 0,
     isUntried: false,
     problems: [],

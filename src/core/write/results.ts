@@ -191,7 +191,6 @@ export interface Rounds {
 
 interface RunEnd {
   results: readonly MonitorResult[];
-  duplicateNames: number;
   warnings: readonly Warning[];
   /** What ended the run, or else the first error of its last list; the others are warnings. */
   error: unknown;
@@ -236,7 +235,7 @@ export function describeEnd(
     ...(isUnfinished ? warnOfLeft(results) : []),
     ...others.map(({ message }) => warn(message.split('\n').join('. '))),
   ];
-  return { results, duplicateNames: newest.plan.duplicateNames, warnings, error: first };
+  return { results, warnings, error: first };
 }
 
 /** What this run wrote, as far as it knows, and all others as the newest list shows them. */

@@ -44,7 +44,7 @@ test('The context has the repository, the commit and the run of the runner.', as
     repositoryUrl: 'https://github.example.com/acme/shop',
     commit: 'c'.repeat(40),
     run: '12',
-    runNumber: { number: '3', attempt: 1 },
+    runNumber: '3',
     paths: new Map(),
     identity: {
       config: ['a.yaml', 'teams/*.yaml'],
@@ -54,11 +54,6 @@ test('The context has the repository, the commit and the run of the runner.', as
       label: [],
     },
   });
-});
-
-test('The context has the attempt of a re-run.', async () => {
-  const { runNumber } = await read({}, { GITHUB_RUN_NUMBER: '3', GITHUB_RUN_ATTEMPT: '2' });
-  expect(runNumber).toEqual({ number: '3', attempt: 2 });
 });
 
 test('The context names the service profile of the input.', async () => {

@@ -26,7 +26,7 @@ export const contextOf = ({ identity, run }: Pick<Scene, 'identity' | 'run'>): D
   ...context,
   identity,
   run: String(run),
-  runNumber: { number: String(run - 1000), attempt: 1 },
+  runNumber: String(run - 1000),
 });
 
 /** What a run writes on this GitHub. @returns its warning, or null. */

@@ -44,12 +44,7 @@ export function plan(
   rules: Partial<PlanRules> = {},
 ) {
   const given = { apply: all, profile: profile(paths), ...rules };
-  const {
-    ignored,
-    listed: numbers,
-    results,
-    warnings,
-  } = planSync(declared, listed(...actual), given);
+  const { listed: numbers, results, warnings } = planSync(declared, listed(...actual), given);
   const outline = results.map((result) => {
     const facts = [
       result.status,
@@ -60,5 +55,5 @@ export function plan(
     ];
     return facts.filter((fact) => fact).join(' ');
   });
-  return { ignored, listed: numbers, results, outline, warnings: warnings.map(describeWarning) };
+  return { listed: numbers, results, outline, warnings: warnings.map(describeWarning) };
 }

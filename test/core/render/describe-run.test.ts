@@ -41,10 +41,6 @@ test.each<[Report, string]>([
     },
     'Sync refused, nothing was written: 1 not applied',
   ],
-  [
-    { ...of('plan', 'in-sync', 'missing'), duplicateNames: 2 },
-    'Plan: 1 to create, 1 in sync, 2 duplicate names',
-  ],
   [report({ mode: 'validate', declaredCount: 3 }), 'Config valid: 3 monitors'],
   [
     report({ mode: 'validate', declaredCount: 3, profileDigest: 'a1' }),
@@ -65,7 +61,7 @@ test.each<[string, number, Partial<Report>]>([
 ])('A wait before deletions %s.', (_name, lines, overrides) => {
   const shown = { ...sweeping, lagMs: 60_000, ...overrides };
   const found = describeLimits(shown).map(toText);
-  expect(found.filter((text) => text.includes('60 s after the first list'))).toHaveLength(lines);
+  expect(found.filter((text) => text.includes('after the first list'))).toHaveLength(lines);
 });
 
 test.each([

@@ -128,7 +128,7 @@ describe('A comment after the merge', () => {
     [
       'that had nothing to write',
       { results: resultsOf('in-sync', 'unmanaged') },
-      'Synced in run 123: nothing was written.',
+      'Synced in run 123: no changes.',
     ],
     [
       'that ended early',
@@ -139,15 +139,8 @@ describe('A comment after the merge', () => {
     expect(readComment(report(overrides))[1]).toBe(expected);
   });
 
-  test('names the attempt of a re-run, and no run that the runner does not name.', () => {
-    const rerun = { ...context, runNumber: { number: '123', attempt: 2 } };
-    expect(readComment(report(), rerun)[1]).toBe(
-      'Synced in attempt 2 of run 123: nothing further was written.',
-    );
-    expect(readComment(report(), local)[1]).not.toContain('undefined');
-    expect(readComment(report(), { ...context, runNumber: null })[1]).toBe(
-      'Synced: nothing was written.',
-    );
+  test('names no run that the runner does not name.', () => {
+    expect(readComment(report(), { ...context, runNumber: null })[1]).toBe('Synced: no changes.');
   });
 
   test('does not repeat the error that both failed a monitor and ended the run.', () => {
@@ -317,9 +310,9 @@ describe('An issue', () => {
   });
 
   test('that is closed says what is in sync.', () => {
-    const synced = { ...quiet, mode: 'drift', duplicateNames: 2 } as const;
+    const synced = { ...quiet, mode: 'drift' } as const;
     expect(issueOf(synced, local).inSyncComment).toBe(
-      'In sync again: none in the declared fields, 2 unmanaged, 4 in sync, 2 duplicate names.\n',
+      'In sync again: none in the declared fields, 2 unmanaged, 4 in sync.\n',
     );
   });
 

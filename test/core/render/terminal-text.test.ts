@@ -185,12 +185,6 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
   expect(renderWarningsAndErrors(failed, ['missing'], noColors)).not.toContain('Exit code 2');
 });
 
-test('The text says how many monitors are ignored, so that nothing is hidden.', () => {
-  expect(renderText(report({ mode: 'plan', ignored: 3 }), noColors)).toMatch(
-    /^Not declared, and ignored .*: 3\n/,
-  );
-});
-
 test('Colours mark what is good and what is not.', () => {
   const tag = (name: string) => (text: string) => `<${name}>${text}</${name}>`;
   const tags: Palette = {
