@@ -166,6 +166,8 @@ test.concurrent.each([
   [['plan', `-t${token}`]],
   [['plan', '--allow-http', token]],
   [['services', token]],
+  [['export', '--max-wait', token]],
+  [['check', '--max-wait', token]],
   [['init', '--service', token]],
   [['init', '--service', `./${token}.yaml`]],
   [['serve', '--port', token]],

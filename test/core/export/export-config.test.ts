@@ -433,6 +433,15 @@ test.each([
   expect(found).toBe(expected?.toString());
 });
 
+test('A pause is no default, also where all monitors are paused.', () => {
+  const pausing = profile({ fields: { paused: '/paused' } });
+  const items = ['A', 'B'].map((name) => ({ ...actual({ name }).body, id: name, paused: true }));
+  const list = listed(...items.map((item) => decodeMonitor(item, pausing) ?? actual()));
+  const { defaults, monitors } = parse(exported(list, { profile: pausing }).text);
+  expect(defaults).not.toHaveProperty('paused');
+  expect(monitors).toMatchObject([{ paused: true }, { paused: true }]);
+});
+
 test('An export has no address that the service shows where other types have their target.', () => {
   const heartbeats = profile({
     fields: { target: '/url', intervalSeconds: null },
