@@ -1,11 +1,17 @@
-import { describeThrown } from '../../core/model/errors.ts';
-import { type Warning, withoutWarnings } from '../../core/model/problem.ts';
+import { createInterface } from 'node:readline';
+import { describeThrown, RunError } from '../../core/model/errors.ts';
+import { createMask } from '../../core/model/mask.ts';
+import { type Warning, warn, withoutWarnings } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
+import { describeWriting, type Operation } from '../../core/plan/plan-entry.ts';
 import { describePlanFile } from '../../core/render/describe-run.ts';
+import { isMarked, readIdentity } from '../../core/render/document-context.ts';
+import { maxTextLength, renderComment } from '../../core/render/documents.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { renderSettled, renderText } from '../../core/render/terminal-text.ts';
 import { openTrace } from '../../core/render/trace.ts';
+import { toShownPlan } from '../../core/report/plan-file.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/report/report.ts';
 import {
@@ -18,10 +24,9 @@ import {
 } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/monitor-result.ts';
 import type { AdoptWish } from '../../io/adopt-into-files.ts';
-import { type Environment, openWorld } from '../../io/environment.ts';
+import { type Environment, openWorld, type World } from '../../io/environment.ts';
+import { openOutputFile } from '../../io/files/output-file.ts';
 import { type OnProgress, runSync } from '../../run.ts';
-import { isAsked, requireYes, runConfirmedSync } from './confirm-sync.ts';
-import { openMarkdownFile } from './markdown-file.ts';
 import { showWarningsAndErrors } from './name-options.ts';
 import {
   choosePalette,
@@ -123,6 +128,91 @@ export async function runMode(
   const warnings = withoutWarnings(report.warnings, shown?.warnings ?? []);
   showWarningsAndErrors({ ...report, warnings }, failOn, terminal, given.color);
   return exitCode;
+}
+
+/** Whether a person is there to ask before a sync writes. An approved plan needs no question. */
+function isAsked(given: GivenOptions, { env, stderr, stdin }: Terminal): boolean {
+  const isSettled = given.yes === true || given.plan !== undefined;
+  return !isSettled && stdin.isTTY === true && stderr.isTTY && !env['CI'];
+}
+
+/**
+ * Runs mode sync after a person has confirmed its plan. Where nothing would be written, or sync
+ * would be refused, nobody is asked.
+ * @param confirm shows a plan; rejects with a RunError if it is not confirmed.
+ */
+async function runConfirmedSync(
+  options: Options,
+  world: World,
+  onProgress: OnProgress,
+  confirm: (plan: Report) => Promise<void>,
+): Promise<Report> {
+  const plan = await runSync({ ...options, mode: 'plan' }, world, onProgress);
+  if (plan.error !== null && plan.preview === null) return { ...plan, mode: 'sync' };
+  const writes = plan.results.some(({ operation }) => operation !== null);
+  if (!writes || plan.preview === 'refused') return await runSync(options, world, onProgress);
+  try {
+    await confirm(plan);
+  } catch (thrown) {
+    return { ...plan, mode: 'sync', error: describeThrown(thrown) };
+  }
+  return await runSync(options, world, onProgress, toShownPlan(plan));
+}
+
+/**
+ * Asks on stderr, and reads one line. The input stays in the mode of the terminal, so that Ctrl+C
+ * is a signal.
+ * @throws RunError unless the line is `y` or `yes`, also at the end of the input or after a signal.
+ */
+async function requireYes(
+  apply: readonly Operation[],
+  { stderr, stdin }: Terminal,
+  signal: AbortSignal,
+): Promise<void> {
+  stderr.write('Write this to the service? Only "y" or "yes" does. ');
+  const lines = createInterface({ input: stdin, terminal: false, signal });
+  const line = await new Promise<string | null>((resolve) => {
+    lines.once('line', resolve);
+    lines.once('close', () => resolve(null));
+  });
+  lines.close();
+  // Nobody has ended the line of the question.
+  if (line === null) stderr.write('\n');
+  signal.throwIfAborted();
+  if (line !== null && /^\s*(y|yes)\s*$/i.test(line)) return;
+  const message =
+    `The plan was not confirmed, so nothing was ${describeWriting(apply)}\n` +
+    'To write it, run the command again and type "y", or add --yes';
+  throw new RunError({ code: 'not-confirmed', message });
+}
+
+/**
+ * Checks, before anything is sent, that the file of `--markdown` can be written.
+ * @returns a function that writes it, and returns why that failed, or null, because the result of
+ * the run stays as it is.
+ * @throws RunError if it cannot be written.
+ */
+async function openMarkdownFile(
+  path: string,
+  { find, vars, workspace }: SettingSources,
+  secrets: readonly string[],
+): Promise<(report: Report) => Promise<Warning | null>> {
+  const write = await openOutputFile(workspace, path, 'Markdown of Monitor Sync', isMarked);
+  const mask = createMask(secrets);
+  return async (report) => {
+    const identity = readIdentity((name) => find(name).text, vars, mask);
+    const none = { repositoryUrl: null, commit: null, run: null, runNumber: null };
+    const context = { identity, paths: new Map(), ...none };
+    try {
+      await write(renderComment(report, context, maxTextLength));
+      return null;
+    } catch (thrown) {
+      const { message } = describeThrown(thrown);
+      return warn(
+        mask(`${message}\nOnly the file of --markdown is missing, so the exit code is not 0`),
+      );
+    }
+  };
 }
 
 /**
