@@ -157,7 +157,7 @@ export const commands: readonly CommandRow[] = [
     argument: ['[name]', 'The profile to print, to copy and adapt'],
     description: 'List the built-in service profiles, or print one of them',
     examples: ['', 'better-stack > our.yaml'],
-    options: () => [json('The list as JSON')],
+    options: () => [],
     run: runServices,
   },
   {

@@ -49,28 +49,6 @@ describe.concurrent('The command services', () => {
       expect(line).toMatch(/^\S+ +create(, \w+)* +(documentation|source|tried) +[A-Za-z]/);
   });
 
-  test('refuses --json for one profile', async () => {
-    const stderr = 'Error: --json is for the list of all profiles; leave out the name\n';
-    expect(await run('phare', '--json')).toEqual({ exitCode: 1, stdout: '', stderr });
-  });
-
-  test('lists them as JSON with --json', async () => {
-    const { exitCode, stdout } = await run('--json');
-    expect(exitCode).toBe(0);
-    const rows: { name: string }[] = JSON.parse(stdout);
-    expect(rows.map(({ name }) => name)).toEqual(names);
-    expect(rows.find(({ name }) => name === 'datadog')).toEqual({
-      name: 'datadog',
-      service: 'Datadog Synthetics',
-      operations: ['create', 'update', 'delete'],
-      evidence: 'documentation',
-      docs: 'https://docs.datadoghq.com/api/latest/synthetics/',
-      token: expect.stringContaining('Application key with the scopes'),
-      baseUrl: 'https://api.datadoghq.com',
-      variables: ['DD_API_KEY'],
-    });
-  });
-
   test.each(names)(
     'prints %s as a file that is valid in a workspace, with everything but its address',
     async (name) => {

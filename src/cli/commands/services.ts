@@ -10,21 +10,13 @@ import {
 import { readColumns, type Terminal } from './terminal.ts';
 
 /** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */
-export async function runServices(
-  { json, name }: { name?: string; json?: boolean },
-  { program, stdout }: Terminal,
-) {
+export async function runServices({ name }: { name?: string }, { program, stdout }: Terminal) {
   if (name !== undefined) {
-    if (json) throw new Error('--json is for the list of all profiles; leave out the name');
     stdout.write(renderCopy(readBuiltInText(name)));
     return 0;
   }
   const { names } = listBuiltInProfiles();
   const profiles = names.map((each) => summarizeProfile(each, readBuiltInText(each)));
-  if (json) {
-    stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
-    return 0;
-  }
   // What helps to choose comes first, because a terminal cuts the end.
   const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
   const rows = profiles.map((profile) =>
