@@ -38,7 +38,7 @@ test.concurrent('A sync that is cut off warns that its plan cannot be used again
 
 test.concurrent.each([
   ['is missing', '', 'there is no such file'],
-  ['holds other JSON', '{}', 'is not a plan of Monitor Sync'],
+  ['holds other JSON', '{}', 'is no plan of this version'],
   ['is a pipe that nobody writes to', 'pipe', 'is not a regular file'],
 ])('A sync sends nothing where its plan %s.', async (_name, text, expected) => {
   using folder = createFolder({ ...config, ...(text === '{}' ? { 'plan.json': text } : {}) });
