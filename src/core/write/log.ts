@@ -44,9 +44,9 @@ export class Write {
   lists = 0;
   /** The monitor in the newest list; null if that does not show it. */
   now: PlanEntry | null = null;
-  /** Whether the newest list shows that it is done, and whether any did. */
+  /** Whether the newest list shows that it is done, and how many lists did. */
   isShown = false;
-  wasShown = false;
+  timesShown = 0;
   /** Of a creation: when lists that prove something did not show it, since one that did not. */
   absentAt: readonly number[] = [];
   /** Of a creation whose name is taken: the monitor that has its target, under another name. */
@@ -65,6 +65,10 @@ export class Write {
   get isAccepted(): boolean {
     const { exchange } = this.last;
     return exchange.outcome === 'done' && !(exchange.kind === 'response' && isGone(exchange));
+  }
+
+  get wasShown(): boolean {
+    return this.timesShown > 0;
   }
 
   get wasUnknown(): boolean {
@@ -107,7 +111,7 @@ export class Write {
     this.lists += 1;
     this.now = listing.entries.get(keyOf(this.entry)) ?? null;
     this.isShown = this.#isIn(listing, first);
-    this.wasShown ||= this.isShown;
+    if (this.isShown) this.timesShown += 1;
     const isTaken = this.last.exchange.outcome === 'conflict';
     this.owner = isTaken ? findOwner(this.entry, listing.list) : null;
   }

@@ -90,8 +90,9 @@ export function needsListForConflicts(log: WriteLog): boolean {
 
 /** It may show the monitor of an unknown outcome, or its duplicate; and conflicts. */
 export function mustEndWithList(log: WriteLog): boolean {
-  return log.writes('create').some(({ knowledge, last, wasUnknown }) => {
-    return knowledge === 'conflict' || (wasUnknown && last.exchange.outcome !== 'done');
+  return log.writes('create').some(({ knowledge, last, timesShown, wasUnknown }) => {
+    const isOpen = wasUnknown && last.exchange.outcome !== 'done' && timesShown < 2;
+    return isOpen || knowledge === 'conflict';
   });
 }
 
