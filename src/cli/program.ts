@@ -120,7 +120,8 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'init',
     description:
-      'Write a monitors.yaml and, with --action, three workflows into this folder; replaces no file',
+      'Write a monitors.yaml and, with --action, three workflows into this folder; ' +
+      'replaces no file',
     examples: [`--service better-stack --scope 'shop/*'`],
     options: () => [
       option(

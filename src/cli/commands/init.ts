@@ -149,8 +149,8 @@ function connect(options: InitOptions, { env, workspace }: Terminal): Connection
   const named = service === null ? null : readNamedProfile(service, workspace);
   const profile = named?.profile ?? documentedApi;
   // Many repositories with one account must not compare at the same time, so their names spread
-  // them. Never at the start of an hour, where GitHub delays or drops schedules
-  // (https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows#schedule).
+  // them; never at the start of an hour, where GitHub delays or drops schedules:
+  // https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows
   const hash = Number.parseInt(digest(basename(workspace).toLowerCase()).slice(0, 8), 16);
   return {
     action,

@@ -18,13 +18,11 @@ const variables = new Map([
 ]);
 const name = (variable: string) => `\${${variable}}`;
 
-/** A title, the config, fields of the listed monitor, and the config after. */
-const edits = readRows<[title: string, before: string, listed: JsonObject, after: string]>(
-  new URL('edits.yaml', import.meta.url),
-  'edits',
-);
+const edits = new URL('edits.yaml', import.meta.url);
 
-test.each(edits)('%s.', (_title, before, listed, after) => {
+test.each(
+  readRows<[title: string, before: string, listed: JsonObject, after: string]>(edits, 'edits'),
+)('%s.', (_title, before, listed, after) => {
   const others = before.includes('name: A')
     ? [
         item({
@@ -46,48 +44,12 @@ describe('A new monitor', () => {
   const fresh = item({ id: 7, name: 'New', target: 'https://new.example.com/' });
   const known = item({ intervalSeconds: 60 });
 
-  test.each([
-    [
-      'is written like the last one, and after its comments',
-      `${top}  - { name: Shop, target: "${target}" }\n    # interval: 30\n# the end\n`,
-      `${top}  - { name: Shop, target: "${target}" }\n    # interval: 30\n  - { name: New, target: https://new.example.com/, intervalSeconds: 300 }\n# the end\n`,
-    ],
-    [
-      'keeps the distance of the others',
-      `${top}  - { name: A, target: "https://a.example.com/" }\n\n${shop}`,
-      `${top}  - { name: A, target: "https://a.example.com/" }\n\n${shop}\n  - name: New\n    target: https://new.example.com/\n    intervalSeconds: 300\n`,
-    ],
-    [
-      'is the first of an empty list, and what all have is a default',
-      'monitors: [] # none yet\nowns: []\n',
-      'defaults:\n  type: http\nmonitors: # none yet\n  - name: New\n    target: https://new.example.com/\n    intervalSeconds: 300\n' +
-        `  - name: Shop\n    target: ${target}\n    intervalSeconds: 60\nowns: []\n`,
-    ],
-    [
-      'adds defaults to those of a file without monitors',
-      'defaults:\n  intervalSeconds: 300 # slow\nmonitors: []\n',
-      'defaults:\n  intervalSeconds: 300 # slow\n  type: http\nmonitors:\n  - name: New\n    target: https://new.example.com/\n' +
-        `  - name: Shop\n    target: ${target}\n    intervalSeconds: 60\n`,
-    ],
-    [
-      'is JSON in an empty list of JSON',
-      '{ "monitors": [] }',
-      `{ "monitors": [${[fresh, known]
-        .map(({ id, ...fields }) =>
-          JSON.stringify(fields)
-            .replace(/([:,])(?=["\d])/g, '$1 ')
-            .replace(/^\{(.*)\}$/, '{ $1 }'),
-        )
-        .join(', ')}] }`,
-    ],
-    [
-      'is JSON in a file of JSON',
-      '{ "monitors": [\n  { "name": "Shop", "type": "http", "target": "https://shop.example.com/", "intervalSeconds": 60 }\n] }\n',
-      '{ "monitors": [\n  { "name": "Shop", "type": "http", "target": "https://shop.example.com/", "intervalSeconds": 60 }, { "name": "New", "type": "http", "target": "https://new.example.com/", "intervalSeconds": 300 }\n] }\n',
-    ],
-  ])('%s.', (_title, config, expected) => {
-    expect(play({ config, items: [known, fresh] }).text).toBe(expected);
-  });
+  test.each(readRows<[title: string, config: string, expected: string]>(edits, 'new'))(
+    '%s.',
+    (_title, config, expected) => {
+      expect(play({ config, items: [known, fresh] }).text).toBe(expected);
+    },
+  );
 
   test('declares what keeps the defaults from giving it other values.', () => {
     const config =
@@ -103,112 +65,28 @@ describe('Left alone is', () => {
   const list = { ...documentedApi.list, foreign: { at: ['managed'], values: null } };
   const profile: Profile = { ...documentedApi, list };
 
-  test.each<[string, string, readonly JsonObject[], readonly string[]]>([
-    ['a missing monitor', shop, [], ['Shop: missing']],
-    [
-      'a value with a variable',
-      `  - name: Shop\n    target: ${target}\n    intervalSeconds: ${name('EVERY')}\n`,
-      [item()],
-      ['Shop intervalSeconds: variable'],
-    ],
-    [
-      'a value with a secret',
-      `${shop}    intervalSeconds: 300\n    extra: { note: "${name('KEY')}" }\n`,
-      [item({ note: 'other' })],
-      ['Shop note: secret'],
-    ],
-    [
-      'what looks like a secret',
-      `${shop}    intervalSeconds: 300\n    extra: { apiKey: x, note: y }\n`,
-      [item({ apiKey: 'abc', note: 'Bearer abc' })],
-      ['Shop apiKey: secret', 'Shop note: secret'],
-    ],
-    [
-      'the token, wherever it is listed',
-      `${shop}    intervalSeconds: 300\n    extra: { note: y }\n`,
-      [item({ note: 'a tok-12345678 b' })],
-      ['Shop note: secret'],
-    ],
-    [
-      'a value that another place refers to',
-      `  - &a\n    name: Shop\n    target: ${target}\n  - <<: *a\n    name: B\n`,
-      [item(), item({ id: 2, name: 'B', intervalSeconds: 60 })],
-      ['Shop intervalSeconds: alias'],
-    ],
-    [
-      'a mapping that another place refers to, also where its keys stay',
-      `${shop}    intervalSeconds: 300\n    extra: { hook: &h { a: 1 } }\n` +
-        `  - { name: B, target: "${target}", extra: { hook: *h } }\n`,
-      [item({ hook: { a: 2 } }), item({ id: 2, name: 'B', intervalSeconds: 60, hook: { a: 1 } })],
-      ['Shop hook: alias'],
-    ],
-    [
-      'a key that is written unlike the others',
-      `  - ? name\n    : Shop\n    ? target\n    : ${target}\n`,
-      [item()],
-      ['Shop intervalSeconds: place'],
-    ],
-    [
-      'one of several monitors of a name',
-      shop,
-      [item(), item({ id: 2, intervalSeconds: 10 })],
-      ['Shop: duplicate-name'],
-    ],
-    [
-      'a value that a config cannot contain',
-      shop,
-      [item({ intervalSeconds: 0.5, target: 'https://b.example.com/' })],
-      ['Shop target: undeclarable', 'Shop intervalSeconds: undeclarable'],
-    ],
-    [
-      'a former name',
-      `${shop.replace('name: Shop', 'name: Checkout\n    formerly: Shop')}`,
-      [item({ intervalSeconds: 60 })],
-      ['Checkout name: name'],
-    ],
-    [
-      'a new monitor with the former name of another',
-      shop.replace('name: Shop', 'name: Shop\n    formerly: Old'),
-      [item({ intervalSeconds: 60 }), item({ id: 2, name: 'Old' })],
-      ['Old: former-name'],
-    ],
-    [
-      'a likely rename',
-      shop,
-      [item({ name: 'Old shop' })],
-      ['Shop: missing', 'Old shop: likely-rename'],
-    ],
-    [
-      'a new monitor that a config cannot contain',
-      shop,
-      [item({ intervalSeconds: 60 }), item({ id: 2, name: 'B', intervalSeconds: 'often' })],
-      ['B: undeclarable'],
-    ],
-  ])('%s.', (_title, monitors, items, expected) => {
+  test.each(
+    readRows<[string, string, readonly JsonObject[], readonly string[]]>(edits, 'left alone'),
+  )('%s.', (_title, monitors, shown, expected) => {
+    const items = shown.map(item);
     const { files, left } = play({ config: top + monitors, items, variables });
     expect(left).toEqual(expected);
     expect(files).toEqual([]);
   });
 
-  test.each<[string, string, JsonObject]>([
-    ['assertions', '', { assertions: [{ key: 'Authorization', value: 'Basic abc' }] }],
-    ['a target', '', { target: 'https://new.example.com/?token=abcdefgh1234' }],
-    ['defaults', `extra: { note: "${name('KEY')}" }`, { note: 'rotated' }],
-    ['an object of defaults', `extra: { hook: { to: "${name('KEY')}" } }`, { hook: { to: 'old' } }],
-    ['hidden assertions', '', { assertions: [{ value: '********' }] }],
-    ['a hidden value of defaults', 'extra: { note: x }', { note: '*****' }],
-    ['shared defaults', '', { shared: 'rotated' }],
-    ['assertions of defaults', `assertions: [{ is: "${name('KEY')}" }]`, { assertions: [] }],
-  ])('a new monitor with a secret in %s.', (_title, defaults, listed) => {
-    const { files, left } = play({
-      config: `defaults:\n  type: http\n  ${defaults}\nmonitors: []\n`,
-      shared: `defaults: { intervalSeconds: 60, extra: { shared: "${name('KEY')}" } }\n`,
-      items: [item(listed)],
-      variables,
-    });
-    expect(left).toEqual(['Shop: undeclarable']);
-    expect(files).toEqual([]);
-  });
+  test.each(readRows<[string, string, JsonObject]>(edits, 'secret'))(
+    'a new monitor with a secret in %s.',
+    (_title, defaults, listed) => {
+      const { files, left } = play({
+        config: `defaults:\n  type: http\n  ${defaults}\nmonitors: []\n`,
+        shared: `defaults: { intervalSeconds: 60, extra: { shared: "${name('KEY')}" } }\n`,
+        items: [item(listed)],
+        variables,
+      });
+      expect(left).toEqual(['Shop: undeclarable']);
+      expect(files).toEqual([]);
+    },
+  );
 
   test('an obsolete monitor, also a named one.', () => {
     const config = `${top}${shop}remove: [Old]\nowns: ["x-*"]\n`;
