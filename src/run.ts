@@ -3,10 +3,9 @@ import { createMask } from './core/model/mask.ts';
 import { joinWarnings, warn } from './core/model/problem.ts';
 import { planSync } from './core/plan/plan.ts';
 import { mayOnlyCreate } from './core/plan/plan-entry.ts';
-import { previewSync } from './core/plan/plan-errors.ts';
 import type { PlanRules } from './core/plan/plan-rules.ts';
 import { refuseEmptyList, warnOfEmptyList } from './core/plan/plan-warnings.ts';
-import { checkSafety, refusalOf } from './core/plan/safety-limits.ts';
+import { checkSafety, previewSync } from './core/plan/refusals.ts';
 import { warnOfUnproved } from './core/profile/list-advice.ts';
 import { type KnownPlan, requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
@@ -105,7 +104,8 @@ export async function runSync(
       const plan = planSync(monitors, list, rules);
       add(plan);
       const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
-      const unsafe = checkSafety(planned, options, approved !== null);
+      const isApproved = approved !== null || savePlan !== null;
+      const refusal = checkSafety(planned, options, isApproved);
       if (savePlan !== null) {
         await savePlan(redactReport(report, secrets));
         add({ planFile });
@@ -118,13 +118,13 @@ export async function runSync(
         add(await adoptIntoFiles(texts, compared, wish, workspace, world));
       } else if (writer === null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });
-        const { error, ...preview } = previewSync(plan.results, unsafe, rules, options);
+        const { error, ...preview } = previewSync(plan.results, refusal, rules, options);
         add(preview);
         throwIfAny(error);
       } else {
         // Step 6.
         requireSamePlan(approved ?? shown, () => redactReport(report, secrets));
-        throwIfAny(refusalOf(unsafe));
+        throwIfAny(refusal);
         const onResult = startProgress(plan.results, options, onProgress);
         const rounds = await writeInRounds(list, plan, {
           api: writer,

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { describeError } from '../../src/core/model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../src/core/model/monitor.ts';
 import { wholeAccount } from '../../src/core/model/scope.ts';
-import { previewSync } from '../../src/core/plan/plan-errors.ts';
 import type { PlanRules } from '../../src/core/plan/plan-rules.ts';
-import { checkSafety, refusalOf, type SafetyLimits } from '../../src/core/plan/safety-limits.ts';
+import { checkSafety, previewSync, type SafetyLimits } from '../../src/core/plan/refusals.ts';
 import { actual, desired, listed } from '../core/builders.ts';
 import { all, name, paths, pattern, plan } from '../core/plan/plans.ts';
 import { profile } from '../core/profile/profiles.ts';
@@ -89,7 +88,7 @@ test.each<[Partial<PlanRules>, Partial<SafetyLimits>, readonly string[]]>([
   const planned = { results, declared: 2, list: listed(...there), scope: wholeAccount };
   const unlimited = { maxCreates: null, maxUpdates: 9, maxDeletes: 9 };
   const given = { ...planned, profile: profile(paths) };
-  const refusal = refusalOf(checkSafety(given, { ...unlimited, ...limits }, false));
+  const refusal = checkSafety(given, { ...unlimited, ...limits }, false);
   expect(refusal === null ? [] : describeError(refusal.facts)).toEqual(expected);
 });
 
@@ -113,6 +112,6 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], readonly string
 ])('The error of a plan that sync ends with, %#.', (declared, listed, expected) => {
   const rules = { apply: all, profile: profile(paths) };
   const { results } = plan(declared, listed);
-  const { error } = previewSync(results, [], rules, { mode: 'plan', planFile: null });
+  const { error } = previewSync(results, null, rules, { mode: 'plan', planFile: null });
   expect(error === null ? [] : describeError(error.facts)).toEqual(expected);
 });

@@ -8,7 +8,7 @@ import {
   type Variables,
 } from '../model/variables.ts';
 import { operations } from '../plan/plan-entry.ts';
-import type { Limit } from '../plan/safety-limits.ts';
+import type { Limit } from '../plan/refusals.ts';
 import type { Mode } from '../report/report.ts';
 import type { Status } from '../write/monitor-result.ts';
 import { readBaseUrl } from './base-url.ts';

@@ -22,9 +22,9 @@ import {
   obstacleTexts,
   type PlanEntry,
 } from '../plan/plan-entry.ts';
-import { keepNotListedError, likelyRenameError } from '../plan/plan-errors.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { warnOfDuplicates } from '../plan/plan-warnings.ts';
+import { keepNotListedError, likelyRenameError } from '../plan/refusals.ts';
 import { decodeId } from '../profile/decode.ts';
 import { listSentPaths } from './effects.ts';
 import {

@@ -1,0 +1,263 @@
+/** Why a sync writes nothing, or not all: limits before it, and what a plan leaves out. */
+
+import { type ErrorCode, RunError } from '../model/errors.ts';
+import { getAt, toText, writePointer } from '../model/json.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  type DeclaredMonitor,
+  describeActualName,
+  describeName,
+  describeNameAndSource,
+  displayName,
+} from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
+import type { Scope } from '../model/scope.ts';
+import { count, joinNames } from '../model/text.ts';
+import { findIdentifierPlace } from '../profile/decode.ts';
+import { describeKey, findChosenIdentifier, type Profile } from '../profile/profile.ts';
+import { typeOf } from '../profile/types.ts';
+import { isLikelyRename } from './likely-renames.ts';
+import {
+  type ComparedEntry,
+  type MonitorFacts,
+  type Operation,
+  type PlanEntry,
+  selectPlanned,
+} from './plan-entry.ts';
+import type { PlanRules } from './plan-rules.ts';
+import { listUnkept } from './plan-update.ts';
+
+/**
+ * A number of monitors, or a percentage of those listed in the scope, which is rounded up and never
+ * below `atLeast`.
+ */
+export type Limit = number | { percent: number; atLeast: number };
+
+export interface SafetyLimits {
+  maxCreates: number | null;
+  maxUpdates: Limit;
+  /** Only for deletions that `owns` requests, because a name under `remove` was written down. */
+  maxDeletes: Limit;
+}
+
+interface Planned {
+  results: readonly PlanEntry[];
+  declared: number;
+  list: CompleteList;
+  scope: Scope;
+  profile: Profile;
+}
+
+/** The refusal of a sync, with the code of the first reason; null if the plan is safe. */
+export function checkSafety(
+  planned: Planned,
+  { maxCreates, maxDeletes, maxUpdates }: SafetyLimits,
+  isApproved: boolean,
+): RunError | null {
+  const numbers = [
+    ...checkNumber(planned, 'create', maxCreates ?? Number.POSITIVE_INFINITY),
+    ...checkNumber(planned, 'update', maxUpdates),
+    ...checkNumber(planned, 'delete', maxDeletes),
+  ];
+  const reasons = [
+    ...checkEmptyConfig(planned),
+    ...checkIdentifiers(planned),
+    // A person saw the names of an approved plan.
+    ...(isApproved ? [] : numbers),
+  ];
+  const [first] = reasons;
+  if (first === undefined) return null;
+  const lines = reasons.flatMap(({ next, what }) => [`${what}, so nothing is written`, next]);
+  return new RunError({ code: first.code, message: lines.join('\n') });
+}
+
+/** Why a plan is unsafe, so that sync writes nothing at all. */
+interface Reason {
+  code: ErrorCode;
+  what: string;
+  next: string;
+}
+
+function checkNumber(
+  { list, results, scope }: Planned,
+  operation: Operation,
+  limit: Limit,
+): readonly Reason[] {
+  const wanted = selectLimited(results, operation).length;
+  const listed = list.monitors.filter(({ name }) => scope.has(name)).length;
+  const isShare = typeof limit === 'object';
+  const allowed = isShare
+    ? Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100))
+    : limit;
+  if (wanted <= allowed) return [];
+  const input = `"max-${operation}s"`;
+  const origin = isShare
+    ? ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})`
+    : '';
+  const what = `Monitors to ${operation}: ${wanted}, and ${input} allows ${allowed}${origin}`;
+  const orName = operation === 'delete' ? ', or name them under "remove"' : '';
+  const next = `To ${operation} them, raise ${input}${orName}`;
+  return [{ code: `too-many-${operation}s`, what, next }];
+}
+
+function selectLimited(results: readonly PlanEntry[], operation: Operation): readonly PlanEntry[] {
+  return selectPlanned(results, operation).filter(
+    ({ requestedBy }) => requestedBy?.kind !== 'remove',
+  );
+}
+
+/**
+ * A config without monitors is most often a mistake: a wrong path, an empty variable, a file that
+ * lost its content.
+ */
+function checkEmptyConfig({ declared, results }: Planned): readonly Reason[] {
+  const wanted = selectLimited(results, 'delete').length;
+  if (declared > 0 || wanted === 0) return [];
+  const monitors = count(wanted, 'monitor');
+  const what = `"owns" would delete ${monitors}, and the config declares none`;
+  const next = 'Declare the monitors that should stay, or name those that should go under "remove"';
+  return [{ code: 'nothing-declared', what, next }];
+}
+
+/** A request with the identifier of another monitor in its body could overwrite that monitor. */
+function checkIdentifiers(planned: Planned): readonly Reason[] {
+  const { list, profile, results } = planned;
+  const chosen = findChosenIdentifier(profile);
+  const shows = ({ fields }: ActualMonitor) => findIdentifierPlace(profile, fields) !== null;
+  const shown = chosen === null ? list.monitors.find(shows) : undefined;
+  const place = chosen ?? (shown && findIdentifierPlace(profile, shown.fields)) ?? null;
+  if (place === null) return [];
+  const key = JSON.stringify(place.join('/'));
+  const unsafe = (what: string, next: string): Reason => {
+    return { code: 'identifier-declared', what, next };
+  };
+  if (chosen === null) {
+    const setters = results.filter(({ declared, operation }) => {
+      const { constants } = typeOf(declared?.body['type'], profile);
+      const isSet = [declared?.body, constants].some((body) => getAt(body, place) !== undefined);
+      return (operation === 'create' || operation === 'update') && isSet;
+    });
+    if (setters.length === 0) return [];
+    const names = setters.flatMap(({ declared }) => (declared ? describeName(declared) : []));
+    const what = `The identifier is listed at ${key}, which is set for ${joinNames(names)}`;
+    const next = `Remove ${key} from "extra", and from "constants" of the service profile`;
+    return [unsafe(what, next)];
+  }
+  const taken = new Map(list.monitors.map((monitor) => [monitor.id, displayName(monitor)]));
+  return selectPlanned(results, 'create').flatMap(({ declared }) => {
+    const id = getAt(declared.body, place);
+    const owner = id === undefined ? undefined : taken.get(toText(id));
+    if (id !== undefined) taken.set(toText(id), displayName(declared));
+    if (owner === undefined) return [];
+    return unsafe(...describeTaken(declared, key, owner));
+  });
+}
+
+/** @param owner the name of the monitor that has the identifier. */
+function describeTaken(declared: DeclaredMonitor, key: string, owner: string): [string, string] {
+  const shown = describeActualName(owner, declared);
+  return [
+    `${describeName(declared)} has ${key} under "extra", the identifier of ${shown}`,
+    `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`,
+  ];
+}
+
+interface Preview {
+  preview: 'refused' | 'fails' | null;
+  warnings: readonly Warning[];
+  error: RunError | null;
+}
+
+/**
+ * How a sync of this plan ends, as far as that is known before it: it is refused, or it writes what
+ * it may and then fails. All is a warning where the plan is in a file for a person to approve, and
+ * nothing in mode drift.
+ */
+export function previewSync(
+  results: readonly PlanEntry[],
+  refusal: RunError | null,
+  { apply, profile }: Pick<PlanRules, 'apply' | 'profile'>,
+  { mode, planFile }: { mode: string; planFile: string | null },
+): Preview {
+  if (mode !== 'plan') return { preview: null, warnings: [], error: null };
+  const failures = [
+    keepNotListedError(results, profile),
+    notAppliedError(results, apply),
+    likelyRenameError(results, apply),
+  ].filter((error) => error !== null);
+  const preview = refusal !== null ? 'refused' : failures.length > 0 ? 'fails' : null;
+  const errors = refusal === null ? failures : [refusal, ...failures];
+  const error = planFile === null ? (errors.shift() ?? null) : null;
+  const warnings = errors.map(({ message }) => warn(message.split('\n').join('. ')));
+  return { preview, warnings, error };
+}
+
+/**
+ * The error of a sync whose updates would set what neither the config nor the list has: the service
+ * wants it in a request that replaces the monitor. Null if there are none.
+ */
+export function keepNotListedError(
+  results: readonly MonitorFacts[],
+  profile: Profile,
+): RunError | null {
+  const left = results.filter(isUnkept);
+  if (left.length === 0) return null;
+  const places = left.flatMap((entry) => listUnkept(entry, profile).map(writePointer));
+  const pointers = [...new Set(places)].map((place) => JSON.stringify(place));
+  const message = [
+    `Not updated: ${joinNames(left.map(({ declared }) => describeNameAndSource(declared)))}. ` +
+      `The list does not show ${pointers.join(', ')}, which the update would set`,
+    'Declare what the service has there, or name it under ' +
+      `${describeKey('update.keep', profile)} with "absent", the value of a monitor that lacks it`,
+  ];
+  return new RunError({ code: 'keep-not-listed', message: message.join('\n') });
+}
+
+function isUnkept(entry: MonitorFacts): entry is ComparedEntry {
+  return entry.obstacle === 'keep-not-listed';
+}
+
+/** Changes and deletions that `apply` includes, and that something prevents. */
+function notAppliedError(
+  results: readonly PlanEntry[],
+  apply: readonly Operation[],
+): RunError | null {
+  const left = results.filter(({ declared, differences, obstacle, status }) => {
+    if (obstacle === 'keep-not-listed') return false;
+    const isBlocked = obstacle !== null || differences.some(({ isReadOnly }) => isReadOnly);
+    const isWanted = status === 'changed' || status === 'obsolete';
+    return isBlocked && isWanted && apply.includes(declared === null ? 'delete' : 'update');
+  });
+  if (left.length === 0) return null;
+  const message = [
+    `Not written, or only in part, for the reasons above: ${joinNames(left.map(describeEntry))}`,
+    'Correct these in the service or the config, or remove the operation from the input "apply"',
+  ];
+  return new RunError({ code: 'not-applied', message: message.join('\n') });
+}
+
+/**
+ * The error of a sync that left out likely renames; null if there are none, or if it may not
+ * create.
+ */
+export function likelyRenameError<Entry extends Parameters<typeof isLikelyRename>[0]>(
+  results: readonly Entry[],
+  apply: readonly Operation[],
+): RunError | null {
+  const renames = results.filter(isLikelyRename);
+  if (renames.length === 0 || !apply.includes('create')) return null;
+  const names = renames.map(({ declared }) => describeNameAndSource(declared));
+  const message = [
+    'Not created, because each is probably an existing monitor under a new name: ' +
+      joinNames(names),
+    'Add the line "formerly" that is shown there, or, if both are wanted, ' +
+      'name the existing one under "ignore"',
+  ];
+  return new RunError({ code: 'likely-rename', message: message.join('\n') });
+}
+
+function describeEntry({ actual, declared }: PlanEntry): string {
+  if (declared !== null) return describeNameAndSource(declared);
+  return JSON.stringify(actual === null ? '' : displayName(actual));
+}
