@@ -23,15 +23,25 @@ test.each<[what: string, declared: object, listed: object]>([
   expect(monitors).toMatchObject([{ status: 'in-sync', changes: [], unverified: [] }]);
 });
 
-test('An update of one header sends all of them as the service spells them.', async () => {
-  const listed = { ...shop, id: 'm-1', headers: { 'User-Agent': 'x', Accept: 'a' } };
-  await using service = await startServer(() => ({ body: [listed] }));
-  const config = [{ ...shop, extra: { headers: { 'user-agent': 'y' } } }];
+test('An update of one header sends all of them as the service spells them, and is no harm.', async () => {
+  let stored: object = { ...shop, id: 'm-1', headers: { 'User-Agent': 'x', Accept: 'a' } };
+  await using service = await startServer(({ body, method }) => {
+    if (method === 'PATCH') stored = { ...stored, ...JSON.parse(body) };
+    return { body: [stored] };
+  });
+  const config = [{ ...shop, extra: { headers: { 'user-agent': 'y', 'X-New': '1' } } }];
   const text = profile("update: { path: '/m/{id}' }");
   const args = ['--apply', 'update'];
-  await report({ profile: text, config, service, args, command: 'sync' });
+  const { error, monitors } = await report({
+    profile: text,
+    config,
+    service,
+    args,
+    command: 'sync',
+  });
+  expect([error, monitors[0]?.status]).toEqual([null, 'updated']);
   const update = service.seen.find(({ method }) => method === 'PATCH');
   expect(JSON.parse(update?.body ?? '')).toEqual({
-    headers: { 'User-Agent': 'y', Accept: 'a' },
+    headers: { 'User-Agent': 'y', Accept: 'a', 'X-New': '1' },
   });
 });

@@ -50,6 +50,17 @@ test('A former name with an identifier renames one of two monitors, and the othe
   expect(writes).toEqual([`PATCH /m/2 ${JSON.stringify({ name: 'B' })}`]);
 });
 
+test('A plan shows what keep sends where the list leaves it out.', async () => {
+  const others = { id: 2, ...shop, name: 'B', sms: true };
+  const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5 }, others);
+  const text = profile("update: { path: '/m/{id}', keep: [{ at: /sms, absent: false }] }");
+  const command = { profile: text, config: [shop], args: update, service };
+  const { monitors } = await report({ ...command, command: 'plan' });
+  expect(monitors[0]?.changes).toContainEqual({ path: 'sms', declared: false, actual: null });
+  await sync(command);
+  expect(writes).toEqual([expect.stringContaining('"sms":false')]);
+});
+
 describe('An update', () => {
   test('of a field below extra sends the complete object, so a service that replaces it loses nothing.', async () => {
     const alerting = { threshold: 3, contacts: ['oncall'], escalation: { policy: 'P1' } };

@@ -152,6 +152,16 @@ export function findKey(object: JsonObject, key: string): string {
   return Object.keys(object).find((one) => one.toLowerCase() === lower) ?? key;
 }
 
+/** The path with the keys below the first level as the value has them. */
+export function findPath(value: Json | undefined, path: Path): Path {
+  let inner = value;
+  return path.map((step, depth) => {
+    const key = depth > 0 && isObject(inner) ? findKey(inner, String(step)) : step;
+    inner = getAt(inner, [key]);
+    return key;
+  });
+}
+
 /**
  * Merges as RFC 7396, but keeps a null with nothing to remove, which `extra` may send. Below the
  * first level, a key has the spelling of the target.

@@ -147,6 +147,7 @@ class UpdateEncoder {
     const isPatch = profile.update?.operationsAt != null;
     const base = isPatch ? {} : this.#copyListed(sent);
     const body = encodeBody(sent, { base, listed: this.shown, rule: this.#written }, profile);
+    if (!isPatch) this.#reportAbsent(sent, body);
     return this.#setIdentifier(body);
   }
 
@@ -227,6 +228,16 @@ class UpdateEncoder {
       body = copyAt(body, at, value === undefined ? absent : removeHiddenParts(value));
     }
     return this.#isWhole ? this.#copyMapped(body, sent) : body;
+  }
+
+  /** What `keep` sends where the list shows nothing, and the config has nothing. */
+  #reportAbsent(sent: JsonObject, body: JsonObject): void {
+    for (const { absent, at } of this.#written.keep) {
+      const isListed = getAt(this.#received, at) !== undefined;
+      if (absent === undefined || isEmpty(absent) || isListed) continue;
+      const isKept = getAt(sent, at) === undefined && isSameJson(getAt(body, at) ?? null, absent);
+      if (isKept) this.alsoSet.push({ path: writePath(at), declared: absent, actual: null });
+    }
   }
 
   /** The top-level fields of the service that are sent complete. */

@@ -1,6 +1,7 @@
 import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
 import {
+  findPath,
   getAt,
   isAtOrBelow,
   isObject,
@@ -159,7 +160,7 @@ export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySe
       : [[first]];
     return [...starts.map((start) => [...start, ...rest]), ...listElsewhere(path, profile)];
   });
-  return new Set(places.map(writePath));
+  return new Set(places.map((place) => writePath(findPath(actual.fields, place))));
 }
 
 export function listSentPaths({ actual, differences }: SentUpdate): readonly Path[] {

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import { covers, isFieldName, isSameValue } from '../model/fields.ts';
-import { getAt, isAtOrBelow, parsePointer, writePath } from '../model/json.ts';
+import { findPath, getAt, isAtOrBelow, type Json, parsePointer, writePath } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { masked } from '../model/mask.ts';
 import {
@@ -229,7 +229,7 @@ function decideKind(
 ): Kind | null {
   const { path, place } = effect;
   if (isAsDeclared(effect, update) || isReplaced(effect, update)) return null;
-  const isDeclared = getAt(update.declared.body, parsePointer(`/${path}`)) !== undefined;
+  const isDeclared = getDeclared(update, path) !== undefined;
   if (isNamedLikeState(effect) && !isDeclared) return null;
   if (moving.has(place) && !isIdentity(path)) return isUnlisted(effect, after) ? 'unlisted' : null;
   const isRetyped = update.differences.some((one) => one.path === 'type' && !one.isReadOnly);
@@ -240,12 +240,16 @@ function decideKind(
 }
 
 /** Whether the list now shows what the config wants there, which no request could send. */
-function isAsDeclared({ is, path }: Effect, { declared }: ComparedEntry): boolean {
-  const { body, ignoreChanges } = declared;
+function isAsDeclared({ is, path }: Effect, update: ComparedEntry): boolean {
+  const { ignoreChanges } = update.declared;
   const isIgnored = ignoreChanges.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
-  const wanted = getAt(body, parsePointer(`/${path}`));
+  const wanted = getDeclared(update, path);
   if (isIgnored || wanted === undefined) return false;
   return covers(wanted, is) || isSameValue(path, wanted, is);
+}
+
+function getDeclared({ declared: { body } }: ComparedEntry, path: string): Json | undefined {
+  return getAt(body, findPath(body, parsePointer(`/${path}`)));
 }
 
 /** Whether it is the interval of a monitor that has got a schedule in its place. */
