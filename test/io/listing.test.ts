@@ -77,12 +77,6 @@ describe('a list of which no monitor has a target', () => {
     await using server = await startServer([{ body: { monitors } }]);
     expect((await list(server.baseUrl)).monitors).toHaveLength(monitors.length);
   });
-
-  test('names no more fields than a message can hold', async () => {
-    const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, 1]));
-    await using server = await startServer([{ body: [{ ...many, name: 'Shop' }] }]);
-    expect((await refusal(server.baseUrl)).message).toContain('"field19" …\nNothing');
-  });
 });
 
 describe('a list that is not understood or not complete', () => {
@@ -119,26 +113,6 @@ describe('a list that is not understood or not complete', () => {
     await using server = await startServer([{ body: text }]);
     const { message } = await refusal(server.baseUrl, { variables });
     expect(message).toContain(`is not JSON: ${'x '.repeat(92)}***\nNothing`);
-  });
-
-  test.each<[string, (response: ServerResponse) => void, string]>([
-    ['text', (response) => void response.end('It works!\n'), 'is not JSON: It works!'],
-    [
-      'a long text',
-      (response) => void response.end('x'.repeat(300)),
-      `is not JSON: ${'x'.repeat(200)}`,
-    ],
-    ['nothing', (response) => void response.end(), 'is empty'],
-    ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
-    [
-      'a web page',
-      (response) => void response.end('<html>'),
-      'is HTML instead of JSON, perhaps a login page',
-    ],
-  ])('as %s is refused with its beginning and the next step', async (_name, respond, seen) => {
-    await using server = await serve((_request, response) => respond(response));
-    const { message } = await refusal(server.baseUrl);
-    expect(message).toContain(`200: the response ${seen}\nNothing`);
   });
 
   test.each<[string, unknown, string | null, string]>([
