@@ -32,7 +32,7 @@ import {
   isNamedLikeState,
   listSentPlaces,
 } from './effects.ts';
-import { areOthersListed, type Listing, type Write, type WriteLog } from './log.ts';
+import type { Listing, Write, WriteLog } from './log.ts';
 import { nameEntry, nameWrites, quoteActual, showValues } from './words.ts';
 
 // One comparison of (the list before, what was sent, the list after): what a write must not do. It
@@ -333,7 +333,7 @@ function findGone(log: WriteLog, phase: Phase, rules: PlanRules): Finding | null
     const isOther = wasOwnName && shown?.name !== declared.name;
     return !isReported && (shown === null || isOther) ? entry : [];
   });
-  const others = [...findGoneOthers(log, phase, rules), ...findGoneDuplicates(log)];
+  const others = findGoneOthers(log, phase, rules);
   const names = [
     ...lost.map(({ declared }) => describeNameAndSource(declared)),
     ...others.map(quoteActual),
@@ -367,25 +367,20 @@ function findVanished(log: WriteLog, { byId, list }: Listing): readonly ActualMo
   const { newest } = log;
   const isStable = list.monitors.some(({ id }) => id !== null && newest.byId.has(id));
   const created = new Set(log.writes('create').map(({ entry }) => entry.declared?.name));
-  const known = new Set(log.planned('delete').map(({ actual }) => actual?.name));
+  const deletions = log.planned('delete');
+  const known = new Set(deletions.map(({ actual }) => actual?.name));
   for (const { declared } of log.first.plan.results)
     known.add(declared?.name).add(declared?.formerly?.name);
+  // Of a name that a deletion asks for, those that stay.
+  const staying = deletions.flatMap(({ requestedBy }) => requestedBy?.staying ?? []);
+  const stayingIds = new Set(staying.map(({ id }) => id));
   return list.monitors.filter(({ id, name }) => {
-    if (known.has(name)) return false;
+    if (known.has(name) && !stayingIds.has(id)) return false;
     const isOwn = isStable && id !== null && byId.get(id)?.length === 1;
     if (!isOwn) return !newest.byName.has(name);
     // One that has the name of a creation has replaced it.
     return !newest.byId.get(id)?.some((one) => !created.has(one.name));
   });
-}
-
-/** The others of the name of a deleted duplicate. */
-function findGoneDuplicates(log: WriteLog): readonly ActualMonitor[] {
-  const lacking = log.writes('delete').filter(({ entry, isDone }) => {
-    return isDone && !areOthersListed(entry, log.newest);
-  });
-  const staying = lacking.flatMap(({ entry }) => entry.requestedBy?.staying ?? []);
-  return [...new Set(staying)].filter(({ id }) => !log.newest.byId.has(id));
 }
 
 const warnings = {
