@@ -40,9 +40,8 @@ function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
 }
 
 /**
- * A monitor with the defaults. They do not fill an optional interval where the monitor has
- * something else in its place, such as a schedule, which an interval would delete.
- * @param profile null if it has mistakes.
+ * A monitor with the defaults, which fill no optional interval where the monitor has something in
+ * its place, such as a schedule: an interval would delete it.
  */
 export function joinMonitor(
   defaults: JsonObject,
@@ -87,10 +86,7 @@ export function listItems(joined: Json): readonly Item[] {
   return items.flatMap((item, index) => (isObject(item) ? [{ index, item, defaults }] : []));
 }
 
-/**
- * Where a value of a monitor stands in the file: a path below its item or the defaults. What
- * neither has belongs into the item.
- */
+/** Below its item or the defaults. What neither has belongs into the item. */
 export function placeOf([field = '', ...rest]: Path, { defaults, index, item }: Item): Path {
   const [key] = rest;
   const isExtra = field === 'extra';

@@ -19,7 +19,6 @@ import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { WrittenValue, YamlValues } from '../yaml/yaml-values.ts';
-import { warnOfUnknownValues } from './extra-values.ts';
 import {
   extraOf,
   findPart,
@@ -33,7 +32,7 @@ import {
   type SharedDefaults,
 } from './join-defaults.ts';
 import { collectNames, type DeclaredName, findNameMistakes, noNames } from './names.ts';
-import { findDefaultsErrors, findValueMistakes } from './rules.ts';
+import { findDefaultsErrors, findValueMistakes, warnOfUnknownValues } from './rules.ts';
 
 /** What all files declare together; if there are problems, nothing. */
 export interface ParsedConfig {
@@ -247,7 +246,8 @@ function warnOfUndeclared(
       const place = `${source.line}:${source.column}`;
       const { body } = item.monitor;
       const found = findPlaces(body, parsePointer(`/${field}`));
-      const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared`;
+      const shown = values.describe(path, field);
+      const message = `"ignoreChanges" names ${shown}, which is not declared`;
       if (found.some((one) => getAt(body, one) !== undefined)) declared.add(place);
       else warnings.set(place, warn(message, source));
     }

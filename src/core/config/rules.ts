@@ -6,6 +6,7 @@ import {
   sharedFields,
 } from '../model/fields.ts';
 import {
+  findPlaces,
   getAt,
   isObject,
   type Json,
@@ -14,10 +15,12 @@ import {
   own,
   type Path,
 } from '../model/json.ts';
-import { suggestNearest } from '../model/text.ts';
+import { type Warning, warn } from '../model/problem.ts';
+import { listNearest, suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
-import { joinAccepted } from '../profile/limits.ts';
+import { type ExtraRule, splitValues, toConfigWords } from '../profile/extra-rules.ts';
+import { describeLimit, joinAccepted } from '../profile/limits.ts';
 import {
   describeAccepted,
   findChosenIdentifier,
@@ -28,10 +31,10 @@ import { describeForm, describeOtherForm, splitTarget } from '../profile/target.
 import { findNamedType, formOf, listTypes, typeOf } from '../profile/types.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { Part, YamlValues } from '../yaml/yaml-values.ts';
-import { findRefusedValues } from './extra-values.ts';
 import {
   extraOf,
   findPart,
+  findWritten,
   type Item,
   joinDefaults,
   joinMonitor,
@@ -59,7 +62,7 @@ const rules: readonly Rule[] = [
   checkFields,
   checkTarget,
   checkLimits,
-  ({ known, profile }) => findRefusedValues(known, profile),
+  checkExtra,
   checkRequired,
   checkRequest,
 ];
@@ -189,7 +192,8 @@ function checkFields({ known, profile }: Checked): readonly Mistake[] {
     const value = own(known, name);
     const { unitMs, values, write } = rule;
     const isInexact = typeof value === 'number' && (value * 1_000) % (unitMs ?? 1) !== 0;
-    const unit = `must be a multiple of ${(unitMs ?? 0) / 1_000}, the unit of ${service} in seconds`;
+    const seconds = (unitMs ?? 0) / 1_000;
+    const unit = `must be a multiple of ${seconds}, the unit of ${service} in seconds`;
     // A value by its name in the service would be sent unchanged and listed as the config's own: a
     // permanent difference.
     const [meant] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
@@ -282,6 +286,43 @@ function checkRequest({ id, known, profile, type }: Checked): readonly Mistake[]
   ];
 }
 
+/** The values of fields under `extra` that the service would refuse of a monitor. */
+function checkExtra({ known, profile, type }: Checked): readonly Mistake[] {
+  const extra = own(known, 'extra') ?? null;
+  const { service, types } = profile;
+  const { extra: extraRules } = typeOf(type, profile);
+  const ofType = extraRules === types.other.extra ? '' : ` for type ${describeValue(type)}`;
+  return extraRules.flatMap((rule) =>
+    listValues(extra, rule).flatMap(({ place, value }): readonly Mistake[] => {
+      const limit = describeLimit(value, rule) ?? describePattern(value, rule);
+      // Null says that nothing is set.
+      if (limit === null || value === null) return [];
+      const because = `because the profile of ${service} accepts nothing else${ofType}`;
+      const message = `must be ${limit}, ${because}`;
+      const found = describeValue(value);
+      return [{ code: 'service-limit', path: ['extra', ...place], message, found }];
+    }),
+  );
+}
+
+function describePattern(value: Json, { lookup, pattern }: ExtraRule): string | null {
+  const isText = typeof value === 'string';
+  // Where names may stand, the pattern is that of identifiers, and any other text is a name.
+  if (pattern === null || (isText && lookup !== null) || isObject(value)) return null;
+  const orName = lookup === null ? '' : 'a name, or ';
+  return isText && pattern.matches(value) ? null : `${orName}text that matches ${pattern.source}`;
+}
+
+function listValues(extra: Json, rule: ExtraRule): readonly { value: Json; place: Path }[] {
+  return findPlaces(extra, rule.path).flatMap((place) => {
+    const value = getAt(extra, place);
+    if (value === undefined) return [];
+    const isSplit = typeof value === 'string' && rule.separator !== null;
+    if (isSplit) return splitValues(value, rule).map((part) => ({ value: part, place }));
+    return [{ value: toConfigWords(value, rule), place }];
+  });
+}
+
 /** A place under `extra` that is the one of a field. */
 function rejectExtra(known: JsonObject, place: Path, name: FieldName): readonly Mistake[] {
   // Other names of fields are those of other rules.
@@ -304,4 +345,49 @@ function reject(
   return keyCodes.includes(code)
     ? [{ code, at: 'key', path, message }]
     : [{ code, path, message, found: describeValue(value) }];
+}
+
+/** Warns of values that the profile does not know: the service may have more by now. */
+export function warnOfUnknownValues(
+  items: readonly (Item & { monitor: { body: JsonObject } })[],
+  values: YamlValues,
+  shared: YamlValues | null,
+  profile: Profile | null,
+): readonly Warning[] {
+  const warnings = new Map<string, Warning>();
+  if (profile === null) return [];
+  for (const item of items) {
+    const { body } = item.monitor;
+    const rules = typeOf(own(body, 'type'), profile).extra.filter(({ known }) => known !== null);
+    for (const rule of rules)
+      for (const { place, value } of listValues(body, rule)) {
+        const isKnown = rule.known?.some((one) => one === value) === true;
+        if (value === null || isObject(value) || isKnown) continue;
+        const written = findWritten(placeOf(['extra', ...place], item), values, shared);
+        const { column, file, line } = written.holder.sourceOf(written.path);
+        // Several monitors may have it by an alias, or from the defaults.
+        const key = `${file}:${line}:${column} ${value}`;
+        if (warnings.has(key)) continue;
+        const { holder, path } = written;
+        warnings.set(key, describeUnknown(String(value), path, holder, rule, profile.service));
+      }
+  }
+  return [...warnings.values()];
+}
+
+function describeUnknown(
+  value: string,
+  path: Path,
+  holder: YamlValues,
+  { known }: ExtraRule,
+  service: string,
+): Warning {
+  // The nearest ones would show what a secret is like.
+  const isSecret = holder.at(path)?.isSecret === true;
+  const near = isSecret ? [] : listNearest(value, (known ?? []).map(String));
+  const quoted = near.map((one) => JSON.stringify(one)).join(' or ');
+  const next = near.length > 0 ? `did you mean ${quoted}?` : 'check that the service has it';
+  const what = `${describePath(path)} is ${holder.describe(path, value)}`;
+  const message = `${what}, which the profile of ${service} does not know: ${next}`;
+  return warn(message, holder.sourceOf(path));
 }

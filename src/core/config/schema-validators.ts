@@ -2,9 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 
 /**
- * A line of text with a visible character, and without control characters and lone surrogates. The
- * pattern in the schema is nearly the same, in the syntax that Python, Go and JavaScript share. The
- * braille pattern U+2800 has no dots.
+ * With a visible character (U+2800 has no dots), without control characters and surrogates. The
+ * schema has nearly this pattern, in the syntax that Python, Go and JavaScript share.
  */
 const blank = '\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
 const exactLine = `^(?=[${blank}]*[^${blank}\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$`;

@@ -12,8 +12,12 @@ import {
 import { masked } from './mask.ts';
 
 /** Words of a secret's name, wherever they stand in it: `basic_auth_pass`, but not `passing`. */
-const secretWords =
-  /pass(?!ed|ing|ive)|pwd|secret|token|credential|authori[sz]ation|cookie|jwt|webhook|connection ?(string|uri|url)|keys?\b|\bdsn\b/;
+const secretWords = new RegExp(
+  [
+    'pass(?!ed|ing|ive)|pwd|secret|token|credential|authori[sz]ation|cookie|jwt|webhook',
+    'connection ?(string|uri|url)|keys?\\b|\\bdsn\\b',
+  ].join('|'),
+);
 /** The last word of a name whose text or number is a secret; an object `auth` has own fields. */
 const secretLastWord = /\b(auth|access code|bearer|otp|pin|psk|pw|sas|sig|signature)( header)?$/;
 
@@ -23,8 +27,11 @@ const labelled = ['value', 'values', 'v', 'val', 'content'];
 
 // For linear time, each part of these expressions has a bound or ends where the next one starts.
 /** The value of a header, a private key, a token of GitHub, a JWT. */
-const secretText =
-  /^(authorization\s+)?(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----|\bgh[opsur]_\w{20}|\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/i;
+const secretTexts: readonly RegExp[] = [
+  /^(authorization\s+)?(basic|bearer|token)\s+\S+$/i,
+  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/,
+  /\bgh[opsur]_\w{20}|\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/,
+];
 /** A name and a value in a text: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
@@ -120,7 +127,7 @@ function hideText(text: string): string {
   const bare = text.replace(urlCredentials, `$1${masked}@`);
   if (url.test(text)) return hideParameters(bare);
   const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretField(name, ''));
-  return isNamed || secretText.test(text) ? masked : bare;
+  return isNamed || secretTexts.some((form) => form.test(text)) ? masked : bare;
 }
 
 export function hideTarget(target: string): string {
@@ -138,8 +145,8 @@ function hideParameters(address: string): string {
 /** `***`, `••••`, and what starts or ends like the secret: `****1a2b`, `sk-...abcd`. */
 const starred = /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$|^[\w-]{2,12}\.{3}[\w-]{2,8}$/;
 /** `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`, `MASKED`. */
-const bracketed =
-  /^(?:__|[<[({])(redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure)([ _]value)?(?:__|[>\])}])$/i;
+const redactedWords = 'redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure';
+const bracketed = new RegExp(`^(?:__|[<[({])(${redactedWords})([ _]value)?(?:__|[>\\])}])$`, 'i');
 const redactedWord = /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/;
 
 /** Whether a service shows a placeholder for a secret. */

@@ -70,8 +70,8 @@ function codeOf(text: string, index = 0): number {
 }
 
 /**
- * What stands between two stars has a fixed length, so its first place is the best one, and only the
- * last star is tried again: the time is at most length times length.
+ * What stands between two stars has a fixed length, so its first place is the best one, and only
+ * the last star is tried again: the time is at most length times length.
  */
 function matchParts(parts: readonly Part[], name: string): boolean {
   let [part, index] = [0, 0];

@@ -13,10 +13,7 @@ interface Resolved {
   fault?: Fault;
 }
 
-/**
- * `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search
- * is linear.
- */
+/** `$${`, a variable, or the `${` of an invalid one: none has a second `${`, so it is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
 
 const maxMistakes = 20;
@@ -24,7 +21,7 @@ const maxMistakes = 20;
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
  * `${`.
- * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
+ * @param room of all values, in UTF-16 units; above it, the text is empty.
  */
 export function expandVariables(template: string, variables: Variables, room: number) {
   const matches = [...template.matchAll(variable)];
@@ -60,10 +57,7 @@ const scalarTags = new Schema({ schema: 'core' }).tags.filter(
   (tag) => tag.collection === undefined,
 );
 
-/**
- * The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text,
- * unlike in YAML.
- */
+/** The scalar that YAML 1.2 reads from a plain text; an empty one stays a text. */
 export function parseScalar(text: string): Json {
   const plain = text.trim();
   const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
@@ -71,10 +65,7 @@ export function parseScalar(text: string): Json {
   return tag === undefined ? text : ((isScalar(found) ? found.value : found) as Json);
 }
 
-/**
- * As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is
- * empty, too.
- */
+/** As in a shell, a default also replaces an empty value, as white space is where it is trimmed. */
 function resolve(match: RegExpExecArray, template: string, variables: Variables): Resolved {
   const [found, name, preset] = match;
   if (found.startsWith('$$')) return { value: found.slice(1) };

@@ -29,10 +29,7 @@ export function describePath(path: Path): string {
   return steps.join('').replace(/^\./, '');
 }
 
-/**
- * An invalid value as clipped JSON; for lists and mappings, only the type. Everything before the
- * `@` of a URL is masked, because it may be a password.
- */
+/** As clipped JSON; of lists and mappings, the type. Before the `@` of a URL may be a password. */
 export function describeValue(value: unknown): string {
   if (value === null) return 'nothing';
   if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a mapping';

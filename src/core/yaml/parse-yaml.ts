@@ -56,8 +56,7 @@ export function parseYaml(
 
 /** Null if the text is nested so deeply that the stack overflows. */
 function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parsed | null {
-  // JSON has no `!!binary` or `!!set`. The package's own search for duplicate keys takes quadratic
-  // time.
+  // JSON has no `!!binary`. The package's own search for duplicate keys takes quadratic time.
   const options = {
     stringKeys: true,
     resolveKnownTags: false,
@@ -72,10 +71,7 @@ function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parse
   }
 }
 
-/**
- * In the order of the text. Of several mistakes in one value or key, only the first, because the
- * others follow from it.
- */
+/** In the order of the text; of several in one value or key the first, as others follow from it. */
 export function listProblems({
   mistakes,
   sourceAt,
@@ -98,8 +94,7 @@ export function listProblems({
 }
 
 function describe({ advice, found, message, path }: Mistake, values: YamlValues | null): string {
-  // A file may be a link of a pull request to a file of credentials, and a complete file is quoted
-  // nowhere.
+  // A file may be a link to one of credentials, so a complete file is quoted nowhere.
   const isHidden = path.length === 0 && !/^(nothing|a list|a mapping)$/.test(found ?? '');
   const shown = values?.at(path)?.isSecret ? masked : isHidden ? 'only text' : found;
   const instead = found === undefined ? '' : `, found ${shown}`;
@@ -205,7 +200,7 @@ function mistakeAt(offset: number, [code, message]: Sentence): Mistake {
   return { code, path: [], message, offset };
 }
 
-/** The package reports an unclosed quote at the end of the file; an author looks for its start. */
+/** The package reports an unclosed quote at the end of the file. */
 function findOpeningQuote(doc: yaml.Document, end: number): number {
   let offset = end;
   yaml.visit(doc, {

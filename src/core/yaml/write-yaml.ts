@@ -2,10 +2,7 @@ import { Document, Scalar, type ToStringOptions, visit } from 'yaml';
 import type { Json } from '../model/json.ts';
 import { escapeYaml, needsEscape } from '../model/sanitize.ts';
 
-/**
- * A document that reads as this value in a config: `${` is written as `$${`, because it starts a
- * variable there, and a text that terminals or runners could misread gets double quotes.
- */
+/** A document that reads as this value in a config, where `${` starts a variable. */
 export function toDocument(value: Json): Document {
   const doc = new Document(
     value,
@@ -23,10 +20,7 @@ export function toDocument(value: Json): Document {
   return doc;
 }
 
-/**
- * Each text is on one line, and what could move a cursor, hide text or command a runner is
- * escaped, because terminals and logs may show the file.
- */
+/** Each text is on one line and harmless for terminals and logs, which may show the file. */
 export function writeDocument(doc: Document, options: ToStringOptions = {}): string {
   // A wrapped line could start with a command for a runner.
   return escapeYaml(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true, ...options }));

@@ -35,10 +35,7 @@ const freePlaces = /^((monitors\/\d+|defaults)\/(extra|assertions)|x-[^/]*)(\/|$
 /** What other programs replace by a variable or the output of a command. */
 const foreignVariable = /(?<![\w$])\$(?:[A-Z_][A-Z0-9_]+|\()/;
 
-/**
- * A value at any depth of a file. Offsets are in UTF-16 units; those of an aliased or merged value
- * are where it is written.
- */
+/** A value at any depth. Offsets are in UTF-16 units, and those of where it is written. */
 export interface Part {
   start: number;
   /** Of a block, the end of its last value. */
@@ -49,14 +46,11 @@ export interface Part {
   /** The value with `${NAME}` in place of secrets. */
   shown: Json;
   isSecret: boolean;
-  /**
-   * A text with a variable that has no value, an alias without an anchor, a mapping with an invalid
-   * merge key: not to check.
-   */
+  /** Not to check: it has a variable without a value, or a wrong alias or merge key. */
   isUnknown: boolean;
   /** Whether a variable is in it, at any depth. */
   hasVariable: boolean;
-  /** Whether an alias stands here; the offsets are then those of its anchor's value. */
+  /** An alias stands here; the offsets are those of its anchor's value. */
   isAlias: boolean;
   /** Of a mapping or list. */
   inner: Inner | undefined;
@@ -71,8 +65,8 @@ type Place = Pick<Part, 'start' | 'end' | 'keyStart'>;
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
 /**
- * Where a value is written. Offsets are in UTF-16 units and count a byte order mark, unlike all
- * others here; an anchor and a tag are before the start.
+ * Where a value is written. The offsets count a byte order mark, unlike all others here; an anchor
+ * and a tag are before the start.
  */
 export interface WrittenValue extends Source {
   start: number;
@@ -82,9 +76,9 @@ export interface WrittenValue extends Source {
 }
 
 /**
- * The value of a document, with the place of each part. Nodes are read from top to bottom;
- * variables, aliases and merge keys are replaced on the way. The package's own aliases hide the
- * place of a mistake, and take quadratic time.
+ * The value of a document, with the place of each part; variables, aliases and merge keys are
+ * replaced from top to bottom. The package's own aliases hide the place of a mistake, and take
+ * quadratic time.
  */
 export class YamlValues {
   readonly value: Json;
@@ -222,8 +216,7 @@ export class YamlValues {
     const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
     if (this.#inserted > maxInserted) this.#stop(start, 'variables-too-long', tooLong);
     for (const name of expansion.used) this.usedVariables.add(name);
-    // The offset of the nth `${` of the text; of the text itself if a YAML escape hides one of
-    // them.
+    // The offset of the nth `${`; of the text itself if a YAML escape hides one of them.
     const parts = this.#text.slice(start, node.range?.[1]).split('${');
     const isEscaped = parts.length !== template.split('${').length;
     for (const { nth, ...mistake } of expansion.mistakes) {
@@ -300,10 +293,7 @@ export function startOf({ range }: yaml.Node): number {
   return range?.[0] ?? 0;
 }
 
-/**
- * A block itself ends after the comments and empty lines below it, which may belong to what
- * follows.
- */
+/** A block itself ends after the comments below it, which may belong to what follows. */
 export function endOf(node: yaml.Node, text: string): number {
   const end = node.range?.[1] ?? 0;
   if (yaml.isScalar(node)) {

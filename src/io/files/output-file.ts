@@ -49,10 +49,10 @@ export async function writeOutputFile(
 }
 
 /**
- * Checks, before anything is sent, that a file can be written. It replaces only an older file of its
- * kind or an empty one: otherwise `plan --output monitors.yaml` would destroy a config.
+ * Checks, before anything is sent, that a file can be written. It replaces only an older file of
+ * its kind or an empty one: otherwise `plan --output monitors.yaml` would destroy a config.
  * @param kind what `isOurs` recognizes, as `a plan`.
- * @returns a function that checks again, and writes the file. @throws RunError; so does the function.
+ * @returns a function that checks again, and writes the file. @throws RunError, as that does.
  */
 export async function openOutputFile(
   workspace: string,

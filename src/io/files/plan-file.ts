@@ -12,11 +12,7 @@ import type { Options } from '../../core/settings/settings.ts';
 import { openOutputFile } from './output-file.ts';
 import { attempt, type FileKind, readRealFile, toFileFault } from './text-file.ts';
 
-const planKind: FileKind = {
-  noun: 'plan',
-  maxMebibytes: 256,
-  ifFolder: 'name a file that `plan` has written',
-};
+const planKind: FileKind = { noun: 'plan', maxMebibytes: 256 };
 
 /** The approved plan of a sync, or null. @throws RunError if it is not a plan. */
 export function readPlan({ planFile, workspace }: Options): KnownPlan | null {

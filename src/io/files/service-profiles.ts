@@ -95,11 +95,7 @@ export function needsNoToken(service: string, workspace: string): boolean {
 /** `isBuiltIn`: whether it came with the program, so that it may name an address. */
 type ProfileText = FileText & { isBuiltIn: boolean };
 
-const profileFile: FileKind = {
-  noun: 'service profile',
-  maxMebibytes: 1,
-  ifFolder: 'name the file in it',
-};
+const profileFile: FileKind = { noun: 'service profile', maxMebibytes: 1 };
 
 /** The `file` of a problem is the name or the path. */
 export function readProfileText(service: string, workspace: string): ProfileText | Problem {

@@ -73,18 +73,12 @@ export function toProblem(file: string, { code, line, message }: FileFault): Pro
   };
 }
 
-export type FileKind = {
-  noun: string;
-  maxMebibytes: number;
-  ifFolder: string;
-};
-
-const ifFolder = 'name the files in it, as in folder/*.yaml';
-export const configFile: FileKind = { noun: 'config', maxMebibytes: 16, ifFolder };
+export type FileKind = { noun: string; maxMebibytes: number };
+export const configFile: FileKind = { noun: 'config', maxMebibytes: 16 };
 
 /**
- * Identifies a file by its real path, so that links do not make two of it, and opens nothing outside
- * the workspace. Never throws for bad input.
+ * Identifies a file by its real path, so that links do not make two of it, and opens nothing
+ * outside the workspace. Never throws for bad input.
  */
 export function readWorkspaceFile(
   path: string,
@@ -112,8 +106,8 @@ export function readRealFile(real: string, kind: FileKind): string | FileFault {
   const irregular = `is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`;
   const maxBytes = kind.maxMebibytes * 2 ** 20;
   const seen = lstatSync(real);
-  if (seen.isDirectory())
-    return { code: 'unreadable-file', message: `is a folder; ${kind.ifFolder}` };
+  const isFolder = 'is a folder; name the files in it, as in folder/*.yaml';
+  if (seen.isDirectory()) return { code: 'unreadable-file', message: isFolder };
   if (!seen.isFile()) return { code: 'unreadable-file', message: irregular };
   // A link or a FIFO may have replaced the file: neither is it followed, nor does it block.
   const descriptor = openSync(real, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));

@@ -170,6 +170,15 @@ describe('An error quotes the value at fault and nothing else of a file,', () =>
   });
 });
 
+test.each(['12345678', 'hunter2', '- hunter2'])(
+  'A file that is no more than %j is not quoted.',
+  (text) => {
+    const [problem] = parse(text).problems;
+    expect(problem?.code).toBe('wrong-type');
+    expect(problem?.message).not.toMatch(/12345678|hunter2/);
+  },
+);
+
 test.each([
   ['another monitor', `${sound()}\n  - { name: B }`],
   ['another file', sound(), 'nonsense'],
