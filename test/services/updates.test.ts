@@ -257,23 +257,6 @@ describe('An update', () => {
     expect(lost.stdout).toContain('also sets assertions/0/value: 204 → null');
   });
 
-  test('of another field sends a list that is in sync as it is listed.', async () => {
-    const headers = [{ name: 'B' }, { name: 'A', value: 'x1' }];
-    const { service, writes } = await startStore({ id: 1, ...shop, req: { timeout: 10, headers } });
-    const req = { timeout: 20, headers: [{ name: 'A' }, { name: 'B' }] };
-    const command = {
-      profile: profile(byId),
-      config: [{ ...shop, extra: { req } }],
-      args: update,
-      service,
-    };
-    expect(await sync(command)).toMatchObject({
-      error: null,
-      inSync: true,
-    });
-    expect(writes).toEqual([`PATCH /m/1 ${JSON.stringify({ req: { timeout: 20, headers } })}`]);
-  });
-
   test('says which field cannot be written, and sends and shows only the others as updated.', async () => {
     const { service } = await startStore({ id: 1, ...shop, type: 'tcp', intervalSeconds: 5 });
     const text = profile(byId, 'fields: { type: { read: /type } }');
@@ -357,14 +340,6 @@ describe('Sync writes nothing', () => {
     const settled = await sync({ ...command, config: [...whole, added] });
     expect(settled.error).toBeNull();
     expect(writes.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
-  });
-
-  test('to a field that keep names where the monitor itself does not show it, not even a constant.', async () => {
-    const others = [{ id: 2, ...other, note: 'n' }];
-    const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5 }, ...others);
-    const text = profile("update: { path: '/m/{id}', keep: [/note] }\nconstants: { note: none }");
-    const { error } = await sync({ profile: text, config: [shop, other], service });
-    expect([error, writes]).toEqual([null, ['PATCH /m/1 {"intervalSeconds":60}']]);
   });
 
   test('only where an update is planned: a creation and a comparison need no field that keep names.', async () => {

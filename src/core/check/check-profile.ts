@@ -71,7 +71,7 @@ function checkPages({ last, list }: Facts, profile: Profile): Check {
   if (list.unproved !== null) return check('question', code, describeUnproved(list.unproved));
   const signals = last === null ? null : readSignals(last, profile);
   const { page } = profile.list;
-  const missed = page === null || signals === null ? null : findMissed(signals, list);
+  const missed = page === null || signals === null ? null : findMissed(signals, list, profile);
   if (missed !== null) {
     const key = describeKey('list.page', profile);
     return check('wrong', code, `the last page announces ${missed}: correct ${key}`);
@@ -93,9 +93,12 @@ function readSignals(last: HttpResponse, profile: Profile): PageSignals | null {
 function findMissed(
   { isLast, more, next, total }: PageSignals,
   { monitors, unnamed }: CompleteList,
+  { list }: Profile,
 ): string | null {
   const listed = monitors.length + unnamed;
-  if (total !== null && total > listed) return `a total of ${total}, and ${listed} were read`;
+  // A total counts what `list.skip` takes out, too.
+  const isKnown = total !== null && list.skip === null;
+  if (isKnown && total > listed) return `a total of ${total}, and ${listed} were read`;
   if (isLast) return null;
   // A service may show a cursor on its last page, too.
   return more ?? (next[0]?.method === 'next url' ? next[0].announced : null);
