@@ -51,9 +51,25 @@ export const sound = (...lines: string[]) =>
 /** A monitor of type http with these lines, which start in line 4. */
 export const http = (...lines: string[]) => monitor('type: http', ...lines, 'intervalSeconds: 60');
 
+const two = [
+  'defaults: { type: t, intervalSeconds: 1 }',
+  'monitors:',
+  '- { name: A, target: x }',
+  '- { name: B, target: x }',
+].join('\n');
+
 const file = new URL('mistakes.txt', import.meta.url);
 const recorded = [
   ...readMistakes(file, 'A complete file'),
+  ...readMistakes(file, 'After two monitors').map(
+    ([text, ...places]): Mistake => [`${two}\n${text}`, ...places],
+  ),
+  ...readMistakes(file, 'In an http monitor').map(
+    ([text, ...places]): Mistake => [
+      http(...text.split('\n').map((line) => line.slice(4))),
+      ...places,
+    ],
+  ),
   ...readMistakes(file, 'After a sound monitor').map(
     ([text, ...places]): Mistake => [`${sound()}\n${text}`, ...places],
   ),
