@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fillGenerated, generatedFiles, table } from '../.ci/doc-tables.ts';
 import serviceSchema from '../schema/service.schema.json' with { type: 'json' };
-import { placeholderAction, renderStarterFiles } from '../src/cli/commands/init.ts';
 import { commands } from '../src/cli/program.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
 import { errorCodes } from '../src/core/model/errors.ts';
@@ -21,6 +20,7 @@ import { noColors, renderText } from '../src/core/render/terminal-text.ts';
 import { emptyReport } from '../src/core/report/report.ts';
 import { statuses } from '../src/core/write/monitor-result.ts';
 import { runMain } from './cli/run-main.ts';
+import { placeholderAction, starterFiles } from './cli/starter-files.ts';
 import { createFolder } from './dist/process.ts';
 import { type Job, readWorkflow, stepsOf, type Workflow } from './workflow.ts';
 
@@ -229,7 +229,7 @@ describe('examples', () => {
   );
 
   test('The manual and init use the actions of GitHub in the major versions that our own workflows pin.', () => {
-    const texts = [...workflows, ...renderStarterFiles()].map(({ text }) => text).join('');
+    const texts = [...workflows, ...starterFiles].map(({ text }) => text).join('');
     const used = new Set(findAll(texts, /uses: (actions\/\S+)/g));
     const known = [...used].filter((use) =>
       pinned.some((pin) => pin.split('@')[0] === use.split('@')[0]),
@@ -249,16 +249,13 @@ describe('what init writes', () => {
     expect(findAll(readme, /Node (\d+\.\d+) or newer/g)).toEqual([node.replace('>=', '')]);
   });
 
-  test.each(renderStarterFiles().slice(1))(
-    'The workflow $path is in the manual.',
-    ({ path, text }) => {
-      expect(workflows.map((workflow) => workflow.text)).toContain(text);
-      expect(text).toMatch(new RegExp(`^# ${path}\n`));
-    },
-  );
+  test.each(starterFiles.slice(1))('The workflow $path is in the manual.', ({ path, text }) => {
+    expect(workflows.map((workflow) => workflow.text)).toContain(text);
+    expect(text).toMatch(new RegExp(`^# ${path}\n`));
+  });
 
   test('The config is valid, with its example and without, and declares nothing of its own.', () => {
-    const text = renderStarterFiles()[0]?.text ?? '';
+    const text = starterFiles[0]?.text ?? '';
     // The line that names the schema for editors.
     expect(read('docs/config.md')).toContain(text.split('\n')[0]);
     expect(parseConfig([{ file: 'monitors.yaml', text }])).toMatchObject({

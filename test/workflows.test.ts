@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findNotes } from '../.ci/release-notes.ts';
-import { renderStarterFiles } from '../src/cli/commands/init.ts';
+import { starterFiles } from './cli/starter-files.ts';
 import { type Job, readWorkflow, startsOn, stepsOf } from './workflow.ts';
 
 /** What the workflows promise beyond their form; CI checks that with actionlint and zizmor. */
@@ -81,8 +81,7 @@ test.each(['docs/github.md', 'docs/teams.md', 'init'])(
   (place) => {
     const ofPage = (page: string) =>
       Array.from(page.matchAll(/^```yaml\n(.*?)^```$/gms), ([, text = '']) => text);
-    const texts =
-      place === 'init' ? renderStarterFiles().map(({ text }) => text) : ofPage(read(place));
+    const texts = place === 'init' ? starterFiles.map(({ text }) => text) : ofPage(read(place));
     const jobs = texts.flatMap((text) => Object.values(readWorkflow(text).jobs ?? {}));
     const conditional = jobs.filter((job) => job.if?.includes('inputs.mode'));
     expect(conditional.length).toBeGreaterThan(0);

@@ -2,15 +2,14 @@ import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { renderStarterFiles } from '../../src/cli/commands/init.ts';
 import { texts as builtIn } from '../core/profile/built-in.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
 import { groupsOf, readWorkflow, stepsOf } from '../workflow.ts';
 import { runIn, runMain } from './run-main.ts';
+import { starterFiles } from './starter-files.ts';
 
 const ourService = 'service: Our Service\nlist: { path: /checks }\ncreate: { path: /checks }\n';
 const action = 'acme/monitor-sync@0123456789abcdef0123456789abcdef01234567';
-const starterFiles = renderStarterFiles();
 const [config = '', ...workflows] = starterFiles.map(({ path }) => path);
 
 function listFiles({ path }: Folder): string[] {

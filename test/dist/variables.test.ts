@@ -118,18 +118,4 @@ describe.concurrent('Variables and secrets', () => {
     });
     expect(stderr).toContain('--concurrency must be a whole number from 1 to 64; got "***"');
   });
-
-  test('that are wrong are all reported by their place, and none is quoted', async () => {
-    using folder = createFolder(files);
-    const args = ['validate', '--var', 'hunter2', '--var', 'KEY=hunter2'];
-    const secrets = { MONITOR_SYNC_SECRET_KEY: 'hunter2', MONITOR_SYNC_SECRET_1X: 'hunter2' };
-    const { exitCode, stderr } = await runMain(folder.path, args, secrets);
-    expect([exitCode, stderr.split('\n').length]).toEqual([1, 4]);
-    expect(stderr).toMatch(/^Error: --var must be NAME=value/);
-    expect(stderr).toContain('\n  MONITOR_SYNC_SECRET_KEY repeats the name of --var; keep one');
-    expect(stderr).toContain(
-      '\n  MONITOR_SYNC_SECRET_1X must be MONITOR_SYNC_SECRET_NAME; NAME consists of',
-    );
-    expect(stderr).not.toContain('hunter2');
-  });
 });

@@ -19,9 +19,6 @@ import { renderArguments, type Terminal } from './terminal.ts';
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
 
-/** What the manual shows in place of an action; no repository can have this name. */
-export const placeholderAction = '<owner>/<repository>@<commit>';
-
 const workflows = ['monitors-plan.yml', 'monitors-sync.yml', 'monitors-drift.yml'];
 
 type InitOptions = Partial<
@@ -29,7 +26,7 @@ type InitOptions = Partial<
 >;
 
 /** How the files that `init` writes reach the service. */
-interface Connection {
+export interface Connection {
   /** The action of the workflows; null where none are written. */
   action: string | null;
   /** Null if the profile has it. */
@@ -47,20 +44,8 @@ interface Connection {
   minute: number;
 }
 
-const ofManual: Connection = {
-  action: placeholderAction,
-  address: placeholderUrl,
-  service: null,
-  profile: documentedApi,
-  profileFile: null,
-  variables: [],
-  scope: [],
-  listComplete: false,
-  minute: 17,
-};
-
 /** The config, and the workflows if there is an action for them. */
-export function renderStarterFiles(connection = ofManual) {
+export function renderStarterFiles(connection: Connection) {
   const { action, minute, profile, profileFile, scope } = connection;
   const { defaults, monitors } = renderExample(profile, findPrefix(scope));
   const title = "# Default values; a monitor's own value replaces them.";

@@ -1,0 +1,18 @@
+import { renderStarterFiles } from '../../src/cli/commands/init.ts';
+import { documentedApi } from '../../src/core/profile/profile.ts';
+
+/** What the manual shows in place of an action; no repository can have this name. */
+export const placeholderAction = '<owner>/<repository>@<commit>';
+
+/** What `init` writes, as the manual shows it. */
+export const starterFiles = renderStarterFiles({
+  action: placeholderAction,
+  address: 'https://monitoring.example.com',
+  service: null,
+  profile: documentedApi,
+  profileFile: null,
+  variables: [],
+  scope: [],
+  listComplete: false,
+  minute: 17,
+});
