@@ -118,14 +118,11 @@ export class Pacing {
 
   #pauseError(
     exchange: Exchange,
-    { isRequested, isTimed, milliseconds }: Pause,
+    { isRequested, milliseconds }: Pause,
     wallTime: number,
   ): RunError {
     const { serviceCode, text } = nameExchange(exchange);
-    const untimed = 'the service does not say how long to wait, and another try needs a wait of';
-    const why =
-      `${text}; ${isTimed ? 'the service asks to wait' : untimed} ` +
-      `${Math.ceil(milliseconds / 1000)} s`;
+    const why = `${text}; another try needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
     const outage = `${text}\n${noFurtherTry(this.#options.maxWaitMs)}`;
     const message = isRequested ? this.#describeExcess(why, milliseconds, wallTime) : outage;
     const status = exchange.kind === 'response' ? exchange.status : null;

@@ -11,7 +11,6 @@ export interface Pause {
   milliseconds: number;
   /** By a refusal or a time; otherwise it is our own backoff in an outage. */
   isRequested: boolean;
-  isTimed: boolean;
   why: string;
 }
 
@@ -27,9 +26,8 @@ export function decidePause(
   const { outcome } = exchange;
   const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
   const isBusy = exchange.kind === 'response' && exchange.status === 503;
-  // A 503 whose Retry-After cannot be read is an outage like any other.
-  const isRequested = timed !== null || (outcome === 'throttled' && !isBusy);
-  const isOutage = ['not-sent', 'throttled', 'transient'].includes(outcome);
+  const isRequested = timed !== null || outcome === 'throttled';
+  const isOutage = outcome === 'not-sent' || outcome === 'transient';
   if (!isRequested && !isOutage) return null;
   // Full jitter under a ceiling that doubles:
   // https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
@@ -42,7 +40,6 @@ export function decidePause(
   return {
     milliseconds: timed ?? Math.max(waitMs.min, random * ceiling),
     isRequested,
-    isTimed: timed !== null,
     why,
   };
 }

@@ -142,13 +142,13 @@ describe('The error of a wait beyond max-wait', () => {
       'where the service asks for it',
       response({ status: 429, body: slowDown, headers }),
       'slow_down',
-      `429 slow_down (request r-1): too many; the service asks to wait 30 s${end}:30Z, or raise "max-wait"`,
+      `429 slow_down (request r-1): too many; another try needs a wait of 30 s${end}:30Z, or raise "max-wait"`,
     ],
     [
       'where the service gives no time',
       response({ status: 429 }),
       null,
-      `429; the service does not say how long to wait, and another try needs a wait of 1 s${end}:01Z, or raise "max-wait"`,
+      `429; another try needs a wait of 1 s${end}:01Z, or raise "max-wait"`,
     ],
     [
       'in an outage',

@@ -24,7 +24,6 @@ test.each([
   expect(pauseAfter(exchange)).toEqual({
     milliseconds: 30_000,
     isRequested: true,
-    isTimed: true,
     why,
   });
 });
@@ -51,7 +50,7 @@ describe('A pause without a time from the service', () => {
     ['a request that was not sent', silence({ method: 'POST', sent: false }), false],
   ])('follows %s.', (_name, exchange, isRequested) => {
     const why = isRequested ? 'rate limited' : 'no valid response';
-    expect(pauseAfter(exchange)).toEqual({ milliseconds: 1_000, isRequested, isTimed: false, why });
+    expect(pauseAfter(exchange)).toEqual({ milliseconds: 1_000, isRequested, why });
   });
 });
 
