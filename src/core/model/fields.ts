@@ -3,10 +3,6 @@ import { findKey, isEmpty, isObject, isRounded, type Json, own } from './json.ts
 import { toTargetKey } from './target.ts';
 
 interface Kind {
-  /** What a value must be, for messages. */
-  expected: string;
-  /** How `values` in a profile has it, for messages. */
-  sample: string;
   /** The value of a text, such as a key of `values` in a profile; undefined if it is none. */
   parse: (text: string) => Json | undefined;
   /** All values as texts, if they are few. */
@@ -15,23 +11,17 @@ interface Kind {
 
 const kinds = {
   text: {
-    expected: 'text',
-    sample: '{ http: HTTP }',
     parse: (text) => text,
   },
   seconds: {
-    expected: 'a whole number above 0',
-    sample: '{ 300: 5m }',
     parse: (text) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined),
   },
   boolean: {
-    expected: 'true or false',
-    sample: '{ true: PAUSED }',
     parse: (text) => own({ true: true, false: false }, text),
     all: ['true', 'false'],
   },
   // No text stands for a list.
-  list: { expected: 'a list', sample: '{ "[]": NONE }', parse: (text) => text },
+  list: { parse: (text) => text },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 interface Field {

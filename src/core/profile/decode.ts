@@ -100,20 +100,12 @@ function hasNumericId(item: JsonObject, { list }: Profile): boolean {
   return typeof getAt(item, place) === 'number';
 }
 
-/**
- * The fields of an item: those that a config has by name in the config's words, and all others in
- * the service's own.
- */
-export function decodeFields(item: JsonObject, profile: Profile): JsonObject {
-  const fields = getAt(item, profile.list.item);
-  return isObject(fields) ? toConfigFields(fields, profile) : {};
-}
-
 /** Whether a body that a creation sends pauses the monitor; undefined where it does not say. */
 export function decodePaused(body: JsonObject, { fields }: Profile): Json | undefined {
   return decodeField(body, fields.paused, 'paused');
 }
 
+/** Fields that a config has by name in the config's words, and all others in the service's own. */
 function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
   const type = typeOf(decodeField(fields, profile.fields.type, 'type'), profile);
   const named: [string, Json][] = [];

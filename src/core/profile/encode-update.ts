@@ -29,7 +29,7 @@ import { decodeExtra, encodeExtra } from './extra-rules.ts';
 import { isFieldOf, isSendable, type Profile } from './profile.ts';
 import { placesOf, type TypeRule, typeOf } from './types.ts';
 
-export interface WantedUpdate {
+interface WantedUpdate {
   declared: JsonObject;
   changed: readonly string[];
   /** `ignoreChanges`: paths without their first slash. */
@@ -38,7 +38,7 @@ export interface WantedUpdate {
 }
 
 /** A place that a request sets to another value, although nothing there differs from the config. */
-export interface AlsoSet {
+interface AlsoSet {
   /** JSON Pointer without the first slash: in the config's words, or else in the service's. */
   path: string;
   declared: Json;

@@ -164,33 +164,29 @@ function checkPattern(source: Json): readonly Row[] {
 }
 
 /** Of a pointer to a field that a config has under `extra`. */
-function checkExtra(pointer: Json, file: Json, type?: string): readonly Row[] {
-  const given = toText(pointer);
-  const isField = listFieldPlaces(file, type).some((place) => isAtOrBelow(given, place));
+function checkExtra(pointer: Json, file: Json, type?: string, isRequired = false): readonly Row[] {
+  if (typeof pointer !== 'string') return [];
+  const isField = listFieldPlaces(file, type).some((place) => {
+    // What is required must not be around a mapped field, either.
+    return isAtOrBelow(pointer, place) || (isRequired && isAtOrBelow(place, pointer));
+  });
+  const field =
+    'names a field that a config has by name; remove it, because a field under "extra" is meant';
+  const id = toText(getAt(file, ['list', 'id']) ?? `/${identifierKeys[0]}`);
+  const isId = toText(getAt(file, ['list', 'item']) ?? '') + pointer === id;
+  // A creation that requires what "list.id" names leaves the identifier to the client.
+  const isChosen = isRequired && getAt(file, ['list', 'id']) !== undefined;
+  const identifier =
+    'names the identifier of a monitor; remove it if the service assigns it, ' +
+    'or require it and declare "list.id" if a config chooses it';
   return [
-    [isField, 'misplaced-key', fieldMessage],
-    [isIdentifier(given, file), 'misplaced-key', idMessage],
+    [isField, 'misplaced-key', field],
+    [isId && !isChosen, 'misplaced-key', identifier],
   ];
 }
 
-const fieldMessage =
-  'names a field that a config has by name; remove it, because a field under "extra" is meant';
-const idMessage =
-  'names the identifier of a monitor; remove it if the service assigns it, ' +
-  'or require it and declare "list.id" if a config chooses it';
-
-/** What is required must not be around a mapped field, either. */
 function checkRequired(pointer: Json, file: Json, type?: string): readonly Row[] {
-  if (typeof pointer !== 'string') return [];
-  const isField = listFieldPlaces(file, type).some((place) => {
-    return isAtOrBelow(pointer, place) || isAtOrBelow(place, pointer);
-  });
-  // A creation that requires what "list.id" names leaves the identifier to the client.
-  const isAssigned = getAt(file, ['list', 'id']) === undefined && isIdentifier(pointer, file);
-  return [
-    [isField, 'misplaced-key', fieldMessage],
-    [isAssigned, 'misplaced-key', idMessage],
-  ];
+  return checkExtra(pointer, file, type, true);
 }
 
 /** The places and the names of all fields that a config has by name. */
@@ -221,12 +217,6 @@ function listPlaces(file: Json, name: string, way: 'read' | 'write' = 'write'): 
 function listParts(target: Json): readonly string[] {
   if (typeof target !== 'string') return [];
   return parseTarget(target).write.map((place) => writePointer(place));
-}
-
-/** Whether a pointer is that of the identifier; without `list.id`, of the place tried first. */
-function isIdentifier(pointer: string, file: Json): boolean {
-  const id = getAt(file, ['list', 'id']) ?? `/${identifierKeys[0]}`;
-  return toText(getAt(file, ['list', 'item']) ?? '') + pointer === id;
 }
 
 /**

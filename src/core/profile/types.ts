@@ -31,7 +31,7 @@ export interface TypeRule {
   absent: readonly Path[];
 }
 
-export interface NamedType extends TypeRule {
+interface NamedType extends TypeRule {
   /** The word of a config. */
   name: string;
   /** The word of the service. */
