@@ -116,7 +116,7 @@ function describeMerge(report: Report): string {
     `sync ${clauses.join(', ') || nothing}.`,
     preview === 'fails' && 'It writes that, and ends with an error until the rest is settled.',
     error !== null && preview === null && 'First fix the error that ended this run.',
-    ...describeNotApplied(report, '`apply`').map((text) => `${capitalize(text)}.`),
+    ...listNotApplied(report),
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }
@@ -133,7 +133,7 @@ export function renderJobSummary(report: Report, context: DocumentContext, limit
   return renderDocument({
     head: [`## ${describeResult(report)}`, joinFacts(facts), ...renderError(report)],
     sections: renderSections(report, createPlaces(context, context.commit)),
-    foot: renderNotes(report),
+    foot: [...listNotApplied(report), ...renderNotes(report)],
     limit,
     elsewhere: everywhere,
   });
@@ -205,6 +205,10 @@ function renderError({ error, problems }: Report): readonly string[] {
   const left = lines.length - maxErrorLines;
   const rest = left > 0 ? [`…and ${left} more lines in the log`] : [];
   return [`> [!CAUTION]\n> ${[...lines.slice(0, maxErrorLines), ...rest].join('\n>\n> ')}`];
+}
+
+function listNotApplied(report: Report): readonly string[] {
+  return describeNotApplied(report, '`apply`').map((text) => `${capitalize(text)}.`);
 }
 
 function renderNotes(report: Report): readonly string[] {
