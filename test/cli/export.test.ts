@@ -1,26 +1,34 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createFolder } from '../dist/process.ts';
-import { monitor, startListing, token } from '../dist/services.ts';
+import { monitor, numbered, startListing, token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { leftOutOf } from '../left-out.ts';
 import { runIn, runMain } from './run-main.ts';
 
+/** Exports from a service that lists these items, or has this response. */
+async function exportFrom(
+  given: readonly object[] | { status?: number; body: object },
+  ...args: readonly string[]
+) {
+  await using service = await startServer(() =>
+    Array.isArray(given) ? { body: { monitors: given } } : (given as { body: object }),
+  );
+  const ended = await runIn({}, ['export', '--base-url', service.baseUrl, ...args]);
+  return { ...ended, requests: service.requests };
+}
+
 test('An export writes only the config to stdout, and stderr names the fields that are not in it.', async () => {
   const odd = { ...monitor('Odd'), intervalSeconds: 0.5, id: 7 };
   const cut = { ...monitor('Cut'), assertions: 'none' };
-  await using service = await startListing([
-    odd,
-    cut,
-    { ...monitor('One'), regions: ['eu'], paused: false },
-  ]);
-  const { exitCode, stderr, stdout } = await runIn({}, ['export', '--base-url', service.baseUrl]);
+  const one = { ...monitor('One'), regions: ['eu'], paused: false };
+  const { exitCode, requests, stderr, stdout } = await exportFrom([odd, cut, one]);
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^defaults:\n/);
   expect(stdout).toMatch(/\n# - "Odd" \(id 7\): intervalSeconds must be a whole number\n/);
   expect(leftOutOf(stdout)).toEqual(['paused', 'regions']);
   expect(stderr).toBe('Exported 2 of 3 monitors; comments name what is left out.\n');
-  expect(service.requests).toEqual(['GET /api/v1/monitors']);
+  expect(requests).toEqual(['GET /api/v1/monitors']);
 });
 
 /** Names of fields that hold state at real services. */
@@ -72,13 +80,8 @@ test('An export with --extra holds no secret and no state: three plans in a row 
     body: listWithState(round, secret),
   }));
   const address = ['--base-url', service.baseUrl];
-  const run = await runMain(folder.path, [
-    'export',
-    '--extra',
-    '--output',
-    'monitors.yaml',
-    ...address,
-  ]);
+  const output = ['--output', 'monitors.yaml'];
+  const run = await runMain(folder.path, ['export', '--extra', ...output, ...address]);
   expect(run).toEqual({
     exitCode: 0,
     stdout: '',
@@ -91,13 +94,8 @@ test('An export with --extra holds no secret and no state: three plans in a row 
   );
   expect(leftOutOf(text)).toContain('databaseConnectionString');
   for (round = 2; round <= 4; round += 1) {
-    const plan = await runMain(folder.path, [
-      'plan',
-      '--fail-on',
-      'missing,changed,unmanaged',
-      ...address,
-    ]);
-    expect(plan).toEqual({
+    const failOn = ['--fail-on', 'missing,changed,unmanaged'];
+    expect(await runMain(folder.path, ['plan', ...failOn, ...address])).toEqual({
       exitCode: 0,
       stdout: 'Plan: nothing to create, 2 in sync. (1 request)\n',
       stderr: '',
@@ -106,76 +104,51 @@ test('An export with --extra holds no secret and no state: three plans in a row 
 });
 
 test('The option --extra takes names of fields, repeated or with commas, and warns of a name that no monitor has.', async () => {
-  await using service = await startListing([
-    {
-      ...monitor('One'),
-      regions: ['eu'],
-      push_token: 'pt-1',
-      tags: ['a'],
-      headers: { Accept: 'json', Authorization: 'Bearer t-1' },
-    },
-  ]);
-  const exporting = (...args: string[]) =>
-    runIn({}, ['export', '--base-url', service.baseUrl, ...args]);
-  const { exitCode, stderr, stdout } = await exporting(
-    '--extra',
-    'regions, push_token',
-    '--extra=regoins',
-  );
+  const headers = { Accept: 'json', Authorization: 'Bearer t-1' };
+  const one = { ...monitor('One'), regions: ['eu'], push_token: 'pt-1', tags: ['a'], headers };
+  const exporting = (...args: string[]) => exportFrom([one], '--extra', ...args);
+  const { exitCode, stderr, stdout } = await exporting('regions, push_token', '--extra=regoins');
   expect(exitCode).toBe(0);
   expect(stdout).toContain('    extra:\n      regions:\n        - eu\n      push_token: pt-1\n');
   expect(leftOutOf(stdout)).toEqual(['headers', 'tags']);
   expect(stderr).toContain(
     'Warning: --extra names "regoins", which no monitor has; check its spelling\n',
   );
-  expect(await exporting('--extra', '')).toMatchObject({ exitCode: 1, stdout: '' });
-  const inside = await exporting('--extra', 'headers/Authorization');
+  expect(await exporting('')).toMatchObject({ exitCode: 1, stdout: '' });
+  const inside = await exporting('headers/Authorization');
   expect(inside.stdout).toContain(
     '    extra:\n      headers:\n        Accept: json\n        Authorization: Bearer t-1\n',
   );
-  const other = await exporting('--extra', 'headers/Accept');
+  const other = await exporting('headers/Accept');
   expect(other.stdout).toContain('    extra:\n      headers:\n        Accept: json\n');
   expect(other.stdout).not.toContain('t-1');
 });
 
-describe.concurrent('The option --output', () => {
-  test('never replaces a file without --force, and then sends nothing', async () => {
-    using folder = createFolder({ 'monitors.yaml': 'mine' });
-    await using service = await startListing([monitor('One')]);
-    const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
-    const refused = await runMain(folder.path, args);
-    expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(refused.stderr).toMatch(
-      /^Error: monitors\.yaml: already exists .* --force to replace it \[invalid-option\]\n$/,
-    );
-    expect(folder.read('monitors.yaml')).toBe('mine');
-    expect(service.requests).toEqual([]);
-    expect(await runMain(folder.path, [...args, '--force', '--quiet'])).toEqual({
-      exitCode: 0,
-      stdout: '',
-      stderr: '',
-    });
-    expect(folder.read('monitors.yaml')).toContain('- name: One\n');
-    expect(readdirSync(folder.path)).toEqual(['monitors.yaml']);
-  });
+test('The option --output never replaces a file without --force, and then sends nothing.', async () => {
+  using folder = createFolder({ 'monitors.yaml': 'mine' });
+  await using service = await startListing([monitor('One')]);
+  const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
+  const refused = await runMain(folder.path, args);
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(refused.stderr).toMatch(
+    /^Error: monitors\.yaml: already exists .* --force to replace it /,
+  );
+  expect([folder.read('monitors.yaml'), service.requests]).toEqual(['mine', []]);
+  const forced = await runMain(folder.path, [...args, '--force', '--quiet']);
+  expect(forced).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+  expect(folder.read('monitors.yaml')).toContain('- name: One\n');
+  expect(readdirSync(folder.path)).toEqual(['monitors.yaml']);
 });
 
 test.concurrent('A list that may be cut off is exported with a warning, and without one if --list-complete is set.', async () => {
-  const body = { monitors: Array.from({ length: 20 }, (_, index) => monitor(`Shop ${index}`)) };
-  await using service = await startServer(() => ({ status: 200, body }));
-  const exportWith = (...args: readonly string[]) =>
-    runIn({}, ['export', '--base-url', service.baseUrl, ...args]);
-  const { exitCode, stderr, stdout } = await exportWith();
-  expect(exitCode).toBe(0);
-  expect(stdout).toContain('  - name: Shop 19\n');
+  const items = numbered(20).map(monitor);
+  const { exitCode, requests, stderr, stdout } = await exportFrom(items);
+  expect([exitCode, requests.length]).toEqual([0, 3]);
+  expect(stdout).toContain('  - name: Monitor 19\n');
   expect(stderr).toMatch(/^Warning: 20 monitors are listed, which may be one page of more/m);
-  expect(service.requests).toHaveLength(3);
-  expect(await exportWith('--list-complete')).toMatchObject({
-    exitCode: 0,
-    stdout,
-    stderr: 'Exported 20 monitors.\n',
-  });
-  expect(service.requests).toHaveLength(4);
+  const complete = await exportFrom(items, '--list-complete');
+  expect(complete).toMatchObject({ exitCode: 0, stdout, stderr: 'Exported 20 monitors.\n' });
+  expect(complete.requests).toHaveLength(1);
 });
 
 describe.concurrent('Nothing is exported', () => {
@@ -210,8 +183,7 @@ describe.concurrent('Nothing is exported', () => {
     ],
     ['a refusal that shows the token', { status: 401, body: { message: `no ${token}` } }, '401'],
   ])('of %s', async (_name, response, named) => {
-    await using service = await startServer(() => response);
-    const run = await runIn({}, ['export', '--base-url', service.baseUrl]);
+    const run = await exportFrom(response);
     expect(run).toMatchObject({ exitCode: 1, stdout: '' });
     expect(run.stderr).toMatch(/^Error: /);
     expect(run.stderr).toContain(named);

@@ -45,10 +45,8 @@ test('A sync shows its scope once, above its result or an error.', async () => {
 });
 
 test('A declared name outside the scope is a mistake at its line, without a request.', async () => {
-  const { exitCode, stderr } = await runIn({ 'monitors.yaml': declare('shop/a', 'blog/b') }, [
-    'validate',
-    ...scope,
-  ]);
+  const files = { 'monitors.yaml': declare('shop/a', 'blog/b') };
+  const { exitCode, stderr } = await runIn(files, ['validate', ...scope]);
   expect(exitCode).toBe(1);
   expect(stderr).toMatch(
     /monitors\.yaml:11:15: monitors\[1\]\.name: "blog\/b" is outside the scope .*\[outside-scope\]/,
@@ -75,44 +73,22 @@ test('A plan file holds for its scope alone; the hint after a plan has the scope
   await using service = await startListing(names.map(monitor), () => ({ status: 201 }));
   using folder = createFolder({ 'monitors.yaml': declare('shop/a', 'shop/b') });
   const address = ['--base-url', service.baseUrl];
-  const planned = await runMain(folder.path, [
-    'plan',
-    '--output',
-    'plan.json',
-    ...address,
-    '--scope',
-    "shop/*'",
-  ]);
-  expect(planned.stderr).toContain('outside-scope');
-  const { stdout } = await runMain(folder.path, [
-    'plan',
-    '--output',
-    'plan.json',
-    ...address,
-    ...scope,
-  ]);
+  const run = (...args: readonly string[]) => runMain(folder.path, [...args, ...address]);
+  const plan = (...given: readonly string[]) => run('plan', '--output', 'plan.json', ...given);
+  expect((await plan('--scope', "shop/*'")).stderr).toContain('outside-scope');
+  const { stdout } = await plan(...scope);
   expect(stdout).toContain('monitor-sync sync --plan plan.json, with the same options\n');
-  const refused = await runMain(folder.path, [
-    'sync',
-    '--plan',
-    'plan.json',
-    ...address,
-    '--scope',
-    'shop/*',
-  ]);
+  const refused = await run('sync', '--plan', 'plan.json', '--scope', 'shop/*');
   expect(refused).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining('Different now: the scope'),
   });
-  const applied = await runMain(folder.path, ['sync', '--plan', 'plan.json', ...address, ...scope]);
+  const applied = await run('sync', '--plan', 'plan.json', ...scope);
   expect(applied).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 created') });
 });
 
 test('An empty option is refused, because an unset variable of a shell would mean all monitors.', async () => {
-  const { exitCode, stderr } = await runIn({ 'monitors.yaml': declare() }, [
-    'validate',
-    '--scope',
-    ' ',
-  ]);
+  const files = { 'monitors.yaml': declare() };
+  const { exitCode, stderr } = await runIn(files, ['validate', '--scope', ' ']);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('must not be empty')]);
 });
