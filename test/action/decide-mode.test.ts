@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DecidedMode, decideMode } from '../../src/action/decide-mode.ts';
+import { decideMode } from '../../src/action/decide-mode.ts';
 import { type RunnerEvent, readEvent } from '../../src/action/step.ts';
 import type { Mode } from '../../src/core/report/report.ts';
 import { createFolder } from '../dist/process.ts';
@@ -12,65 +12,27 @@ function read({ name, payload, ref }: Event): RunnerEvent {
   return readEvent({ GITHUB_EVENT_NAME: name, GITHUB_REF: ref, GITHUB_EVENT_PATH: path });
 }
 
-function decide(asked: Mode | 'auto', event: Event, hasToken = true): DecidedMode {
-  return decideMode(asked, read(event), hasToken, '');
-}
+const decide = (asked: Mode | 'auto', event: Event, hasToken = true, service = '') =>
+  decideMode(asked, read(event), hasToken, service);
 
-const toChoose =
-  /^Mode auto plans on .*\. To choose, set the input "mode" to validate, plan, sync or drift$/;
+const toChoose = /^Mode auto plans on .*\. To choose, set the input "mode"/;
 const unnamed: Event = { name: '', ref: '', payload: {} };
-const withoutBranch: Event = { ...events.push, payload: {} };
 
-describe('Mode auto', () => {
-  test.each<[string, Event, Mode, string, RegExp | null]>([
-    ['a push to the default branch', events.push, 'sync', 'push to the default branch', null],
-    [
-      'a push to another branch',
-      events.pushToBranch,
-      'plan',
-      'push to another branch or tag',
-      null,
-    ],
-    [
-      'a tag with the name of the default branch',
-      events.pushOfTag,
-      'plan',
-      'push to another branch or tag',
-      null,
-    ],
-    [
-      'a push whose payload does not name the default branch',
-      withoutBranch,
-      'plan',
-      'event push',
-      toChoose,
-    ],
-    ['a pull request', events.pullRequest, 'plan', 'event pull_request', null],
-    [
-      'a pull request of a fork that has a token',
-      events.pullRequestOfFork,
-      'plan',
-      'event pull_request',
-      null,
-    ],
-    ['a merge group', events.mergeGroup, 'plan', 'event merge_group', null],
-    ['a schedule', events.schedule, 'drift', 'event schedule', null],
-    ['a dispatch', events.dispatch, 'plan', 'event workflow_dispatch', toChoose],
-    [
-      'a pull_request_target',
-      events.pullRequestTarget,
-      'plan',
-      'event pull_request_target',
-      toChoose,
-    ],
-    ['an event without a name', unnamed, 'plan', 'an event without a name', toChoose],
-  ])('runs the documented mode on %s, and the log says why.', (_name, event, mode, why, notice) => {
-    expect(decide('auto', event)).toEqual({
-      mode,
-      why,
-      notice: notice && expect.stringMatching(notice),
-    });
-  });
+test.each<[string, Event, Mode, string, RegExp | null]>([
+  ['a push to the default branch', events.push, 'sync', 'push to the default branch', null],
+  ['a push to another one', events.pushToBranch, 'plan', 'push to another branch or tag', null],
+  ['a tag of its name', events.pushOfTag, 'plan', 'push to another branch or tag', null],
+  ['a push of no known branch', { ...events.push, payload: {} }, 'plan', 'event push', toChoose],
+  ['a pull request', events.pullRequest, 'plan', 'event pull_request', null],
+  ['one of a fork with a token', events.pullRequestOfFork, 'plan', 'event pull_request', null],
+  ['a merge group', events.mergeGroup, 'plan', 'event merge_group', null],
+  ['a schedule', events.schedule, 'drift', 'event schedule', null],
+  ['a dispatch', events.dispatch, 'plan', 'event workflow_dispatch', toChoose],
+  ['a target', events.pullRequestTarget, 'plan', 'event pull_request_target', toChoose],
+  ['an event without a name', unnamed, 'plan', 'an event without a name', toChoose],
+])('Mode auto runs the documented mode on %s, and says why.', (_name, event, mode, why, notice) => {
+  const expected = { mode, why, notice: notice && expect.stringMatching(notice) };
+  expect(decide('auto', event)).toEqual(expected);
 });
 
 const noToken = 'no "api-token" on pull_request';
@@ -85,65 +47,36 @@ test.each<[string, Event, Mode | 'auto', Mode, string]>([
 ])(
   'Without a token, %s runs in the mode that needs none, where there is one.',
   (_name, event, asked, mode, why) => {
-    const notice = why === noToken ? expect.stringMatching(/^No "api-token"/) : null;
+    const notice = why === noToken ? expect.stringMatching(/^No "api-token".*the secret/) : null;
     expect(decide(asked, event, false)).toEqual({ mode, why, notice });
   },
 );
 
-test.each<Mode>(['validate', 'plan', 'drift'])(
-  'mode %s runs on every event where the workflow asks for it',
-  (mode) => {
+test('A mode that the workflow asks for runs on every event, and mode sync on each trusted one.', () => {
+  for (const mode of ['validate', 'plan', 'drift'] as const)
     for (const event of Object.values(events))
       expect(decide(mode, event)).toMatchObject({ mode, notice: null });
-  },
-);
+  const { mergeGroup, pullRequest, push, pushToBranch, schedule } = events;
+  for (const event of [push, pushToBranch, pullRequest, mergeGroup, schedule, unnamed])
+    expect(decide('sync', event)).toMatchObject({ mode: 'sync', notice: null });
+});
 
-describe('A profile file is validated and not used, and a notice says so', () => {
+test('A profile file that a stranger may have changed is validated and not used.', () => {
   const untrusted = [
     events.pullRequestOfFork,
     events.pullRequestOfDeletedFork,
     events.pullRequestTarget,
     events.pullRequestTargetOfFork,
   ];
-  const decideWith = (service: string, asked: Mode | 'auto', event: Event) =>
-    decideMode(asked, read(event), true, service);
-
-  test.each(['./pulse.yaml', 'pulse.yml', './pulse'])(
-    'in every mode where a stranger may have changed it: %s',
-    (service) => {
-      for (const event of untrusted)
-        for (const asked of ['auto', 'plan', 'drift'] as const)
-          expect(decideWith(service, asked, event)).toMatchObject({
-            mode: 'validate',
-            notice: expect.stringContaining('nothing is sent'),
-          });
-    },
-  );
-
-  test('but not on other events, nor instead of a built-in profile.', () => {
-    for (const event of [events.push, events.pullRequest, events.schedule])
-      expect(decideWith('./pulse.yaml', 'plan', event)).toMatchObject({
-        mode: 'plan',
-        notice: null,
-      });
-    for (const service of ['better-stack', ''])
-      for (const event of untrusted)
-        expect(decideWith(service, 'plan', event)).toMatchObject({ mode: 'plan', notice: null });
-  });
-});
-
-const trusted = [
-  events.push,
-  events.pushToBranch,
-  events.pullRequest,
-  events.mergeGroup,
-  events.schedule,
-  unnamed,
-];
-
-test('Mode sync runs on every event that no stranger can cause.', () => {
-  for (const event of trusted)
-    expect(decide('sync', event)).toMatchObject({ mode: 'sync', notice: null });
+  const notice = expect.stringContaining('nothing is sent');
+  for (const event of untrusted)
+    for (const asked of ['auto', 'plan', 'drift'] as const) {
+      for (const file of ['./pulse.yaml', 'pulse.yml', './pulse'])
+        expect(decide(asked, event, true, file)).toMatchObject({ mode: 'validate', notice });
+      expect(decide('plan', event, true, 'better-stack')).toMatchObject({ mode: 'plan' });
+    }
+  for (const event of [events.push, events.pullRequest, events.schedule])
+    expect(decide('plan', event, true, './pulse.yaml')).toMatchObject({ mode: 'plan' });
 });
 
 describe('Modes sync and adopt are refused', () => {
@@ -152,45 +85,18 @@ describe('Modes sync and adopt are refused', () => {
     ref: 'refs/heads/main',
     payload: { ...events.push.payload, workflow_run: { head_repository: repository } },
   });
-  const unnamed = {
-    ...events.pullRequest,
-    payload: { pull_request: { number: 7, head: { repo: {} } } },
-  };
-  const other = { ...events.pullRequestOfFork, name: 'check_run' };
+  const nameless = { pull_request: { number: 7, head: { repo: {} } } };
+  const ofFork = 'for a pull request from a fork';
   test.each<[string, Event, string]>([
     ['on a pull_request_target', events.pullRequestTarget, 'on pull_request_target'],
-    [
-      'on a pull_request_target of a fork',
-      events.pullRequestTargetOfFork,
-      'for a pull request from a fork',
-    ],
-    ['on a pull request of a fork', events.pullRequestOfFork, 'for a pull request from a fork'],
-    [
-      'on a pull request of a deleted fork',
-      events.pullRequestOfDeletedFork,
-      'for a pull request from a fork',
-    ],
-    [
-      'on a pull request whose payload is empty',
-      { ...events.pullRequest, payload: {} },
-      'for a pull request from a fork',
-    ],
-    [
-      'on a pull request whose repositories have no names',
-      unnamed,
-      'for a pull request from a fork',
-    ],
-    ['on any event with a pull request of a fork', other, 'for a pull request from a fork'],
-    [
-      'on the run of a workflow that a fork started',
-      runOf({ full_name: 'stranger/shop' }),
-      'for a pull request',
-    ],
-    [
-      'on the run of a workflow whose repository is unknown',
-      runOf(null),
-      'for a pull request from a fork',
-    ],
+    ['on one of a fork', events.pullRequestTargetOfFork, ofFork],
+    ['on a pull request of a fork', events.pullRequestOfFork, ofFork],
+    ['on one of a deleted fork', events.pullRequestOfDeletedFork, ofFork],
+    ['on one whose payload is empty', { ...events.pullRequest, payload: {} }, ofFork],
+    ['on one of nameless repositories', { ...events.pullRequest, payload: nameless }, ofFork],
+    ['on any event of a fork', { ...events.pullRequestOfFork, name: 'check_run' }, ofFork],
+    ['on a run that a fork started', runOf({ full_name: 'stranger/shop' }), ofFork],
+    ['on a run of an unknown repository', runOf(null), ofFork],
   ])('%s, with the way out.', (_name, event, why) => {
     for (const mode of ['sync', 'adopt'] as const)
       expect(() => decide(mode, event)).toThrow(
@@ -198,22 +104,14 @@ describe('Modes sync and adopt are refused', () => {
       );
   });
 
-  test('but not on the run of a workflow of the own repository.', () => {
-    expect(decide('sync', runOf({ full_name: 'acme/shop' }))).toMatchObject({
-      mode: 'sync',
-      notice: null,
-    });
+  // The payloads of these events name no fork, whatever the workflow checks out: SECURITY.md asks
+  // the workflow not to check out a head there.
+  test.each([
+    runOf({ full_name: 'acme/shop' }),
+    { ...events.dispatch, name: 'issue_comment' },
+    events.dispatch,
+    { ...events.dispatch, name: 'repository_dispatch' },
+  ])('but not on $name.', (event) => {
+    expect(decide('sync', event)).toMatchObject({ mode: 'sync', notice: null });
   });
-
-  // The payload names no fork, whatever the workflow checks out: SECURITY.md asks the workflow not
-  // to check out a head there.
-  test.each(['issue_comment', 'workflow_dispatch', 'repository_dispatch'])(
-    'but not on %s',
-    (name) => {
-      expect(decide('sync', { ...events.dispatch, name })).toMatchObject({
-        mode: 'sync',
-        notice: null,
-      });
-    },
-  );
 });

@@ -3,7 +3,6 @@ import { readReportContext } from '../../../src/action/github/context.ts';
 import { readEvent, type Step } from '../../../src/action/step.ts';
 import type { DocumentContext } from '../../../src/core/render/document-context.ts';
 import type { Report } from '../../../src/core/report/report.ts';
-import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
 import { actual, newResult, report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';
 
@@ -25,201 +24,130 @@ function read(
   });
 }
 
-test('The context has the repository, the commit and the run of the runner.', async () => {
-  const runner = {
+const sha = 'c'.repeat(40);
+const nothing = { config: ['monitors.yaml'], baseUrl: null, service: null, scope: [], label: [] };
+
+test('The context has the repository, the commit, the run and the identity of the step.', async () => {
+  const env = {
     GITHUB_SERVER_URL: 'https://github.example.com',
     GITHUB_REPOSITORY: 'acme/shop',
-  };
-  const env = {
-    ...runner,
     GITHUB_RUN_ID: '12',
     GITHUB_RUN_NUMBER: '3',
-    GITHUB_SHA: 'c'.repeat(40),
+    GITHUB_SHA: sha,
   };
   const inputs = {
     config: ' a.yaml \n\n teams/*.yaml\n',
     'base-url': ' https://api.example.com/v/ ',
+    service: ' better-stack ',
+    scope: ' shop/*\n\n!shop/a[ ',
+    vars: 'STAGE=one\nREGION=eu\nno assignment',
   };
   expect(await read(inputs, env)).toEqual({
     repositoryUrl: 'https://github.example.com/acme/shop',
-    commit: 'c'.repeat(40),
+    commit: sha,
     run: '12',
     runNumber: '3',
     paths: new Map(),
     identity: {
       config: ['a.yaml', 'teams/*.yaml'],
       baseUrl: 'https://api.example.com/v',
-      service: null,
-      scope: [],
-      label: [],
+      service: 'better-stack',
+      scope: ['shop/*', '!shop/a['],
+      label: ['eu', 'one'],
     },
   });
-});
-
-test('The context names the service profile of the input.', async () => {
-  expect((await read({ service: ' better-stack ' })).identity.service).toBe('better-stack');
-  expect((await read({ scope: ' shop/*\n\n!shop/a[ ' })).identity.scope).toEqual([
-    'shop/*',
-    '!shop/a[',
-  ]);
-  expect(
-    (await read({ service: './hunter2.yaml' }, {}, { all: ['hunter2'] })).identity.service,
-  ).toBe('./***.yaml');
+  expect((await read({ ...inputs, label: ' blue ' }, env)).identity.label).toEqual(['blue']);
 });
 
 test('The commit of a pull request is the one that was pushed, and not its merge.', async () => {
-  const env = { GITHUB_SHA: 'c'.repeat(40) };
   const commitOf = async (commit: string | null) =>
-    (await read({}, env, { pullRequest: { number: 7, commit } })).commit;
+    (await read({}, { GITHUB_SHA: sha }, { pullRequest: { number: 7, commit } })).commit;
   expect(await commitOf('b'.repeat(40))).toBe('b'.repeat(40));
-  expect(await commitOf(null)).toBe('c'.repeat(40));
+  expect(await commitOf(null)).toBe(sha);
 });
 
 test.each([
-  [
-    { GITHUB_SERVER_URL: 'https://git.acme.example:8443/' },
-    'https://git.acme.example:8443/acme/shop',
-  ],
+  [{ GITHUB_SERVER_URL: 'https://git.acme.example:8443/' }, 'https://git.acme.example:8443'],
   [{ GITHUB_SERVER_URL: 'javascript:alert(1)' }, null],
   [{ GITHUB_SERVER_URL: 'xhttps://github.com' }, null],
   [{ GITHUB_REPOSITORY: 'evil/acme/shop' }, null],
   [{ GITHUB_REPOSITORY: 'acme/shop/../../evil' }, null],
-])('With %j, links lead to the repository %j.', async (env, expected) => {
-  expect((await read({}, { GITHUB_REPOSITORY: 'acme/shop', ...env })).repositoryUrl).toBe(expected);
+])('With %j, links lead to the server %j.', async (env, server) => {
+  const { repositoryUrl } = await read({}, { GITHUB_REPOSITORY: 'acme/shop', ...env });
+  expect(repositoryUrl).toBe(server && `${server}/acme/shop`);
 });
 
-test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
+test.each(['main', '1a2b3c4', `x${sha}`, `${sha}0`, ''])(
   'The text %j is no commit and no number of a run, and without inputs the identity has the defaults.',
   async (text) => {
-    expect(
-      await read({}, { GITHUB_SERVER_URL: '', GITHUB_SHA: text, GITHUB_RUN_ID: `7 ${text}-->` }),
-    ).toEqual({
-      repositoryUrl: null,
-      commit: null,
-      run: null,
-      runNumber: null,
-      paths: new Map(),
-      identity: {
-        config: ['monitors.yaml'],
-        baseUrl: null,
-        service: null,
-        scope: [],
-        label: [],
-      },
-    });
+    const env = { GITHUB_SERVER_URL: '', GITHUB_SHA: text, GITHUB_RUN_ID: `7 ${text}-->` };
+    const none = { repositoryUrl: null, commit: null, run: null, runNumber: null };
+    expect(await read({}, env)).toEqual({ ...none, paths: new Map(), identity: nothing });
   },
 );
 
-test('The context has no secret, and no a refused address that may hold a password.', async () => {
-  const secrets = ['s3cret-word'];
+test('The context has no secret, and no refused address that may hold a password.', async () => {
   const inputs = {
     config: 's3cret-word.yaml',
     'base-url': 'https://s3cret-word.example.com',
+    service: './s3cret-word.yaml',
     label: 's3cret-word',
   };
-  expect(await read(inputs, {}, { all: secrets })).toMatchObject({
-    identity: {
-      config: ['***.yaml'],
-      baseUrl: 'https://***.example.com',
-      service: null,
-      scope: [],
-      label: ['***'],
-    },
-  });
-  expect(
-    (await read({ 'base-url': 'https://me:password@example.com' })).identity.baseUrl,
-  ).toBeNull();
+  const { identity } = await read(inputs, {}, { all: ['s3cret-word'] });
+  expect(identity).toMatchObject({ config: ['***.yaml'], service: './***.yaml', label: ['***'] });
+  expect(identity.baseUrl).toBe('https://***.example.com');
+  const refused = await read({ 'base-url': 'https://me:password@example.com' });
+  expect(refused.identity.baseUrl).toBeNull();
 });
 
-test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
-  ['the input label', { label: ' eu ' }, ['eu']],
-  ['the values of the variables, in the order of their names', {}, ['eu', 'one']],
-  ['empty without variables', { vars: '' }, []],
-])('The label is %s.', async (_name, inputs, expected) => {
-  const vars = 'STAGE=one\nREGION=eu\nno assignment';
-  const { identity } = await read({ vars, ...inputs });
-  expect(identity.label).toEqual(expected);
-});
-
-const configOf = (url: string) =>
-  `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${url}\n\tfetch = +refs/*\n`;
-
-/** The path of a config file in the repository of the workflow, in a workspace with these files. */
+/** The path of a file in the repository of the workflow, in a workspace with these files. */
 async function findPath(
   files: Readonly<Record<string, string>>,
-  config: string,
+  file: string,
+  service = '',
 ): Promise<string | null | undefined> {
   using folder = createFolder(files);
-  const problems = [
-    { code: 'wrong-type', file: config, line: 1, column: 1, path: '', message: 'no' } as const,
-  ];
+  const problem = { code: 'wrong-type', file, line: 1, column: 1, path: '', message: '' } as const;
   const env = { GITHUB_WORKSPACE: folder.path, GITHUB_REPOSITORY: 'acme/shop' };
-  return (await read({}, env, { problems })).paths.get(config);
+  return (await read({ service }, env, { problems: [problem] })).paths.get(file);
 }
 
-test('A file that only says what to remove is found in its repository, too.', async () => {
+test('The file of a line that says what to remove is found, and a built-in profile is in no repository.', async () => {
   using folder = createFolder({ 'infra/.git/config': '[core]\n' });
-  const requestedBy = {
-    kind: 'remove',
-    source: { file: 'infra/remove.yaml', line: 3, column: 5 },
-  } as const;
-  const results: readonly MonitorResult[] = [
-    newResult('obsolete', { actual: actual(), requestedBy }),
-  ];
+  const source = { file: 'infra/remove.yaml', line: 3, column: 5 };
+  const requestedBy = { kind: 'remove', source } as const;
+  const results = [newResult('obsolete', { actual: actual(), requestedBy })];
   const { paths } = await read({}, { GITHUB_WORKSPACE: folder.path }, { results });
   expect(paths.get('infra/remove.yaml')).toBe('remove.yaml');
+  const files = { '.git/config': '[core]\n' };
+  expect(await findPath(files, 'built-in profile checkly', 'checkly')).toBeNull();
 });
 
-test('A built-in profile is in no repository, so no annotation names it as a file.', async () => {
-  const file = 'built-in profile checkly';
-  const problems = [
-    { code: 'unknown-variable', file, line: 7, column: 22, path: '', message: 'no' } as const,
-  ];
-  using folder = createFolder({ '.git/config': '[core]\n' });
-  const { paths } = await read(
-    { service: 'checkly' },
-    { GITHUB_WORKSPACE: folder.path },
-    { problems },
-  );
-  expect(paths).toEqual(new Map([[file, null]]));
-});
-
+const configOf = (url: string, remote = 'origin') =>
+  `[core]\n\tbare = false\n[remote "${remote}"]\n\turl = ${url}\n\tfetch = +refs/*\n`;
 const own = configOf('https://github.com/acme/shop');
 
 test.each<[string, Readonly<Record<string, string>>, string, string | null]>([
   ['in the workspace', { '.git/config': own }, 'a.yaml', 'a.yaml'],
-  [
-    'below the workspace',
-    { '.git/config': own, 'infra/.git/config': own },
-    'infra/many/a.yaml',
-    'many/a.yaml',
-  ],
+  ['below it', { '.git/config': own, 'infra/.git/config': own }, 'infra/b/a.yaml', 'b/a.yaml'],
   ['without an origin', { 'infra/.git/config': '[core]\n' }, 'infra/a.yaml', 'a.yaml'],
   ['without a config', { 'infra/.git/HEAD': '' }, 'infra/a.yaml', 'a.yaml'],
+  ['of a submodule', { '.git/config': own, 'sub/.git': 'gitdir: x\n' }, 'sub/a.yaml', null],
   [
-    'of a submodule, whose .git is a file',
-    { '.git/config': own, 'sub/.git': 'gitdir: x\n' },
-    'sub/a.yaml',
-    null,
-  ],
-  [
-    'of another file',
+    'of another folder',
     { 'infra/.git/config': own },
     'infrastructure/b.yaml',
     'infrastructure/b.yaml',
   ],
-  [
-    'that a file is outside of',
-    { '.git/config': configOf('https://a.example/x') },
-    '../a.yaml',
-    '../a.yaml',
-  ],
+  ['around it', { '.git/config': configOf('https://a.example/x') }, '../a.yaml', '../a.yaml'],
 ])(
   'A checkout %s decides the path of a file in its repository.',
   async (_name, files, config, expected) => {
     expect(await findPath(files, config)).toBe(expected);
   },
 );
+
+const other = configOf('https://github.com/acme/other');
 
 test.each([
   [own, true],
@@ -232,14 +160,8 @@ test.each([
   [configOf('https://github.com/acme/shop2'), false],
   [configOf('https://github.com/other-acme/shop'), false],
   [configOf('../shop'), false],
-  [
-    `[remote "fork"]\n\turl = https://a.example/x\n${configOf('https://github.com/acme/other')}`,
-    false,
-  ],
-  [
-    `${configOf('https://github.com/acme/other')}[remote "fork"]\n\turl = https://github.com/acme/shop\n`,
-    false,
-  ],
+  [`${configOf('https://a.example/x', 'fork')}${other}`, false],
+  [`${other}${configOf('https://github.com/acme/shop', 'fork')}`, false],
 ])('The git config %j belongs to the repository of the workflow: %s.', async (config, expected) => {
   expect(await findPath({ '.git/config': config }, 'a.yaml')).toBe(expected ? 'a.yaml' : null);
 });
