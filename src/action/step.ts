@@ -48,10 +48,7 @@ export function readStepSecrets() {
   return { apiToken, githubToken, all: given.filter((secret) => secret !== '') };
 }
 
-/**
- * The event of the workflow. Anything that the runner does not show is treated as unknown, never as
- * safe.
- */
+/** The event of the workflow. What the runner does not show is unknown, never safe. */
 export interface RunnerEvent {
   /** `push`, `pull_request`, `schedule` …; empty if the runner does not name it. */
   name: string;
@@ -119,18 +116,14 @@ function readPayload(path: string): JsonObject | null {
   }
 }
 
-/**
- * The payloads of `issue_comment` and the dispatches name no commits: a workflow that checks some
- * out is not recognized.
- */
+/** The payloads of `issue_comment` and the dispatches name no commits, so these are no forks. */
 function isFork(name: string, at: (...path: readonly string[]) => Json | undefined): boolean {
   // The head is null for a deleted fork, and an unknown head may be a fork.
   const isForeign = (head: Json | undefined) =>
     typeof head !== 'string' || head !== at('repository', 'full_name');
   if (at('pull_request') !== undefined)
     return isForeign(at('pull_request', 'head', 'repo', 'full_name'));
-  // The pull request of a fork may have triggered it, and it has secrets that the pull request did
-  // not get.
+  // The pull request of a fork may have triggered it, and it has secrets.
   if (name.startsWith('workflow_run'))
     return isForeign(at('workflow_run', 'head_repository', 'full_name'));
   // The payload does not prove that it is not from a fork.

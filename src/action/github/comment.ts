@@ -73,11 +73,10 @@ export async function publishCommentOrIssue(
 }
 
 /**
- * Keeps the comment on each pull request that a push merged: the one whose merge commit was pushed,
- * whether it was merged, squashed or rebased
- * (https://docs.github.com/rest/pulls/pulls#get-a-pull-request). For a commit, GitHub also lists
- * pull requests that are open, that another commit merged, or of the repository that this one is a
- * fork of. A merge queue pushes several at once, and only the newest one gets a new comment.
+ * Keeps the comment on each pull request whose merge commit was pushed, whether it was merged,
+ * squashed or rebased (https://docs.github.com/rest/pulls/pulls#get-a-pull-request). For a commit,
+ * GitHub also lists others. A merge queue pushes several, and only the newest one gets a new
+ * comment.
  * @param commits the newest first.
  */
 async function keepMergedComments(
@@ -107,12 +106,10 @@ async function keepMergedComments(
 }
 
 /**
- * Keeps one comment on a pull request up to date. Returns a warning that names a comment that was
- * left alone, or null: a run on an earlier commit may end after one on a later commit.
- * @param body its first line is the marker.
- * @throws Error if GitHub refuses or does not respond.
+ * Keeps one comment on a pull request up to date. Returns a warning about one that was left alone,
+ * or null: a run on an earlier commit may end after one on a later commit.
  */
-export async function keepComment(
+async function keepComment(
   { github, place }: Repository,
   issue_number: number,
   body: string,
@@ -139,11 +136,8 @@ export async function keepComment(
   return warnings.join('\n') || null;
 }
 
-/**
- * Keeps one issue open while there is drift.
- * @throws Error if GitHub refuses or does not respond.
- */
-export async function keepDriftIssue(
+/** Keeps one issue open while there is drift. */
+async function keepDriftIssue(
   { github, place }: Repository,
   { body, changedComment, digestLine, inSyncComment, isDrift, title }: DriftIssue,
 ): Promise<void> {
@@ -194,9 +188,8 @@ interface Written {
 }
 
 /**
- * Our comments or issues, the oldest first; the others come from parallel or killed runs. Ours are
- * those that start with our hidden marker, and that the owner of the token wrote: those of other
- * people are never changed.
+ * Our comments or issues, the oldest first; further ones come from parallel or killed runs. They
+ * start with our hidden marker, and the owner of the token wrote them.
  */
 async function findOurs<Item extends Written>(
   github: GitHub,
@@ -235,10 +228,7 @@ function isSameText(kept: string | null | undefined, wanted: string): boolean {
   return kept?.replaceAll('\r\n', '\n').trim() === wanted.trim();
 }
 
-/**
- * The mark is believed: asking GitHub for that run would need a permission of its own, and whoever
- * can edit the mark can edit the text as well.
- */
+/** The mark is believed: whoever can edit it can edit the text as well. */
 function isOfLaterRun(kept: string | undefined, wanted: string): boolean {
   const theirs = readRunMark(kept ?? '');
   const ours = readRunMark(wanted);

@@ -25,10 +25,8 @@ export function createCheckKey(hasTypes: boolean): CheckKey {
 
 /**
  * Finds the missing monitors that are probably existing ones under a new name. Creating them would
- * make two monitors that page somebody twice. A monitor is one only if nothing else could be meant:
- * of the others that no other tool owns, exactly one checks the same, and no other missing one
- * does. The others are the unmanaged ones, and those that share the name of a declared one, which
- * has its target in a monitor of its own.
+ * page somebody twice. Nothing else may be meant: exactly one other monitor checks the same, and no
+ * other missing one does. The others are the unmanaged ones, and the surplus of declared names.
  */
 export function findLikelyRenames(
   groups: readonly Group[],

@@ -128,10 +128,7 @@ function mark(
 
 const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'name') ?? name;
 
-/**
- * Two monitors share an identifier if it is that of their account, or a number above 2^53: a
- * request could name either.
- */
+/** Two monitors share an identifier that is of their account, or a number above 2^53. */
 export function createObstacleFinder({ monitors }: CompleteList) {
   const byId = Map.groupBy(monitors, ({ id }) => id);
   return ({ id, isForeign }: ActualMonitor, known: Obstacle | null): Obstacle | null => {

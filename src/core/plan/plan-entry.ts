@@ -25,10 +25,7 @@ export type PlanStatus =
   | 'unmanaged'
   | 'in-sync';
 
-/**
- * Why a monitor is never updated or deleted, whatever `apply` includes: the end of the sentence
- * "never updated: …". An updated one can have only `read-only`: other fields still differ.
- */
+/** Why a monitor is never updated or deleted: the end of the sentence "never updated: …". */
 export const obstacleTexts = {
   foreign: 'the service profile leaves it alone ("list.foreign")',
   'duplicate-name': 'several monitors have this name',

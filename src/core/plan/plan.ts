@@ -14,7 +14,6 @@ export interface Plan {
   /** Declared monitors in config order, then the others by name. */
   results: readonly PlanEntry[];
   warnings: readonly Warning[];
-  /** Numbers of listed monitors. */
   listed: { inScope: number; all: number };
   /** Milliseconds that a deletion waits after the first list. */
   lagMs: number;
@@ -87,10 +86,7 @@ export function planSync(
   };
 }
 
-/**
- * Whether nobody knows that the profile fits: it was written from documentation, which only a write
- * can prove wrong, and no declared monitor is in sync yet.
- */
+/** Whether the profile is from documentation alone, and no declared monitor is in sync yet. */
 function isUntried(results: readonly PlanEntry[], { evidence }: Profile): boolean {
   if (evidence === null || evidence === 'tried') return false;
   const writes = results.some(({ operation }) => operation !== null);

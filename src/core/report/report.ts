@@ -104,10 +104,7 @@ export function isInSync({ mode, error, results }: Report): boolean {
   return mode !== 'validate' && error === null && missing + changed + obsolete + failed === 0;
 }
 
-/**
- * 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names or a difference that a
- * check of adopt found, 129/130/143 stopped by a signal.
- */
+/** 0 done, 1 an error, 2 what `fail-on` names or a check of adopt found, else a signal. */
 export function decideExitCode(report: Report, failOn: readonly Status[]): number {
   const { adoption, error, results } = report;
   // 128 + the signal's number, as shells expect.
