@@ -118,7 +118,6 @@ test('An export keeps what a creation would set to another value, and names what
 
   const plain = await exported();
   expect(plain.slice(plain.indexOf('monitors:'))).toBe(`monitors:
-  # The service profile leaves it alone ("list.foreign"), so nothing changes it here. Remove this entry if another tool creates it in another account, too
   - name: Blog
     target: https://shop.example.com/
     extra:

@@ -18,7 +18,6 @@ import { escapeYaml, plain } from '../model/sanitize.ts';
 import { clip, quoteForConfig, wrap } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
-import { obstacleTexts } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
@@ -56,10 +55,6 @@ interface Declared {
 const maxShown = 200;
 
 const commentColumns = 100;
-
-const foreignRemark =
-  'The service profile leaves it alone ("list.foreign"), so nothing changes it here. ' +
-  'Remove this entry if another tool creates it in another account, too';
 
 /**
  * Declares all of these monitors, so that a plan with the text changes nothing. Comments name all
@@ -114,7 +109,6 @@ export function declareMonitors(
     }
     const { fields, monitor } = chosen;
     const remarks = [...chosen.remarks];
-    if (monitor.isForeign) remarks.push(foreignRemark);
     const surplus = duplicates.filter((one) => one !== chosen);
     const ids = surplus.map((other) => describeId(other.monitor.id)).join(', ');
     if (surplus.length > 0)
@@ -206,10 +200,9 @@ function describeUndeclared(
 ): readonly string[] {
   if (undeclared.length + unnamed === 0) return [];
   const named = undeclared.map(({ monitor, remarks }) => {
-    const { id, isForeign, name } = monitor;
+    const { id, name } = monitor;
     const [shownName, shownId] = [name, describeId(id)].map((text) => clip(mask(text), maxShown));
-    const protection = isForeign ? `${obstacleTexts.foreign}; ` : '';
-    return `- ${JSON.stringify(shownName)} (${shownId}): ${protection}${remarks.join()}`;
+    return `- ${JSON.stringify(shownName)} (${shownId}): ${remarks.join()}`;
   });
   const names = new Set(undeclared.map(({ monitor }) => monitor.name));
   const ignoring = [...names].flatMap((name) => writePattern(name, mask) ?? []);
