@@ -1,6 +1,14 @@
 import { parseJson } from '../http/exchange.ts';
 import { RunError } from '../model/errors.ts';
-import { isDeeperThan, isObject, type Json, type JsonObject, own, toText } from '../model/json.ts';
+import {
+  isDeeperThan,
+  isObject,
+  isSameJson,
+  type Json,
+  type JsonObject,
+  own,
+  toText,
+} from '../model/json.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { joinNames } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
@@ -126,15 +134,6 @@ function groupByName({ monitors }: JsonObject): ReadonlyMap<string, Json> {
   return Map.groupBy(entries, (entry) => toText(isObject(entry) ? entry['name'] : ''));
 }
 
-/** Whether two values are equal as JSON, whatever the order of their keys. */
 function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  return canonical(one) === canonical(other);
-}
-
-function canonical(value: Json | undefined): string {
-  const sort = (_key: string, inner: unknown) =>
-    isObject(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner;
-  return JSON.stringify(value, sort) ?? '';
+  return isSameJson(one ?? null, other ?? null);
 }
