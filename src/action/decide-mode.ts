@@ -3,7 +3,7 @@ import type { Mode } from '../core/report/report.ts';
 import { isProfilePath } from '../core/settings/settings.ts';
 import type { RunnerEvent } from './step.ts';
 
-export interface DecidedMode {
+interface DecidedMode {
   mode: Mode;
   /** A few words for the log. */
   why: string;

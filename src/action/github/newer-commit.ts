@@ -8,7 +8,7 @@ import type { Step } from '../step.ts';
 import { findPath } from './context.ts';
 
 /** Whether the branch of a run has moved on: then its newer run writes. */
-export interface NewerCommit {
+interface NewerCommit {
   isNewer: boolean;
   /** `main is at abc1234, which changes monitors.yaml: its run syncs`, or why it is not known. */
   text: string;

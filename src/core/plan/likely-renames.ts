@@ -11,7 +11,7 @@ import { type ListedEntry, type MonitorFacts, newEntry, type PlanEntry } from '.
 import type { PlanRules } from './plan-rules.ts';
 
 /** What a monitor checks, as one text; null if that is unknown. */
-export type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
+type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
 
 /** @param hasTypes whether the list shows types. Without them, the target decides. */
 export function createCheckKey(hasTypes: boolean): CheckKey {

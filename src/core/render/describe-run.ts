@@ -123,7 +123,7 @@ export function describePlanFile(
 }
 
 /** Nobody knows which side was changed: adopt would undo a changed default. */
-export const driftAdvice =
+const driftAdvice =
   'if the config is right, run sync with the operation in the input "apply", or change the ' +
   'service; if the service is right, let adopt write its values into the config';
 

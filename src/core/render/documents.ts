@@ -283,7 +283,7 @@ function drawError({ error }: Row, report: Report): readonly string[] {
   return [`  - ${isShown ? 'the error above' : code(describeError(error).join('. '))}`];
 }
 
-export function enumerate(texts: readonly string[]): string {
+function enumerate(texts: readonly string[]): string {
   const shown = texts.slice(0, 5).map((text) => code(clip(text, 100)));
   const more = texts.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -14,7 +14,7 @@ export interface Section {
   closing: string;
 }
 
-export interface DocumentParts {
+interface DocumentParts {
   head: readonly string[];
   sections: readonly Section[];
   foot: readonly string[];

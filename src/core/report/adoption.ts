@@ -25,7 +25,7 @@ export const leftAloneTexts = {
 
 export type LeftAloneReason = keyof typeof leftAloneTexts;
 
-export interface AdoptedChange {
+interface AdoptedChange {
   /** As that of a difference. */
   path: string;
   /** Null for a monitor that was not declared. */

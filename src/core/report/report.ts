@@ -91,10 +91,6 @@ export function countStatuses(results: readonly MonitorResult[]): Readonly<Recor
   return counts;
 }
 
-export function sortByStatus(results: readonly MonitorResult[]): readonly MonitorResult[] {
-  return statuses.flatMap((status) => results.filter((result) => result.status === status));
-}
-
 export function isCompared({ error, results, mode }: Report): boolean {
   return results.length > 0 || (error === null && mode !== 'validate');
 }
