@@ -57,7 +57,6 @@ export const errorCodes = {
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;
-/** As `report.schema.json` describes them. */
 export type ErrorKind = (typeof errorCodes)[ErrorCode];
 
 export interface ErrorFacts {

@@ -5,7 +5,6 @@ import { toTargetKey } from './target.ts';
 interface Kind {
   /** The value of a text, such as a key of `values` in a profile; undefined if it is none. */
   parse: (text: string) => Json | undefined;
-  /** All values as texts, if they are few. */
   all?: readonly string[];
 }
 
@@ -20,7 +19,6 @@ const kinds = {
     parse: (text) => own({ true: true, false: false }, text),
     all: ['true', 'false'],
   },
-  // No text stands for a list.
   list: { parse: (text) => text },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -83,7 +83,6 @@ export function pick(
   return mapFields(object, (value, field) => (isPicked(field, value) ? value : undefined));
 }
 
-/** Changes the values of an object; a field whose value becomes undefined is left out. */
 export function mapFields(
   object: JsonObject,
   change: (value: Json, field: string) => Json | undefined,
@@ -228,7 +227,6 @@ export function copyReceived(value: Json): Json {
   });
 }
 
-/** A value with each text edited. */
 export function mapTexts(value: JsonObject, edit: (text: string) => string): JsonObject;
 export function mapTexts(value: Json, edit: (text: string) => string): Json;
 export function mapTexts(value: Json, edit: (text: string) => string): Json {
@@ -239,7 +237,6 @@ export function mapTexts(value: Json, edit: (text: string) => string): Json {
   return edited;
 }
 
-/** A list or an object with changed values; any other value as it is. */
 function mapInner(value: Json, change: (inner: Json, key: string) => Json): Json {
   if (isObject(value)) return mapFields(value, change);
   return Array.isArray(value)

@@ -55,7 +55,6 @@ export function isSecretName(name: string): boolean {
 
 /** More names are secret if the value is a text or a number. */
 export function isSecretField(name: string, value: Json | undefined): boolean {
-  // True or false, such as whether cookies are remembered, is no secret.
   if (typeof value === 'boolean') return false;
   const isScalar = typeof value === 'string' || typeof value === 'number';
   return isSecretName(name) || (isScalar && secretLastWord.test(splitWords(name)));
@@ -149,7 +148,6 @@ const redactedWords = 'redacted|hidden|masked|filtered|secret|sensitive|encrypte
 const bracketed = new RegExp(`^(?:__|[<[({])(${redactedWords})([ _]value)?(?:__|[>\\])}])$`, 'i');
 const redactedWord = /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/;
 
-/** Whether a service shows a placeholder for a secret. */
 export function isRedacted(value: Json | undefined): boolean {
   if (typeof value !== 'string' || value.length > 100) return false;
   return [starred, bracketed, redactedWord].some((form) => form.test(value));

@@ -62,7 +62,6 @@ function findAll(text: string, spelling: string): readonly Range[] {
   return ranges;
 }
 
-/** Whether a range is long enough, or is no part of a word. */
 function isLong(text: string) {
   const isInWord = (index: number) =>
     /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
@@ -79,7 +78,6 @@ function maskRanges(text: string, ranges: readonly Range[]): string {
   return shown + text.slice(end);
 }
 
-/** A value with each text masked. */
 export function redactJson(value: Json, mask: Mask, depth = 120): Json {
   if (typeof value === 'string') return mask(value);
   // A service may show a secret that looks like a number as a number.

@@ -20,7 +20,6 @@ export interface DeclaredMonitor {
   showNames?: ShowNames;
 }
 
-/** A value of a monitor with the names of objects in place of their identifiers. */
 export type ShowNames = (place: Path, value: Json) => Json;
 
 /** A name in a config that declares no monitor. */
@@ -56,7 +55,6 @@ export function displayName({ body, name }: DeclaredMonitor | ActualMonitor): st
   return trimName(String(own(body, 'name') ?? name));
 }
 
-/** Masked if it contains a secret. */
 export function shownName(monitor: DeclaredMonitor | ActualMonitor | null): string {
   if (monitor === null) return masked;
   const isSecret = 'secretFields' in monitor && monitor.secretFields.includes('name');
@@ -109,14 +107,12 @@ declare const proved: unique symbol;
 
 /** A list with the length of a page, perhaps one of more. The first creation proves it. */
 export interface UnprovedList {
-  /** Number of items. */
   items: number;
 }
 
 /** Plans accept nothing else, because one from an incomplete list creates duplicates. */
 export interface CompleteList {
   monitors: readonly ActualMonitor[];
-  /** Number of items without a name. */
   unnamed: number;
   /** Whether a page showed some again: an order that moves may have hidden another one. */
   repeats: boolean;
@@ -125,7 +121,6 @@ export interface CompleteList {
   readonly [proved]: true;
 }
 
-/** Only for a caller that has checked it. */
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,

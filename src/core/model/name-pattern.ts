@@ -4,7 +4,6 @@ import type { Source } from './problem.ts';
 /** Expects a normalized name, where names of monitors are compared. */
 export type NamePattern = (name: string) => boolean;
 
-/** A pattern of a config. */
 export interface PlacedPattern {
   /** As it is compared with names. */
   text: string;
@@ -13,7 +12,6 @@ export interface PlacedPattern {
   source: Source;
 }
 
-/** In UTF-16 units. */
 const maxLength = 1_000;
 
 const wildcard = /\*+|\?|\[(?:!(?!\]))?.[^\]]*\]/su;
@@ -55,7 +53,6 @@ export function parseNamePattern(pattern: string): NamePattern | Invalid {
 
 type CodeRange = readonly [first: number, last: number];
 
-/** The ranges of code points in a bracket; a single character is a range, too. */
 function listRanges(members: string): readonly CodeRange[] {
   const parts = Array.from(members.matchAll(/(.)-(.)|(.)/gsu));
   return parts.map(([text, first = text, last = text]) => [codeOf(first), codeOf(last)]);
@@ -96,12 +93,10 @@ function matchParts(parts: readonly Part[], name: string): boolean {
   return parts.slice(part).every((rest) => rest === 'any');
 }
 
-/** In UTF-16 units. */
 function widthOf(code: number): number {
   return code > 0xffff ? 2 : 1;
 }
 
-/** Whether a pattern matches only the name that it is. */
 function isLiteral(pattern: string): boolean {
   return !/[*?[]/.test(pattern);
 }

@@ -90,7 +90,6 @@ export function describeProblem(problem: Problem): string {
   return `${place}: ${describeAtPath(problem)} [${code}]`;
 }
 
-/** For outputs that show the place and the code separately. */
 export function describeAtPath({ message, path }: Problem): string {
   return path === '' ? message : `${path}: ${message}`;
 }

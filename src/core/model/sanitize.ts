@@ -5,7 +5,6 @@ import { clip } from './text.ts';
 const invisible =
   /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
 
-/** In UTF-16 units. */
 const maxPlain = 1_000;
 
 /** White space becomes a blank, and any other invisible character its code point. */

@@ -6,7 +6,6 @@ import { type NamePattern, parseNamePattern } from './name-pattern.ts';
 export interface Scope {
   /** As given, one text for each; empty for everything. */
   patterns: readonly string[];
-  /** Expects a normalized name. */
   has: NamePattern;
 }
 

@@ -11,7 +11,6 @@ export interface Assignment {
   /** For errors: `input vars, line 2,`. */
   label: string;
   text: string;
-  /** The form, for errors; by default, `NAME=value`. */
   expected?: string;
 }
 
