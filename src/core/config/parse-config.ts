@@ -32,7 +32,12 @@ import {
   type SharedDefaults,
 } from './join-defaults.ts';
 import { collectNames, type DeclaredName, findNameMistakes, noNames } from './names.ts';
-import { findDefaultsErrors, findValueMistakes, warnOfUnknownValues } from './rules.ts';
+import {
+  findDefaultsErrors,
+  findValueMistakes,
+  warnOfMisspeltFields,
+  warnOfUnknownValues,
+} from './rules.ts';
 
 /** What all files declare together; if there are problems, nothing. */
 export interface ParsedConfig {
@@ -188,6 +193,7 @@ function declareMonitors(
       ...listDoubts(document),
       ...warnOfUndeclared(items, values, shared.values),
       ...warnOfUnknownValues(items, values, shared.values, profile),
+      ...warnOfMisspeltFields(items, values, shared.values, profile),
     ],
   };
 }

@@ -28,7 +28,7 @@ import {
   type Profile,
 } from '../profile/profile.ts';
 import { describeForm, describeOtherForm, splitTarget } from '../profile/target.ts';
-import { findNamedType, formOf, listTypes, typeOf } from '../profile/types.ts';
+import { findNamedType, formOf, listTypes, type TypeRule, typeOf } from '../profile/types.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { Part, YamlValues } from '../yaml/yaml-values.ts';
 import {
@@ -226,7 +226,8 @@ function checkTarget({ known, profile, type }: Checked): readonly Mistake[] {
 function checkLimits({ known, profile, type }: Checked): readonly Mistake[] {
   return fieldNames.flatMap((name) => {
     const accepted = describeAccepted(name, own(known, name) ?? null, profile, type);
-    const message = `must be ${accepted}, because the profile of ${profile.service} accepts nothing else`;
+    const because = `because the profile of ${profile.service} accepts nothing else`;
+    const message = `must be ${accepted}, ${because}`;
     return accepted === null ? [] : reject(known, 'service-limit', [name], message);
   });
 }
@@ -373,6 +374,40 @@ export function warnOfUnknownValues(
       }
   }
   return [...warnings.values()];
+}
+
+/** Warns, once a type, of names under `extra` that are nearly known: the service may have both. */
+export function warnOfMisspeltFields(
+  items: readonly (Item & { monitor: { body: JsonObject } })[],
+  values: YamlValues,
+  shared: YamlValues | null,
+  profile: Profile | null,
+): readonly Warning[] {
+  const warnings = new Map<string, Warning | null>();
+  if (profile === null) return [];
+  for (const item of items) {
+    const { body } = item.monitor;
+    const type = own(body, 'type');
+    const known = listKnownFields(typeOf(type, profile), profile);
+    for (const field of Object.keys(body)) {
+      const key = `${type}\n${field}`;
+      if (warnings.has(key) || known.includes(field) || isFieldOf(profile, field)) continue;
+      const free = known.filter((one) => Math.abs(one.length - field.length) < 3 && !(one in body));
+      const near = suggestNearest(field, free);
+      const { holder, path } = findWritten(placeOf(['extra', field], item), values, shared);
+      const unknown = `which the profile of ${profile.service} does not know`;
+      const message = `${describePath(path)} is a field ${unknown}: did you mean ${near}?`;
+      warnings.set(key, near === undefined ? null : warn(message, holder.sourceOf(path)));
+    }
+  }
+  return [...warnings.values()].filter((warning) => warning !== null);
+}
+
+function listKnownFields(rule: TypeRule, { alerts }: Profile): readonly string[] {
+  const ofRules = [...rule.extra.map(({ path }) => path), ...rule.required, ...rule.export];
+  const kept = rule.keep.map(({ at }) => at);
+  const fields = [...ofRules, ...alerts, ...kept].map(([field]) => String(field));
+  return [...fields, ...Object.keys(rule.constants)];
 }
 
 function describeUnknown(

@@ -186,6 +186,25 @@ test('A misspelt field under extra is named where the service requires the right
   expect(messages({ other: 'a', probes: [1] })).toEqual([undefined]);
 });
 
+test('A field under extra whose name is nearly one of the profile is a warning, once for each type.', () => {
+  const service = profile({
+    extra: { '/keywordType': { enum: [1] }, '/tags/*': { maxLength: 9 } },
+    constants: { timeout: 5 },
+  });
+  const warningsOf = (extra: JsonObject) => {
+    const monitors = ['A', 'B'].map((name) => ({ ...sound, name, extra }));
+    const text = JSON.stringify({ monitors });
+    const { warnings } = parseConfig([{ file: 'a', text }], undefined, { profile: service });
+    return warnings.map(({ message }) => /did you mean (\w+)/.exec(message)?.[1]);
+  };
+  expect(warningsOf({ keywordTpye: 1, tag: 'a', timeuot: 3 })).toEqual([
+    'keywordType',
+    'tags',
+    'timeout',
+  ]);
+  expect(warningsOf({ keyword: 1, tags: [], tag: 'a', timeoutSeconds: 3, type: 1 })).toEqual([]);
+});
+
 test('A field that may be under defaults, which have a mistake, is not reported as missing.', () => {
   const service = { profile: profile({ required: ['/probes'] }) };
   const codes = (defaults: string, own = '') => {
