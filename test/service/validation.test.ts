@@ -18,6 +18,7 @@ test.each<object>([
   { intervalSeconds: 86_400 },
   { target: 'HTTP://[::1]:8080/@me?q=a@b#c' },
   { assertions: [] },
+  { assertions: ['status:200'] },
   { assertions: [{}, { a: [1, null, { b: 'c' }] }] },
   { regions: ['eu', { us: null }] },
 ])('A monitor with %j is accepted, and the document allows it.', (part) => {
@@ -40,7 +41,7 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
     ...['https://user@example.com', 'https://:secret@example.com'],
   ],
   intervalSeconds: [0, 86_401, 1.5, '60'],
-  assertions: [{}, [{}, []], null],
+  assertions: [{}, 'status:200', null],
   id: ['x'],
   status: [null],
   createdAt: [''],
