@@ -19,6 +19,7 @@ import type { Variables } from '../model/variables.ts';
 import { warnOfSilent } from '../plan/alerts.ts';
 import { fieldOf, nameDifference } from '../plan/compare.ts';
 import { writeFormerly } from '../plan/likely-renames.ts';
+import { createFieldFinder } from '../plan/match.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
   type ComparedEntry,
@@ -303,7 +304,7 @@ function add(
   fresh: readonly ListedEntry[],
   editor: ConfigEditor,
   shared: YamlValues | null,
-  { mask, profile, showNames }: Compared,
+  { list, mask, profile, showNames }: Compared,
 ): Step {
   if (!editor.hasPlace) return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
   const known = editor.defaultsWith(shared);
@@ -314,6 +315,7 @@ function add(
   const defaults = editor.choosableDefaults(exported?.defaults ?? {}, known);
   const isSecretDefault = (field: string) =>
     findPreset(isFieldName(field) ? [field] : ['extra', field], editor, shared)?.isSecret === true;
+  const isListed = createFieldFinder(list);
   const left: LeftAlone[] = [];
   const edited: EditedMonitor[] = [];
   const items: NewItem[] = [];
@@ -321,7 +323,7 @@ function add(
     const item = declareNew(
       entry.actual,
       { ...known, ...defaults },
-      { ...exporting, isSecretDefault },
+      { ...exporting, isListed, isSecretDefault },
     );
     if (typeof item === 'string') {
       left.push(leave(entry, 'undeclarable', null, mask(item)));

@@ -17,6 +17,7 @@ import { hasRedacted, hideSecretsAt, isRedacted } from '../model/likely-secrets.
 import { containsSecret, type Mask } from '../model/mask.ts';
 import type { ActualMonitor, ShowNames } from '../model/monitor.ts';
 import { compareMonitor, fieldOf } from '../plan/compare.ts';
+import { type IsListed, mayBeLeftOut } from '../plan/match.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { LeftAloneReason } from '../report/adoption.ts';
 import type { NewItem } from './edit-config.ts';
@@ -124,6 +125,7 @@ function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): J
 }
 
 interface Known extends Exporting {
+  isListed: IsListed;
   /** Whether the defaults have this field from a secret variable. */
   isSecretDefault: (field: string) => boolean;
 }
@@ -137,7 +139,7 @@ export function declareNew(
   defaults: JsonObject,
   known: Known,
 ): NewItem | string {
-  const { isSecretDefault, mask, profile, showNames } = known;
+  const { isListed, isSecretDefault, mask, profile, showNames } = known;
   const { fields: exported, monitor: actual, remarks } = declareMonitor(listed, known);
   if (exported === null) return remarks.join('; ');
   // Names are compared with names, whichever of both the defaults have.
@@ -147,8 +149,18 @@ export function declareNew(
   const { extra: _extra, ...named } = exported;
   const { extra: _preset, ...presets } = defaults;
   const inherited = toNames(extraOf(defaults));
+  /** Others of its type have it, so the default would not be what it has. */
+  const isUnset = (field: string, preset: Json) => {
+    const isShown = own(shown, field) !== undefined;
+    return !isShown && !mayBeLeftOut(preset) && isListed(field, { type: own(shown, 'type') });
+  };
   const fields = ownFields(named, presets, shown);
+  const assertions = own(presets, 'assertions');
+  const hasNone = assertions !== undefined && isUnset('assertions', assertions);
+  if (hasNone) fields['assertions'] = [];
   const extra = ownFields(extraOf(exported), inherited, shown);
+  for (const [field, preset] of Object.entries(inherited))
+    if (isUnset(field, preset)) extra[field] = null;
   const all = Object.entries({ ...fields, ...extra }).filter(([field]) => field !== 'name');
   for (const [field, value] of all) {
     if (hasRedacted(value)) return `the service hides ${field}, or a part of it`;
@@ -166,7 +178,11 @@ export function declareNew(
 }
 
 /** Fields that a monitor does not get from the defaults, and what keeps theirs from it. */
-function ownFields(exported: JsonObject, defaults: JsonObject, listed: JsonObject): JsonObject {
+function ownFields(
+  exported: JsonObject,
+  defaults: JsonObject,
+  listed: JsonObject,
+): Record<string, Json> {
   const fields: Record<string, Json> = {
     ...pick(exported, (key, value) => !isSameJson(own(defaults, key) ?? null, value)),
   };

@@ -1,5 +1,5 @@
 import { commonFields, isFieldName } from '../model/fields.ts';
-import { getAt, isAtOrBelow, type JsonObject, own, writePath } from '../model/json.ts';
+import { getAt, isAtOrBelow, type Json, type JsonObject, own, writePath } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { compareMonitor, type Difference, fieldOf } from './compare.ts';
@@ -54,17 +54,24 @@ function obstacleOf(candidates: readonly ActualMonitor[]): Group['obstacle'] {
   return candidates.length > 1 ? 'duplicate-name' : null;
 }
 
-/** Whether the list shows a field for any monitor. */
+/** Whether the list shows a field for any monitor, or for any of a type. */
 export function createFieldFinder({ monitors }: CompleteList) {
-  const known = new Map<string, boolean>();
-  return (field: string): boolean => {
-    const isListed = known.get(field) ?? monitors.some(({ body }) => Object.hasOwn(body, field));
-    known.set(field, isListed);
-    return isListed;
-  };
+  const ofAll = new Set<string>();
+  const byType = new Map<Json | undefined, Set<string>>();
+  for (const { body } of monitors) {
+    const type = own(body, 'type');
+    const ofType = byType.get(type) ?? new Set();
+    byType.set(type, ofType);
+    for (const field of Object.keys(body)) {
+      ofAll.add(field);
+      ofType.add(field);
+    }
+  }
+  return (field: string, ofType?: { type: Json | undefined }): boolean =>
+    (ofType === undefined ? ofAll : byType.get(ofType.type))?.has(field) === true;
 }
 
-type IsListed = ReturnType<typeof createFieldFinder>;
+export type IsListed = ReturnType<typeof createFieldFinder>;
 
 /** The fields of a declared monitor that no update can write. */
 type FindReadOnly = (declared: JsonObject) => readonly string[];
@@ -94,8 +101,8 @@ export function compareGroup(
 
 /**
  * Whether a declared field differs that the monitor does not show: a common one that others show,
- * the target of a duplicate, which may check anything, and each field under `extra` where the
- * monitor has an interval in place of a declared schedule.
+ * another one that others of its type show, the target of a duplicate, which may check anything, and
+ * each field under `extra` where the monitor has an interval in place of a declared schedule.
  */
 function createMustShow(
   { body, ignoreChanges }: DeclaredMonitor,
@@ -112,8 +119,14 @@ function createMustShow(
     if (field === 'intervalSeconds' && hasNoInterval) return false;
     if (field === 'target' && isDuplicate) return true;
     if (commonFields.some((common) => common === field)) return isListed(field);
-    return lacksSchedule && !isFieldName(field);
+    if (lacksSchedule && !isFieldName(field)) return true;
+    return !mayBeLeftOut(own(body, field)) && isListed(field, { type: own(actual, 'type') });
   };
+}
+
+/** Services leave out 0 and false, so they are no difference where they are not listed. */
+export function mayBeLeftOut(value: Json | undefined): boolean {
+  return value === 0 || value === false;
 }
 
 function mark(

@@ -111,10 +111,25 @@ describe('A declared field that the list does not show', () => {
     expect(warnings).toEqual([expect.stringContaining('"assertions", "regions"')]);
   });
 
-  test('for this monitor, though for others, is unverified without a warning.', () => {
-    const there = [actual(), actual({ name: 'Blog', assertions: [1] })];
-    const { results, warnings } = plan([desired({ assertions: [1] })], there);
-    expect(results[0]).toMatchObject({ status: 'in-sync', unverified: ['assertions'] });
+  test('for this monitor, though for others of its type, is a difference, because it is not set.', () => {
+    const there = [actual(), actual({ name: 'Blog', contacts: ['boss'] })];
+    const { results, warnings } = plan([desired({ contacts: ['on-call'] })], there);
+    const differences = [{ path: 'contacts', declared: ['on-call'], actual: null }];
+    expect(results[0]).toMatchObject({ status: 'changed', differences, unverified: [] });
+    expect(warnings).toEqual([]);
+  });
+
+  test.each([
+    ['though for others of another type', { port: 443 }, { type: 'tcp', port: 53 }],
+    [
+      'though for others, and that services leave out where it is 0 or false',
+      { on: false },
+      { on: true },
+    ],
+  ])('for this monitor, %s, is unverified without a warning.', (_what, declared, other) => {
+    const there = [actual(), actual({ name: 'Blog', ...other })];
+    const { results, warnings } = plan([desired(declared)], there);
+    expect(results[0]).toMatchObject({ status: 'in-sync', unverified: Object.keys(declared) });
     expect(warnings).toEqual([]);
   });
 

@@ -110,7 +110,7 @@ describe('A monitor that differs', () => {
     expect(planned({ paused: true, settings: { retries: 9 } })).toEqual([]);
     const same = { paused: true, settings: { retries: 9 } };
     expect(planned(same, { severity: 'low' })).toEqual([
-      { path: 'severity', declared: 'low', actual: null, isAlsoSet: true },
+      { path: 'severity', declared: 'low', actual: null },
     ]);
     // Equal in the config's words, whatever the letters of the service.
     expect(planned({ ...same, type: 'HTTP', target: 'https://SHOP.example.com' })).toEqual([]);
