@@ -32,6 +32,7 @@ test('A profile that was tried names the version of the service.', () => {
     'healthchecks',
     'kener',
     'openstatus',
+    'ping-uptime',
     'pinger',
     'statping-ng',
     'uptime-cairn',
