@@ -173,6 +173,62 @@ test('A Hyperping healthcheck gets a schedule in place of the listed interval.',
   expect(planned.stdout).toContain('1 in sync');
 });
 
+describe('A Nezha account', () => {
+  /** As its `ServiceForm`: what an update leaves out becomes empty, and a body omits it. */
+  const startNezha = (items: Item[], isReadOnly = false) => {
+    const empty = { notify: false, cover: 0, max_latency: 0, skip_servers: null };
+    const write = (path: string, sent: Item & number[]) => {
+      const known = items.find(({ id }) => path === `/api/v1/service/${id}`);
+      if (known !== undefined) Object.assign(known, empty, sent);
+      else if (path === '/api/v1/service') items.push({ id: items.length + 1, ...empty, ...sent });
+      else items.splice(0, items.length, ...items.filter(({ id }) => !sent.includes(Number(id))));
+    };
+    return startServer(({ body, method, path }) => {
+      if (method !== 'GET' && isReadOnly) return { body: { error: 'permission denied' } };
+      if (method !== 'GET') write(path, JSON.parse(body));
+      const data = items.map(({ notify, ...item }) => (notify ? { ...item, notify } : item));
+      const isOmitted = method !== 'GET' || data.length === 0;
+      return { body: { success: true, ...(!isOmitted && { data }) } };
+    });
+  };
+  const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/' };
+  const database = { name: 'Database', type: 'tcp', target: 'db.example.com:5432' };
+  const defaults = { intervalSeconds: 60, extra: { notification_group_id: 3 } };
+  const declare = (intervalSeconds: number, remove: readonly string[] = []) => ({
+    defaults: { ...defaults, intervalSeconds },
+    monitors: [shop, database].filter(({ name }) => !remove.includes(name)),
+    remove,
+  });
+
+  test('is filled and changed, keeps what it lists and what it omits, and is emptied.', async () => {
+    const items: Item[] = [];
+    await using service = await startNezha(items);
+    const sync = (config: object) =>
+      run('sync', 'nezha', service.baseUrl, config, '--apply', 'create,update,delete');
+    const created = await sync(declare(60));
+    expect(created, created.stderr).toMatchObject({ exitCode: 0, stderr: '' });
+    const set = { cover: 1, max_latency: 0.5, skip_servers: { 7: true } };
+    Object.assign(items[0] ?? {}, set, { notify: true });
+    const updated = await sync(declare(300));
+    expect(updated, updated.stderr).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(items).toMatchObject([
+      { type: 1, duration: 300, notification_group_id: 3, ...set, notify: true },
+      { type: 3, duration: 300, notification_group_id: 3, cover: 0, notify: false },
+    ]);
+    const deleted = await sync(declare(300, ['Shop', 'Database']));
+    expect([deleted.exitCode, items], deleted.stderr).toEqual([0, []]);
+  });
+
+  test('refuses each creation of a token that may only read, once.', async () => {
+    await using service = await startNezha([], true);
+    const { exitCode, stderr } = await run('sync', 'nezha', service.baseUrl, declare(60));
+    expect([exitCode, service.requests.filter((one) => one.startsWith('POST')).length]).toEqual([
+      1, 2,
+    ]);
+    expect(stderr).toContain('permission denied');
+  });
+});
+
 test('A paused Uptime Cairn monitor has no next check, which is state and no loss.', async () => {
   const config = { url: 'https://shop.example.com/' };
   const shown = { type: 'http', config, interval_seconds: 60, enabled: true, status: 'up' };

@@ -50,7 +50,7 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
       const respelled = facts.types.filter((type) => {
         const place = profile.fields.type?.write ?? null;
         const body = encodeCreation(listOne(facts, profile, type).body, profile)?.body ?? null;
-        return place !== null && body !== null && getAt(body, place) !== type;
+        return place !== null && body !== null && String(getAt(body, place)) !== type;
       });
       return [
         ...unknown.map(([name, value]) => `${name}=${value}`),
@@ -246,9 +246,12 @@ function listOne(
 ): ActualMonitor {
   const { fields, list } = profile;
   const shown = Object.fromEntries(listed.map((name) => [name, dummy]));
+  const rule = profile.types.rows.find(
+    ({ sent }) => String(sent) === type || isSameValue('type', sent, type),
+  );
+  const word = typeof rule?.sent === 'number' ? rule.sent : type;
   const typed =
-    type === undefined || !fields.type?.read ? shown : setAt(shown, fields.type.read, type);
-  const rule = profile.types.rows.find(({ sent }) => isSameValue('type', sent, type));
+    word === undefined || !fields.type?.read ? shown : setAt(shown, fields.type.read, word);
   let named = typed;
   for (const name of fieldNames.filter((one) => one !== 'type'))
     for (const [index, place] of placesOf(
