@@ -1,6 +1,11 @@
 import { getAt, type JsonObject, setAt } from '../model/json.ts';
 import { plain } from '../model/sanitize.ts';
-import { documentedApi, type FieldRule, type Profile } from '../profile/profile.ts';
+import {
+  documentedApi,
+  type FieldRule,
+  findChosenIdentifier,
+  type Profile,
+} from '../profile/profile.ts';
 import { formOf, typeOf } from '../profile/types.ts';
 
 /** The interval of the example where the profile names none. */
@@ -34,16 +39,18 @@ export function renderExample(profile: Profile, prefix: string) {
   const missing = required.filter((path) => {
     return !path.includes('*') && getAt(constants, path) === undefined;
   });
-  // Its values are for the user to replace.
-  const extra = missing.reduce<JsonObject>((object, path) => setAt(object, path, '…'), {});
+  // The values are for the user to replace.
+  const blank = missing.reduce<JsonObject>((object, path) => setAt(object, path, '…'), {});
+  const chosen = findChosenIdentifier(profile);
+  const extraOf = (id: string) => (chosen === null ? blank : setAt(blank, chosen, id));
   const optional = (isThere: boolean, line: string) => (isThere ? [line] : []);
-  const describe = (name: string, address: string, own: readonly string[]) => [
+  const describe = (id: string, name: string, address: string, own: readonly string[]) => [
     `  - name: ${prefix}${name}`,
     ...optional(target !== null, `    target: ${exampleOf[form](address)}`),
     ...own,
     ...optional(
       missing.length > 0,
-      `    extra: ${JSON.stringify(extra)} # required by the service`,
+      `    extra: ${JSON.stringify(extraOf(id))} # required by the service`,
     ),
   ];
   return {
@@ -54,12 +61,14 @@ export function renderExample(profile: Profile, prefix: string) {
     monitors: [
       'monitors:',
       ...describe(
+        'checkout-api',
         'Checkout API # the identity of the monitor',
         '/health',
         // Other services have assertions of their own.
         profile === documentedApi ? documentedAssertions : [],
       ),
       ...describe(
+        'search',
         'Search',
         '/search?q=shoes',
         optional(seldom !== undefined, `    intervalSeconds: ${seldom}`),

@@ -175,7 +175,9 @@ function checkExtra(pointer: Json, file: Json, type?: string, isRequired = false
   const id = toText(getAt(file, ['list', 'id']) ?? `/${identifierKeys[0]}`);
   const isId = toText(getAt(file, ['list', 'item']) ?? '') + pointer === id;
   // A creation that requires what "list.id" names leaves the identifier to the client.
-  const isChosen = isRequired && getAt(file, ['list', 'id']) !== undefined;
+  const required = getAt(file, ['required']);
+  const isNamed = isRequired || (Array.isArray(required) && required.includes(pointer));
+  const isChosen = isNamed && getAt(file, ['list', 'id']) !== undefined;
   const identifier =
     'names the identifier of a monitor; remove it if the service assigns it, ' +
     'or require it and declare "list.id" if a config chooses it';

@@ -161,6 +161,7 @@ describe('A profile without mistakes', () => {
       'required: { HTTP: [/config/method], http: [] }',
     ),
     sound('required: [/config/method]', 'fields: { target: /config/url }'),
+    text('list: { path: /m, id: /tag }', 'required: [/tag]', 'extra: { /tag: { maxLength: 8 } }'),
     text(
       'list: { path: /m, item: /a, readOnly: [/id, /a/uuid], id: /uid, export: [/config, /port] }',
       'fields: { target: /config/url }',
