@@ -52,9 +52,12 @@ test.concurrent.each<[what: string, branch: Partial<Branch>, env?: object]>([
   expect(step.messages('notice')).toEqual([]);
 });
 
-test.concurrent('An old run is no error where its plan would be refused.', async () => {
-  const step = await sync({ files: ['monitors.yaml'] }, { 'max-creates': '0' });
-  expect(step).toMatchObject({ exitCode: 0, posts: 0 });
+test.concurrent('An old run is no error where its plan would be refused, or has what fails a run.', async () => {
+  for (const inputs of [{ 'max-creates': '0' }, { 'fail-on': 'missing' }])
+    expect(await sync({ files: ['monitors.yaml'] }, inputs)).toMatchObject({
+      exitCode: 0,
+      posts: 0,
+    });
 });
 
 test.concurrent('An old run leaves an approved plan as it is, and GitHub is asked of no other mode.', async () => {

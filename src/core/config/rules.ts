@@ -156,12 +156,15 @@ function needsTarget(type: Json | undefined, { types }: Profile): boolean {
   return possible.every(({ target }) => target !== null);
 }
 
+/** The password, or a user without one: `https://u:PASSWORD@a`, `u:PASSWORD@a:5432`. */
+const targetPassword =
+  /^(?:[^/?#]*:\/\/(?:[^/?#:]*:)?|(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:)([^/?#]*)@/i;
+
 /** @param part the target, which may hold a password from a secret. */
 function checkSecret({ index }: Item, part: Part | undefined): readonly Mistake[] {
   const { shown, value: target } = part ?? {};
   if (typeof target !== 'string') return [];
-  // The password, or a user without one.
-  const [, password] = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/.exec(String(shown)) ?? [];
+  const [, password] = targetPassword.exec(String(shown)) ?? [];
   if (password === undefined || password.includes('${')) return [];
   const code = 'credentials-in-target';
   const message = 'must not contain a user name or password, unless the password is from "secrets"';

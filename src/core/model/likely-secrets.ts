@@ -26,11 +26,12 @@ const labels = ['name', 'key', 'header', 'field', 'k'];
 const labelled = ['value', 'values', 'v', 'val', 'content'];
 
 // For linear time, each part of these expressions has a bound or ends where the next one starts.
-/** The value of a header, a private key, a token of GitHub, a JWT. */
+/** The value of a header, a private key, a token of GitHub, GitLab, Slack, Stripe or AWS, a JWT. */
 const secretTexts: readonly RegExp[] = [
   /^(authorization\s+)?(basic|bearer|token)\s+\S+$/i,
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/,
-  /\bgh[opsur]_\w{20}|\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/,
+  /\b(gh[opsur]_|github_pat_|glpat-|xox[abeprs]-|[rs]k_live_|AKIA)[\w-]{10}/,
+  /\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/,
 ];
 /** A name and a value in a text: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;

@@ -12,7 +12,7 @@ import { parseTextPattern } from './text-pattern.ts';
  * (RFC 9110, 7.6.1).
  */
 const connectionHeader =
-  /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade|expect|host|content-(length|type)|accept-encoding)$/;
+  /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade|expect|host|content-.*|accept-encoding)$/;
 
 /**
  * With these headers, some servers replace the method of a request (Rack, Express, ASP.NET, OData)

@@ -56,6 +56,9 @@ describe('Of a value that only the service has,', () => {
     'Authorization Bearer hunter2',
     'x-auth: hunter2',
     `ghp_${'a1'.repeat(18)}`,
+    ...['github_pat_', 'glpat-', 'xoxb-', 'sk_live_', 'AKIA'].map(
+      (start) => start + 'A1'.repeat(10),
+    ),
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x',
     '{"basic_auth_pass": "hunter2"',
   ];
