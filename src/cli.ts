@@ -17,7 +17,7 @@ if (tooOld === null) {
   const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
   if (folder) module.enableCompileCache(join(folder, 'monitor-sync'));
   // Loaded only now, because an old Node cannot parse the libraries.
-  const { findProgramName, runCommandLine } = await import('./cli/program.ts');
+  const { findProgramName, findWorkspace, runCommandLine } = await import('./cli/program.ts');
   // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
   // and ends with 1.
   for (const stream of [stdout, stderr])
@@ -26,6 +26,7 @@ if (tooOld === null) {
       process.exitCode ??= 1;
       if (stream === stdout) stderr.write(`The output could not be written: ${message}\n`);
     });
+  process.chdir(findWorkspace(process.cwd(), env));
   const exitCode = await runCommandLine(process.argv.slice(2), {
     program: findProgramName(process.argv[1] ?? '', process.cwd(), env),
     stdin,

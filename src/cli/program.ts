@@ -1,4 +1,4 @@
-import { basename, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import { own } from '../core/model/json.ts';
@@ -129,14 +129,8 @@ export const commands: readonly CommandRow[] = [
         'Action that the workflows use, a repository on GitHub that has this program; ' +
           'without it, no workflow is written',
       ),
-      option(
-        '--base-url <url>',
-        `Address of your service, for the workflows (env: ${settings['base-url'].variable})`,
-      ),
-      option(
-        '--service <name>',
-        `Service profile, for the workflows and the example (env: ${settings.service.variable})`,
-      ),
+      option('--base-url <url>', 'Address of your service, for the workflows'),
+      option('--service <name>', 'Service profile, for the workflows and the example'),
       option('--scope <pattern>', settings.scope.description, addLine),
       option('--allow-http', settings['allow-http'].description).preset('true'),
       option('--list-complete', settings['list-complete'].description).preset('true'),
@@ -199,17 +193,16 @@ const advanced = 'Advanced options:';
  */
 function sharedOptions(command: Mode | 'export' | 'check'): readonly Option[] {
   const ofSettings = settingRows.flatMap(
-    ([name, { default: preset, description, option: row, variable }]) => {
+    ([name, { default: preset, description, option: row }]) => {
       if (row === undefined) return [];
       const byDefault = preset === undefined ? '' : ` (default: ${preset})`;
-      const orVariable = variable === undefined ? '' : ` (env: ${variable})`;
       const flag = row.name ?? name;
       const isRepeatable = ['config', 'scope', 'headers'].includes(name);
       const parse = isRepeatable ? addLine : requireText;
       const made =
         row.value === null
           ? option(`--${flag}`, description).preset('true')
-          : option(`--${flag} <${row.value}>`, description + byDefault + orVariable, parse);
+          : option(`--${flag} <${row.value}>`, description + byDefault, parse);
       if (!row.isBasic) made.helpGroup(advanced);
       return made.hideHelp(!row.commands.includes(command));
     },
@@ -329,12 +322,29 @@ function renderUsageError(text: string): string {
   return advice === undefined ? shown : `${firstLine}: ${advice}\n`;
 }
 
+/** Whether a script of the clone's package.json started the program. */
+function isNpmScript(env: Environment): boolean {
+  return env['npm_lifecycle_script']?.startsWith('node dist/cli/index.js') === true;
+}
+
+/** The folder that the user is in: npm runs a script in the clone. */
+export function findWorkspace(folder: string, env: Environment): string {
+  return (isNpmScript(env) && env['INIT_CWD']) || folder;
+}
+
 /** As it was called: `monitor-sync`, `node dist/cli/index.js`, or by a script of the clone. */
 export function findProgramName(script: string, workspace: string, env: Environment): string {
-  if (env['npm_lifecycle_script']?.includes('dist/cli/index.js')) return 'npm run monitor-sync --';
+  const show = (path: string) => {
+    const near = relative(workspace, path);
+    return quoteForShell(near.startsWith('..') ? path : near);
+  };
+  if (isNpmScript(env)) {
+    const clone = dirname(dirname(dirname(script)));
+    const prefix = clone === workspace ? '' : ` --prefix ${show(clone)}`;
+    return `npm${prefix} run monitor-sync --`;
+  }
   if (basename(script) === 'monitor-sync') return 'monitor-sync';
-  const near = relative(workspace, script);
-  return `node ${quoteForShell(near.startsWith('..') ? script : near)}`;
+  return `node ${show(script)}`;
 }
 
 /** @param argv the arguments after the program's name. @returns the exit code. */
@@ -370,7 +380,10 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     const command = program.command(row.name).description(row.description);
     if (row.argument !== undefined) command.argument(...row.argument);
     command.helpOption('-h, --help', 'Show this help');
-    for (const made of row.options()) command.addOption(made);
+    // Commander shows a group where its first option stands.
+    const isAdvanced = ({ helpGroupHeading }: Option) => Number(helpGroupHeading === advanced);
+    const options = row.options().toSorted((one, other) => isAdvanced(one) - isAdvanced(other));
+    for (const made of options) command.addOption(made);
     command
       .addHelpText('after', renderExamples(`${called} ${row.name}`, row.examples))
       .action(async () => {

@@ -43,14 +43,20 @@ describe.concurrent('The help', () => {
     );
   });
 
+  test.each(['export', 'check'])('of %s shows advanced options last', async (command) => {
+    const { stdout } = await runIn({}, [command, '--help']);
+    const groups = Array.from(stdout.matchAll(/^(\w+ )?options:$/gim), ([group]) => group);
+    expect(groups).toEqual(['Options:', 'Advanced options:']);
+  });
+
   test('names the environment variables in a page of their own alone', async () => {
     const { exitCode, stdout } = await runIn({}, ['help', 'environment']);
     expect(exitCode).toBe(0);
     const names = ['MONITOR_SYNC_API_TOKEN', 'MONITOR_SYNC_SECRET_NAME', 'HTTPS_PROXY', 'NO_COLOR'];
     for (const name of names) expect(stdout).toContain(name);
-    for (const args of [['--help'], ['plan', '--help']]) {
-      const help = await runIn({}, args);
-      expect(help.stdout).not.toMatch(/API_TOKEN|HTTPS_PROXY/);
+    for (const args of [[], ...commands.map((command) => [command])]) {
+      const help = await runIn({}, [...args, '--help']);
+      expect(help.stdout).not.toMatch(/MONITOR_SYNC_|HTTPS_PROXY/);
     }
   });
 
