@@ -120,17 +120,26 @@ describe('The text of a plan says', () => {
   };
   const slowBlog = { ...monitor('Blog'), id: 'm-3', intervalSeconds: 300 };
 
-  test('once what would apply the rest.', async () => {
-    const stdout = await text([slow, slowBlog, old]);
+  const stray = { ...monitor('Stray'), id: 'm-4', target: 'https://stray.example.com/' };
+
+  test('once what would apply the rest, below the last row of it.', async () => {
+    const stdout = await text([slow, slowBlog, old, stray]);
     expect(stdout.match(/not applied: .*/g)).toEqual([
       'not applied: add update, delete to --apply',
     ]);
+    const [, last] = stdout.split('add update, delete to --apply\n');
+    expect(stdout).toMatch(/^ {2}- Old shop .*\n {6}not applied: add/m);
+    expect(last).toMatch(/^ {2}\? Stray /);
     expect(await text([slow, slowBlog, old], all)).not.toContain('not applied');
   });
 
-  test('how an unmanaged monitor goes away.', async () => {
-    const stray = { ...monitor('Stray'), id: 'm-4' };
-    expect(await text([stray])).toMatch(/ 1 unmanaged\. .*list it under "remove"\. \(/);
+  test('not below a likely rename what would apply a change.', async () => {
+    const renamed = { ...stray, name: 'Blog 2', target: monitor('Blog').target };
+    expect(await text([slow, renamed])).toMatch(/^ {2}~ Shop .*\n.*\n {6}not applied: add/m);
+  });
+
+  test('how an unmanaged monitor is declared, and then how it goes away.', async () => {
+    expect(await text([stray])).toMatch(/ 1 unmanaged\. .*adopt --unmanaged, delete .*\. \(/);
     expect(await text([shop])).not.toContain('unmanaged');
   });
 

@@ -78,9 +78,7 @@ export function describeNotApplied(
   const cannot = operations.filter((operation) => !offered.includes(operation));
   return [
     ...(may.length > 0 ? [`not applied: add ${may.join(', ')} to ${input}`] : []),
-    ...(cannot.length > 0
-      ? [`not applied: the profile of this service has no ${cannot.join(', ')}`]
-      : []),
+    ...(cannot.length > 0 ? [`not applied: the service cannot ${cannot.join(' or ')}`] : []),
   ];
 }
 

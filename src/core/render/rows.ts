@@ -12,7 +12,14 @@ import { code, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
 import { writeFormerly } from '../plan/likely-renames.ts';
-import { findReason, nameOf, obstacleTexts, operationOf, sourceOf } from '../plan/plan-entry.ts';
+import {
+  findReason,
+  nameOf,
+  obstacleTexts,
+  operationOf,
+  type Reason,
+  sourceOf,
+} from '../plan/plan-entry.ts';
 import { type Adoption, describeLeftAlone } from '../report/adoption.ts';
 import type { Report } from '../report/report.ts';
 import { errorOf, type MonitorResult } from '../write/monitor-result.ts';
@@ -63,6 +70,8 @@ export interface Row {
   sign: '+' | '~' | '-' | '!' | '?' | '=';
   tone: 'good' | 'warn' | 'bad';
   verb: Verb;
+  /** Why sync leaves it alone; else null. */
+  reason: Reason | null;
   name: string;
   facts: readonly Phrase[];
   source: Source | null;
@@ -130,6 +139,7 @@ export function toRow(result: MonitorResult, run: Run): Row {
     sign: verb === 'to create' ? '+' : signs[status],
     tone: isBad ? 'bad' : isGood ? 'good' : 'warn',
     verb,
+    reason: findReason(result, run.apply),
     name: nameOf(result),
     facts: listFacts(result),
     source: sourceOf(result),
@@ -232,7 +242,7 @@ function describeCheck({ actual, declared }: MonitorResult): string {
 
 /** What `adopt` wrote into the files, and what it left alone. */
 function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row[] {
-  const common = { source: null, alike: null, error: null };
+  const common = { reason: null, source: null, alike: null, error: null };
   const done = adopted.map(({ changes, isNew, name, source }): Row => {
     const details = changes.map(({ actual, declared, path }) => {
       const before = declared === null ? say`` : say`${showValue(declared)} → `;

@@ -54,10 +54,16 @@ export function renderText(
   const widths = shown.map(({ name }) => widthOf(plain(name))).filter((width) => width <= widest);
   const nameColumns = Math.max(0, ...new Set(widths));
   const scope = describeScope(report);
+  const groups = groupAlike(shown);
+  const last = groups.findLastIndex(([row]) => row?.reason === 'not-in-apply');
+  const notApplied = describeNotApplied(report, applyInput);
+  const below = notApplied.flatMap((text) => indent(text, columns));
   const lines = [
     ...(scope === null ? [] : wrap(plain(scope), columns)),
-    ...groupAlike(shown).flatMap((group) => renderGroup(group, palette, columns, nameColumns)),
-    ...describeNotApplied(report, applyInput).flatMap((text) => indent(text, columns)),
+    ...groups.flatMap((group, index) => [
+      ...renderGroup(group, palette, columns, nameColumns),
+      ...(index === last ? below : []),
+    ]),
   ];
   const notes = describeLimits(report).flatMap((note) => wrap(toText(note), columns));
   const diffs = adoption?.isCheck ? adoption.diffs.flatMap(({ text }) => text.split('\n')) : [];
@@ -90,16 +96,19 @@ export function renderSettled(
   return settledVerbs.includes(row.verb) ? toLines(renderRow(row, palette, columns, 0)) : '';
 }
 
+/** How to keep them comes first. */
+const unmanagedAdvice =
+  'Declare unmanaged monitors with adopt --unmanaged, delete them in the service, or name them ' +
+  'under "ignore".';
+
 function renderClosing(
   report: Report,
   columns: number,
   { faint, strong }: Palette,
 ): readonly string[] {
-  const { mode, offered, results } = report;
-  const how = offered.includes('delete') ? 'list it under "remove"' : 'delete it in the service';
+  const { mode, results } = report;
   const hasUnmanaged = mode === 'plan' && results.some(({ status }) => status === 'unmanaged');
-  const advice = hasUnmanaged ? ` To delete an unmanaged monitor, ${how}.` : '';
-  const result = `${describeResult(report)}.${advice}`;
+  const result = `${describeResult(report)}.${hasUnmanaged ? ` ${unmanagedAdvice}` : ''}`;
   const requests = describeRequests(report);
   if (requests === null) return wrap(result, columns).map(strong);
   if (widthOf(`${result} (${requests})`) <= columns)

@@ -64,11 +64,7 @@ test.each([
 
 describe('A comment', () => {
   test.each<[string, Partial<Report>, string]>([
-    [
-      'creates',
-      rich,
-      'sync creates **3 monitors**. Not applied: the profile of this service has no update.',
-    ],
+    ['creates', rich, 'sync creates **3 monitors**. Not applied: the service cannot update.'],
     ['is not there', refused, 'not known, because the run ended before there was a plan.'],
     [
       'has a bad config',
@@ -98,7 +94,7 @@ describe('A comment', () => {
     [
       'ended after all was compared',
       { ...rich, error: facts() },
-      'sync creates **3 monitors**. First fix the error that ended this run. Not applied: the profile of this service has no update.',
+      'sync creates **3 monitors**. First fix the error that ended this run. Not applied: the service cannot update.',
     ],
   ])('on a plan that %s says what a merge does.', (_name, overrides, expected) => {
     const [, merge] = readComment(report({ mode: 'plan', ...overrides }));

@@ -72,13 +72,14 @@ describe('In a terminal', () => {
             assertions/0/value: declared
             {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
             actual null
+            not applied: the service cannot update
         ? Somebody’s  unmanaged  https://shop.example.com/  id m-9
-            not applied: the profile of this service has no update
 
       Not compared, because the service's list does not show it: assertions,
       regions (2 monitors)
       Plan: 1 failed, 1 created, 2 to create, 2 not applied, 1 unmanaged, 1
-      in sync. To delete an unmanaged monitor, delete it in the service.
+      in sync. Declare unmanaged monitors with adopt --unmanaged, delete
+      them in the service, or name them under "ignore".
       "
     `);
   });
