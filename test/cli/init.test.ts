@@ -118,10 +118,37 @@ describe.concurrent('The command init', () => {
     expect(alone).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('--service') });
   });
 
+  test('keeps a config that somebody wrote, and names the given options that it does not have', async () => {
+    using folder = createFolder({ [config]: 'monitors: []\n' });
+    const given = ['init', '--service', 'checkly', '--scope', 'shop/*'];
+    expect(await runMain(folder.path, given)).toMatchObject({
+      exitCode: 1,
+      stdout: expect.stringContaining('the given --service, --scope, which each command needs\n'),
+    });
+    expect(folder.read(config)).toBe('monitors: []\n');
+    expect(await runMain(folder.path, ['init'])).toMatchObject({ exitCode: 0 });
+  });
+
+  test.each([
+    [[], ['MONITOR_SYNC_BASE_URL', 'MONITOR_SYNC_API_TOKEN']],
+    [['--base-url', 'https://mon.example.org'], ['MONITOR_SYNC_API_TOKEN']],
+    [['--service', 'better-stack'], ['MONITOR_SYNC_API_TOKEN']],
+    [
+      ['--service', 'yipyap'],
+      ['MONITOR_SYNC_BASE_URL', 'MONITOR_SYNC_API_TOKEN'],
+    ],
+  ])('with %j names the variables that the next command needs', async (args, names) => {
+    const { stdout } = await runIn({}, ['init', ...args], { MONITOR_SYNC_API_TOKEN: '' });
+    expect(stdout).toContain(`declare them first (set ${names.join(' and ')}):\n`);
+    const set = { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:4010', MONITOR_SYNC_API_TOKEN: 'x' };
+    expect((await runIn({}, ['init', ...args], set)).stdout).toContain('declare them first:\n');
+  });
+
   test.each([config, ...workflows])('writes the others next to an own %s', async (path) => {
     using folder = createFolder({ [path]: 'mine' });
     const { exitCode, stdout } = await init(folder, '--service', 'checkly');
-    expect(exitCode).toBe(path === config ? 0 : 1);
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(new RegExp(`= ${path} .* given (--action, )?--service`));
     expect(folder.read(path)).toBe('mine');
     expect(listFiles(folder)).toHaveLength(4);
     expect(stdout.includes('adopt')).toBe(path !== config);

@@ -201,19 +201,17 @@ function listMissing(
 ): readonly string[] {
   const read = readWorkspaceFile(path, workspace, configFile);
   const text = 'text' in read ? read.text : '';
-  const isConfig = path === 'monitors.yaml';
-  // A config that somebody wrote without `init` names no options.
-  if (isConfig && !text.includes('# To check this file: ')) return [];
   const ofBoth = { service: [service], scope };
-  const held = isConfig
-    ? ofBoth
-    : {
-        action: [action],
-        baseUrl: [address],
-        ...ofBoth,
-        listComplete: ['list-complete: true'],
-        allowHttp: ['allow-http: true'],
-      };
+  const held =
+    path === 'monitors.yaml'
+      ? ofBoth
+      : {
+          action: [action],
+          baseUrl: [address],
+          ...ofBoth,
+          listComplete: ['list-complete: true'],
+          allowHttp: ['allow-http: true'],
+        };
   return Object.entries(held).flatMap(([key, words]) => {
     const isGiven = options[key as keyof InitOptions] !== undefined;
     const lacks = words.some((word) => word !== null && !text.includes(word));
@@ -246,7 +244,8 @@ export async function runInit(options: InitOptions, terminal: Terminal): Promise
     const missing = listMissing(path, options, connection, workspace);
     if (missing.length > 0) exitCode = 1;
     const found = missing.length === 0 ? '' : `; it does not have the given ${missing.join(', ')}`;
-    stdout.write(`  = ${path}  already exists: not changed${found}\n`);
+    const next = found !== '' && path === 'monitors.yaml' ? ', which each command needs' : '';
+    stdout.write(`  = ${path}  already exists: not changed${found}${next}\n`);
   }
   if (written.length > 0) {
     const steps = listSteps(written.includes('monitors.yaml'), connection, terminal);
@@ -258,7 +257,7 @@ export async function runInit(options: InitOptions, terminal: Terminal): Promise
 function listSteps(
   isFirst: boolean,
   connection: Connection,
-  { program }: Terminal,
+  { env, program }: Terminal,
 ): readonly string[] {
   const { action, address, profile, variables } = connection;
   const shared = renderOptions(connection);
@@ -266,11 +265,15 @@ function listSteps(
   const insecure = known.some(needsAllowHttp) ? ' --allow-http' : '';
   const all = `${shared}${renderArguments('base-url', known)}${insecure}`;
   const needsToken = sendsToken(profile);
+  const unset = [
+    ...(address === placeholderUrl ? [settings['base-url'].variable] : []),
+    ...(needsToken ? [settings['api-token'].variable] : []),
+  ].filter((name) => !env[name]);
   const local = [
     ...(isFirst
       ? [
           'If the service already has monitors, declare them first' +
-            `${needsToken ? ' (set MONITOR_SYNC_API_TOKEN)' : ''}:`,
+            `${unset.length === 0 ? '' : ` (set ${unset.join(' and ')})`}:`,
           `  ${program} adopt --unmanaged${all}`,
         ]
       : []),
