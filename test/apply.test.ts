@@ -30,6 +30,7 @@ async function scene(listed: readonly object[]) {
   const start = service.log.length;
   const methods = () => service.log.slice(start).map(({ method }) => method);
   return {
+    write: folder.write,
     declare: (config: object) => folder.write('monitors.yaml', JSON.stringify(config)),
     run: (
       mode: Mode,
@@ -207,8 +208,22 @@ test.each<Mode>(['validate', 'plan', 'sync', 'drift'])(
     const report = await run(mode, all, { service: null });
     expect(report.error).toMatchObject({ code: 'invalid-option' });
     expect(report.error?.message).toBe(
-      'The documented API cannot update or delete\nRemove it from the input "apply", or set the input "service" to a profile that can, such as full for "monitor-sync serve --service full"',
+      'The documented API cannot update or delete\nRemove it from the input "apply", or set the input "service" to a profile that can: docs/updating.md has one of six lines',
     );
     expect(methods()).toEqual([]);
   },
 );
+
+test('The profile of six lines in the manual updates and deletes in a service that has PATCH and DELETE.', async () => {
+  const page = readFileSync(new URL('../docs/updating.md', import.meta.url), 'utf8');
+  const [, text = ''] = /```yaml\n(# service\.yaml\n[^`]*)```/.exec(page) ?? [];
+  expect(text.trim().split('\n')).toHaveLength(6);
+  const { declare, names, run, write, writes } = await scene([fields('shop'), fields('blog')]);
+  write('service.yaml', text);
+  declare({ monitors: [{ ...fields('shop'), intervalSeconds: 90 }], remove: ['blog'] });
+  const report = await run('sync', all, { service: './service.yaml' });
+  expect(report.error).toBeNull();
+  expect(outline(report)).toEqual(['updated shop update', 'deleted blog delete']);
+  expect(writes().map(String)).toEqual(['PATCH', 'DELETE']);
+  expect(await names()).toEqual(['shop']);
+});

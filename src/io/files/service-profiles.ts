@@ -48,8 +48,8 @@ export function requireOperations({ apply, service }: Options, profile: Profile)
   if (lacking.length === 0) return;
   const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
   const next =
-    'Remove it from the input "apply", or set the input "service" to a profile that can, ' +
-    'such as full for "monitor-sync serve --service full"';
+    'Remove it from the input "apply", or set the input "service" to a profile that can: ' +
+    'docs/updating.md has one of six lines';
   const message = `${who} cannot ${lacking.join(' or ')}\n${next}`;
   throw new RunError({ code: 'invalid-option', message });
 }
