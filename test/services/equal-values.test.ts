@@ -23,6 +23,20 @@ test.each<[what: string, declared: object, listed: object]>([
   expect(monitors).toMatchObject([{ status: 'in-sync', changes: [], unverified: [] }]);
 });
 
+test('A flag is its text, also where the profile has words for it.', async () => {
+  const listed = { ...shop, id: 'm-1', enabled: 'true' };
+  await using service = await startServer(() => ({ body: [listed] }));
+  const text = profile(
+    'fields: { paused: { at: /enabled, values: { true: false, false: true } } }',
+  );
+  const { monitors } = await report({
+    profile: text,
+    config: [{ ...shop, paused: false }],
+    service,
+  });
+  expect(monitors).toMatchObject([{ status: 'in-sync', changes: [], unverified: [] }]);
+});
+
 test('An update of one header sends all of them as the service spells them, and is no harm.', async () => {
   let stored: object = { ...shop, id: 'm-1', headers: { 'User-Agent': 'x', Accept: 'a' } };
   await using service = await startServer(({ body, method }) => {

@@ -50,6 +50,15 @@ test('A former name with an identifier renames one of two monitors, and the othe
   expect(writes).toEqual([`PATCH /m/2 ${JSON.stringify({ name: 'B' })}`]);
 });
 
+test('A whole update sends a text as both have it, with what looks like an escape.', async () => {
+  const keyword = 'Terms &amp; Conditions';
+  const { service, writes } = await startStore({ id: 1, ...shop, keyword, intervalSeconds: 5 });
+  const text = profile("update: { path: '/m/{id}', method: PUT, whole: true }");
+  const config = [{ ...shop, extra: { keyword } }];
+  await sync({ profile: text, config, args: update, service });
+  expect(writes).toEqual([expect.stringContaining(`"keyword":"${keyword}"`)]);
+});
+
 test('A plan shows what keep sends where the list leaves it out.', async () => {
   const others = { id: 2, ...shop, name: 'B', sms: true };
   const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5 }, others);

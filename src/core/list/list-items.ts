@@ -132,7 +132,8 @@ export class CollectedItems {
   readonly all: JsonObject[] = [];
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
-  readonly #names = new Set<string | null>();
+  /** The names of each page. */
+  readonly #pages = new Set<string>();
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -140,10 +141,8 @@ export class CollectedItems {
 
   add(items: readonly JsonObject[]): void {
     for (const item of items) if (!this.#isKnown(item)) this.all.push(item);
-    for (const item of items) {
-      this.#seen.add(this.#identify(item)).add(this.#label(item));
-      this.#names.add(decodeName(item, this.#profile));
-    }
+    for (const item of items) this.#seen.add(this.#identify(item)).add(this.#label(item));
+    this.#pages.add(this.#listNames(items));
   }
 
   hasKnown(items: readonly JsonObject[]): boolean {
@@ -154,10 +153,13 @@ export class CollectedItems {
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }
 
-  /** Some services encrypt their identifiers anew in each response. */
-  hasNewName(items: readonly JsonObject[]): boolean {
-    const names = items.map((item) => decodeName(item, this.#profile));
-    return names.some((name) => name !== null && !this.#names.has(name));
+  /** Some services encrypt their identifiers anew in each response, or list in another order. */
+  hasSameNames(items: readonly JsonObject[]): boolean {
+    return this.#pages.has(this.#listNames(items));
+  }
+
+  #listNames(items: readonly JsonObject[]): string {
+    return JSON.stringify(items.map((item) => decodeName(item, this.#profile)).toSorted());
   }
 
   #isKnown(item: JsonObject): boolean {

@@ -272,7 +272,10 @@ class ListReader {
     const isProbe = announced === null;
     const isEnd = signals.isLast || (page.items.length === 0 && leadsOn(signals));
     const isWithdrawn = !isProbe && !this.#isGuessed(method) && isEnd;
-    const isNew = isProbe ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
+    // A service that ignores the guessed parameter sends the first page again.
+    const isRepeated =
+      isProbe && this.#first.counting === null && this.#items.hasSameNames(page.items);
+    const isNew = this.#items.hasNew(page.items) && !isRepeated;
     if (!isNew && !isWithdrawn) {
       const what = `shows no new monitor, but the previous page announced ${announced}`;
       const result = page.items.length === 0 ? 'nothing' : 'the same';

@@ -9,6 +9,7 @@ import {
 import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   getAt,
+  isEmpty,
   isObject,
   isRounded,
   type Json,
@@ -145,7 +146,7 @@ function decodeField(
 }
 
 function isSameWord(name: FieldName, value: Json, shown: Json | undefined): boolean {
-  return isSameValue(name, value, shown) || (isObject(value) && covers(value, shown));
+  return isSameValue(name, value, shown) || (!isEmpty(value) && covers(value, shown));
 }
 
 /** Some services list a whole number as text. */

@@ -1,7 +1,7 @@
 import { covers, fieldNames } from '../model/fields.ts';
-import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   copyReceived,
+  findKey,
   getAt,
   isEmpty,
   isMergeable,
@@ -163,7 +163,7 @@ class UpdateEncoder {
       const isHidden = compared === undefined || hasRedacted(compared);
       const isField = isFieldOf(this.#profile, name);
       if (!isChanged && !isHidden && !isField)
-        return unescapeTexts(shown === undefined ? value : shown);
+        return shown === undefined ? value : preferDeclared(value, shown);
       const isSet = !isChanged && shown === undefined && !isEmpty(value);
       if (isSet)
         this.alsoSet.push({ path: writePath([name]), declared: value, actual: compared ?? null });
@@ -189,9 +189,8 @@ class UpdateEncoder {
   #keepListed({ compared, declared, listed }: Values, ignored: IgnoredPaths): Json {
     const isIgnored = ignored.some(({ rest }) => rest.length === 0);
     if (isIgnored && listed !== undefined && !hasRedacted(compared ?? null)) return listed;
-    // Equal to what is declared, it is sent without the HTML escapes that a list may add.
     const isInSync = Array.isArray(declared) && covers(declared, compared);
-    if (isInSync && listed !== undefined) return unescapeTexts(listed);
+    if (isInSync && listed !== undefined) return preferDeclared(declared, listed);
     if (isIgnored || !isObject(declared) || !isObject(listed)) {
       this.#reportLost(ignored);
       return declared;
@@ -278,9 +277,8 @@ class UpdateEncoder {
         const value = getAt(this.shown, place);
         // A declared schedule replaces the interval; a listed null is still copied.
         if (name === 'intervalSeconds' && hasSchedule && value !== null) continue;
-        // What the config declares, too, may not get the escapes of a list.
-        const isDeclared = Object.hasOwn(this.#wanted.declared, name);
-        const sendable = value === undefined || !isDeclared ? value : unescapeTexts(value);
+        const declared = own(this.#wanted.declared, name);
+        const sendable = value === undefined ? undefined : preferDeclared(declared, value);
         copied = copyAt(copied, write[index] ?? place, sendable);
       }
     }
@@ -335,6 +333,28 @@ function removeRedacted(value: Json): Json | undefined {
 function removeHiddenParts(value: Json): Json | undefined {
   if (isMergeable(value)) return pick(value, (_, part) => !hasRedacted(part));
   return hasRedacted(value) ? undefined : value;
+}
+
+/**
+ * What is listed, with the declared texts in place of those that are equal: the list may escape
+ * them as in HTML, and the service would store the escapes.
+ */
+function preferDeclared(declared: Json | undefined, listed: Json): Json {
+  if (declared === undefined || declared === listed) return listed;
+  if (typeof listed === 'string')
+    return typeof declared === 'string' && covers(declared, listed) ? declared : listed;
+  if (isMergeable(listed) && isObject(declared))
+    return mapFields(listed, (value, key) => {
+      const name = Object.keys(declared).find((one) => findKey(listed, one) === key);
+      return preferDeclared(name === undefined ? undefined : declared[name], value);
+    });
+  if (!Array.isArray(listed) || !Array.isArray(declared)) return listed;
+  return listed.map((item: Json, index) => {
+    const inOrder = declared[index];
+    const isEqual = inOrder !== undefined && covers(inOrder, item);
+    const same = isEqual ? inOrder : declared.find((one: Json) => covers(one, item));
+    return preferDeclared(same, item);
+  });
 }
 
 function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObject {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeOperation, Outcome } from '../../../src/core/http/exchange.ts';
-import { decideOutcome, mayRetry } from '../../../src/core/http/status-table.ts';
+import { decideOutcome, hasNoSuchPage, mayRetry } from '../../../src/core/http/status-table.ts';
 import { response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -99,4 +99,12 @@ test('A throttled request may be sent again always, one without a result four ti
     expect(sends(outcome)).toEqual([true, true, false]);
   for (const outcome of ['done', 'rejected', 'fatal', 'unknown'] as const)
     expect(sends(outcome)).toEqual([false, false, false]);
+});
+
+test('A probe proves that there is no page by a 4xx, but not if it was refused, late or too early.', () => {
+  const isProved = [400, 404, 410, 422].map((status) => hasNoSuchPage(response({ status })));
+  const leavesOpen = [200, 401, 403, 408, 429, 500].map((status) =>
+    hasNoSuchPage(response({ status })),
+  );
+  expect([...new Set(isProved), ...new Set(leavesOpen)]).toEqual([true, false]);
 });
