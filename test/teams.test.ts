@@ -124,7 +124,9 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   const slower = first.replace('intervalSeconds: 30', 'intervalSeconds: 60');
   expect(await play('acme/shop', slower, 'drift')).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('run sync with the operation in --apply'),
+    stderr: expect.stringContaining(
+      'Exit code 2: 1 to update. Where the config is right, run sync with',
+    ),
   });
 
   // The page shows the second line of the scope of the renamed repository.

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createFolder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { declare, monitor, numbered } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
-import { runIn } from './run-main.ts';
+import { runIn, runMain } from './run-main.ts';
 
 // What programs and pull requests read of a plan: exit code, codes, reasons.
 
@@ -146,6 +147,30 @@ describe('The text of a plan says', () => {
   test('that a line under remove can go after the deletion.', async () => {
     expect(await text([old], all)).toContain('whose line can go after it');
   });
+});
+
+test('Drift that the service cannot write is not applied, and what it can write is.', async () => {
+  await using service = await startServer(() => ({ body: [slow] }));
+  const drift = async (monitors: readonly object[], args: readonly string[]) => {
+    const files = { 'monitors.yaml': JSON.stringify({ monitors }), 'pulse.yaml': profile };
+    return await runIn(files, ['drift', '--base-url', service.baseUrl, ...args]);
+  };
+  const documented = await drift([monitor('Shop')], []);
+  expect(documented.exitCode).toBe(2);
+  expect(documented.stdout).toMatch(/^ {2}~ Shop {2}not applied .*\n.*\n {6}not applied: the serv/);
+  expect(documented.stderr).toMatch(/^Exit code 2: 1 not applied\. (?!.*run sync)/);
+  const full = await drift([monitor('Shop'), monitor('Blog')], ['--service', './pulse.yaml']);
+  expect(full.stdout).not.toContain('not applied');
+  expect(full.stderr).toMatch(/^Exit code 2: 1 to update, 1 to create\. .*run sync .*--apply;/);
+});
+
+test('A comment on a plan with nothing to create does not say that sync writes.', async () => {
+  await using service = await startServer(() => ({ body: [old] }));
+  const files = { 'monitors.yaml': JSON.stringify({ monitors: [monitor('Shop')] }) };
+  const args = ['plan', '--base-url', service.baseUrl, '--markdown', 'plan.md'];
+  using folder = createFolder(files);
+  await runMain(folder.path, args);
+  expect(folder.read('plan.md')).toContain('sync creates nothing. It ends with an error until');
 });
 
 test('Monitors that are refused for the same reason are one message with their names.', async () => {

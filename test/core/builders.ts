@@ -176,7 +176,7 @@ export function report(overrides: Partial<Report> = {}): Report {
     ...empty,
     baseUrl: 'https://api.example.com',
     apply: ['create'],
-    offered: ['create'],
+    offered: overrides.mode === 'drift' ? ['create', 'update', 'delete'] : ['create'],
     declaredCount,
     ...overrides,
   };

@@ -109,9 +109,9 @@ export const rich = plan([...missing, changed, ...inSync, ...unmanaged], {
   requests,
 });
 
-export const drifted: Report = { ...rich, mode: 'drift' };
-
 const apply = ['create', 'update', 'delete'] as const;
+
+export const drifted: Report = { ...rich, mode: 'drift', offered: apply };
 
 /** A plan that writes in every way, with monitors that it leaves alone for some reason. */
 export const sweeping = plan(

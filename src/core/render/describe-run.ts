@@ -69,12 +69,14 @@ export function describeNotApplied(
   { apply, mode, offered, results }: Report,
   input = 'the input "apply"',
 ): readonly string[] {
-  if (mode !== 'plan' && mode !== 'sync') return [];
+  if (mode === 'validate' || mode === 'adopt') return [];
   const left = results.filter((result) => findReason(result, apply) === 'not-in-apply');
   const operations = Object.entries(operationOf).flatMap(([status, operation]) =>
     left.some((result) => result.status === status) ? [operation] : [],
   );
-  const may = operations.filter((operation) => offered.includes(operation));
+  // Mode drift shows what the service offers as if it was in `apply`.
+  const isShown = mode !== 'drift';
+  const may = operations.filter((operation) => isShown && offered.includes(operation));
   const cannot = operations.filter((operation) => !offered.includes(operation));
   return [
     ...(may.length > 0 ? [`not applied: add ${may.join(', ')} to ${input}`] : []),
@@ -122,10 +124,14 @@ export function describePlanFile(
 
 /** Nobody knows which side was changed: adopt would undo a changed default. */
 const driftAdvice =
-  'if the config is right, run sync with the operation in the input "apply", or change the ' +
-  'service; if the service is right, let adopt write its values into the config';
+  'Where the config is right, run sync with the operation in the input "apply"; where the ' +
+  'service is right, run adopt';
 
-/** The reason for exit code 2, with the words of `fail-on`. */
+/** For drift that no sync can write. */
+const serviceAdvice =
+  'Where the config is right, change the service; where the service is right, run adopt';
+
+/** The reason for exit code 2. */
 export function describeFailOn(report: Report, failOn: readonly Status[]): string | null {
   if (decideExitCode(report, failOn) !== 2) return null;
   const { adoption, mode, results } = report;
@@ -134,8 +140,10 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
   const counts = countStatuses(results);
   const found = failOn.filter((status) => counts[status] > 0);
   const named = found.map((status) => `${counts[status]} ${status}`).join(', ');
-  const advice = mode === 'drift' ? `; ${driftAdvice}` : '';
-  return `${named} (fail-on: ${failOn.join(', ')})${advice}`;
+  if (mode !== 'drift') return `${named} (fail-on: ${failOn.join(', ')})`;
+  const drift = { ...report, results: results.filter(({ status }) => found.includes(status)) };
+  const isWritable = describeCounts(drift, ['to delete', 'to update', 'to create']) !== '';
+  return `${describeCounts(drift)}. ${isWritable ? driftAdvice : serviceAdvice}`;
 }
 
 /** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */

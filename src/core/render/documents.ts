@@ -114,7 +114,7 @@ function describeMerge(report: Report): string {
   const sentences = [
     preview === 'refused' && 'sync is refused, and writes nothing. Once it is allowed,',
     `sync ${clauses.join(', ') || nothing}.`,
-    preview === 'fails' && 'It writes that, and ends with an error until the rest is settled.',
+    preview === 'fails' && 'It ends with an error until the rest is settled.',
     error !== null && preview === null && 'First fix the error that ended this run.',
     ...listNotApplied(report),
   ];

@@ -64,7 +64,7 @@ export const verbs = [
 ] as const;
 export type Verb = (typeof verbs)[number];
 
-export type Run = Pick<Report, 'apply' | 'mode'>;
+export type Run = Pick<Report, 'apply' | 'mode' | 'offered'>;
 
 export interface Row {
   sign: '+' | '~' | '-' | '!' | '?' | '=';
@@ -106,13 +106,14 @@ export function groupAlike(rows: readonly Row[]): readonly (readonly Row[])[] {
   );
 }
 
-/** Mode drift writes nothing, so there it does not matter what `apply` includes. */
-export function verbOf(result: MonitorResult, { apply, mode }: Run): Verb {
+/** Mode drift writes nothing, so there it matters what the service offers, and not `apply`. */
+export function verbOf(result: MonitorResult, { apply, mode, offered }: Run): Verb {
   const { operation, status } = result;
   if (status === 'in-sync') return 'in sync';
   if (status !== 'missing' && status !== 'changed' && status !== 'obsolete') return status;
-  const isPlanned =
-    operation !== null || (mode === 'drift' && findReason(result, apply) === 'not-in-apply');
+  const isOffered =
+    findReason(result, apply) === 'not-in-apply' && offered.includes(operationOf[status]);
+  const isPlanned = operation !== null || (mode === 'drift' && isOffered);
   return isPlanned && mode !== 'sync' ? `to ${operationOf[status]}` : 'not applied';
 }
 

@@ -92,7 +92,7 @@ export function renderSettled(
   palette: Palette,
   columns = Number.POSITIVE_INFINITY,
 ): string {
-  const row = toRow(result, { mode: 'sync', apply: [] });
+  const row = toRow(result, { mode: 'sync', apply: [], offered: [] });
   return settledVerbs.includes(row.verb) ? toLines(renderRow(row, palette, columns, 0)) : '';
 }
 

@@ -84,7 +84,7 @@ describe('A comment', () => {
     [
       'ends with an error',
       { preview: 'fails', results: [toMissing(), toLikelyRename()] },
-      'sync creates **1 monitor**. It writes that, and ends with an error until the rest is settled.',
+      'sync creates **1 monitor**. It ends with an error until the rest is settled.',
     ],
     [
       'may not create',

@@ -177,9 +177,9 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
     results: resultsOf('missing', 'changed', 'changed', 'in-sync'),
   });
   expect(renderWarningsAndErrors(drift, ['missing', 'changed', 'unmanaged'], noColors)).toBe(
-    'Exit code 2: 1 missing, 2 changed (fail-on: missing, changed, unmanaged); ' +
-      'if the config is right, run sync with the operation in the input "apply", or change the service; ' +
-      'if the service is right, let adopt write its values into the config\n',
+    'Exit code 2: 2 to update, 1 to create. ' +
+      'Where the config is right, run sync with the operation in the input "apply"; ' +
+      'where the service is right, run adopt\n',
   );
   expect(renderWarningsAndErrors(drift, ['unmanaged'], noColors)).toBe('');
   const failed = report({ results: resultsOf('missing', 'failed') });
