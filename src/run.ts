@@ -1,6 +1,6 @@
 import { describeThrown } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import { joinWarnings, warn } from './core/model/problem.ts';
+import { joinWarnings, warn, withoutWarnings } from './core/model/problem.ts';
 import { planSync } from './core/plan/plan.ts';
 import { mayOnlyCreate } from './core/plan/plan-entry.ts';
 import type { PlanRules } from './core/plan/plan-rules.ts';
@@ -134,6 +134,10 @@ export async function runSync(
         });
         const { error, ...written } = describeEnd(rounds, run.error, monitors, rules);
         add(written);
+        if (!rounds.log.isUnproved) {
+          const warnings = withoutWarnings(report.warnings, warnOfUnproved(list.unproved));
+          report = { ...report, warnings };
+        }
         if (planFile !== null && isPartlyApplied(written.results))
           add({ warnings: [warn(partlyApplied)] });
         throwIfAny(error);
