@@ -150,7 +150,7 @@ class WriteRounds {
 
   #trustAfter([first]: readonly PlanEntry[]): void {
     const { isFirst, operation } = this.#phase;
-    if (!isFirst || first === undefined || !isTrusted(this.#log, operation, first)) return;
+    if (!isFirst || first === undefined || !isTrusted(this.#log, first)) return;
     this.#phase = { operation, before: this.#log.newest, isFirst: false };
   }
 
@@ -178,11 +178,9 @@ class WriteRounds {
   }
 
   #stopAt(findings: readonly Finding[]): void {
-    const { operation } = this.#phase;
     const stop = findings.find((finding) => finding.isUnread || isStop(finding, this.#phase));
     for (const finding of findings) this.#findings.set(finding.code, finding);
-    if (stop !== undefined)
-      throw findingError(stop, this.#api.profile, this.#log.unsent(operation));
+    if (stop !== undefined) throw findingError(stop, this.#api.profile, this.#log.unsent());
   }
 
   async #listAndCompare(wait: Wait): Promise<readonly Finding[]> {
@@ -194,7 +192,7 @@ class WriteRounds {
       if (!(thrown instanceof RunError) || this.#api.run.error !== null) throw thrown;
       const unread = describeUnread(log.unlisted, thrown);
       if (thrown instanceof RetryableListError) return [unread];
-      throw findingError(unread, this.#api.profile, log.unsent(this.#phase.operation));
+      throw findingError(unread, this.#api.profile, log.unsent());
     }
   }
 

@@ -31,7 +31,12 @@ test.each([
       'the service, or remove the operation from the input "apply"',
   ],
 ] as const)('What a list shows of a write that stops a run: %s.', (code, next) => {
-  const unsent = [toMissing(desired())];
+  const entry = { ...toMissing(desired()), status: 'missing' } as const;
+  const unsent = [{ operation: 'create', entry } as const];
   const { message } = findingError({ code, what: 'A fact' }, documentedApi, unsent);
-  expect(message.split('\n')).toEqual(['A fact', 'Not sent: "Shop" (monitors.yaml:3)', next]);
+  expect(message.split('\n')).toEqual([
+    'A fact',
+    'Not sent: the creation of "Shop" (monitors.yaml:3)',
+    next,
+  ]);
 });

@@ -17,6 +17,7 @@ import {
   keyOf,
   type MonitorFacts,
   type MonitorKey,
+  nameOf,
   type Operation,
   type PlanEntry,
 } from '../plan/plan-entry.ts';
@@ -118,9 +119,10 @@ function findTwice(log: WriteLog): Finding | null {
 function findOtherRun(log: WriteLog, { before, operation }: Phase): Finding | null {
   if (operation !== 'create' || !log.writes('create').some(({ mayBeDone }) => mayBeDone))
     return null;
-  const found = log.unsent('create').filter(({ declared }) => {
-    const name = declared?.name ?? '';
-    return log.newest.byName.has(name) && !before.byName.has(name);
+  const found = log.planned('create').filter((entry) => {
+    const name = nameOf(entry);
+    const isNew = log.newest.byName.has(name) && !before.byName.has(name);
+    return isNew && log.writeOf(entry) === null;
   });
   if (found.length === 0) return null;
   const names = joinNames(found.map(nameEntry));

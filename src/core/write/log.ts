@@ -34,8 +34,15 @@ export type Knowledge =
   /** Refused, or not sent: nothing was done. */
   | 'refused';
 
+export interface PlannedWrite {
+  operation: Operation;
+  entry: PlanEntry;
+}
+
+const runOrder = ['update', 'create', 'delete'] as const;
+
 /** A planned write that was sent, with what the lists since its last attempt show of it. */
-export class Write {
+export class Write implements PlannedWrite {
   readonly operation: Operation;
   /** As the newest plan before the last attempt has it. */
   readonly entry: PlanEntry;
@@ -212,8 +219,12 @@ export class WriteLog {
     return selectPlanned(this.first.plan.results, operation);
   }
 
-  unsent(operation: Operation): readonly PlanEntry[] {
-    return this.planned(operation).filter((entry) => this.writeOf(entry) === null);
+  /** What the first plan writes, and was not sent. */
+  unsent(): readonly PlannedWrite[] {
+    return runOrder.flatMap((operation) => {
+      const left = this.planned(operation).filter((entry) => this.writeOf(entry) === null);
+      return left.map((entry) => ({ operation, entry }));
+    });
   }
 
   addAttempt(entry: PlanEntry, operation: Operation, attempt: Attempt): Write {

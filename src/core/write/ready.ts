@@ -67,7 +67,7 @@ function estimateEnd({ hasTimedOut, last }: Write, timeoutMs: number): number {
 }
 
 /** Whether the others may follow. @throws RunError if its outcome stays unknown, or unsent. */
-export function isTrusted(log: WriteLog, operation: Operation, first: PlanEntry): boolean {
+export function isTrusted(log: WriteLog, first: PlanEntry): boolean {
   const write = log.writeOf(first);
   if (write === null) return false;
   const { attempts, isClosed, knowledge } = write;
@@ -78,7 +78,7 @@ export function isTrusted(log: WriteLog, operation: Operation, first: PlanEntry)
   const wasSent = attempts.some(({ exchange }) => exchange.outcome !== 'not-sent');
   if (knowledge === 'refused' && wasSent) return false;
   const next = 'The others would probably end the same way: run again once the service responds';
-  const lines = [result.error.message, ...describeUnsent(log.unsent(operation)), next];
+  const lines = [result.error.message, ...describeUnsent(log.unsent()), next];
   throw new RunError({ ...result.error, message: lines.join('\n') });
 }
 

@@ -11,7 +11,7 @@ import { type Difference, hideDifference, nameDifference } from '../plan/compare
 import type { MonitorFacts, Operation } from '../plan/plan-entry.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Finding } from './harm.ts';
-import type { Write } from './log.ts';
+import type { PlannedWrite, Write } from './log.ts';
 
 // How the writes of a run are named, and the next step of each finding; the facts are next to the
 // rules that find them.
@@ -41,7 +41,7 @@ const nextSteps = {
 export function findingError(
   finding: Finding,
   profile: Profile,
-  unsent: readonly MonitorFacts[] = [],
+  unsent: readonly PlannedWrite[] = [],
 ): RunError {
   const { code, serviceCode = null, status = null, what } = finding;
   const step = finding.next ?? (nextSteps as Partial<Record<ErrorCode, string>>)[code] ?? check;
@@ -52,8 +52,8 @@ export function findingError(
   return new RunError({ code, serviceCode, status, message });
 }
 
-export function describeUnsent(unsent: readonly MonitorFacts[]): readonly string[] {
-  return unsent.length === 0 ? [] : [`Not sent: ${joinNames(unsent.map(nameEntry))}`];
+export function describeUnsent(unsent: readonly PlannedWrite[]): readonly string[] {
+  return unsent.length === 0 ? [] : [`Not sent: ${nameWrites(unsent)}`];
 }
 
 export function showValues(difference: Difference, { entry, now }: Write): readonly string[] {
@@ -73,7 +73,7 @@ const nouns: Readonly<Record<Operation, string>> = {
 };
 
 /** `the creation of "a" (monitors.yaml:3), "b" (monitors.yaml:5) and the deletion of "c"` */
-export function nameWrites(writes: readonly Write[]): string {
+export function nameWrites(writes: readonly PlannedWrite[]): string {
   const groups = Map.groupBy(writes, ({ operation }) => operation);
   const parts = [...groups].map(([operation, some]) => {
     return `${nouns[operation]} ${joinNames(some.map(({ entry }) => nameEntry(entry)))}`;
