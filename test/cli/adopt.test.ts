@@ -121,6 +121,14 @@ test('A check writes nothing, shows the difference, and ends with 2 while there 
   expect(failing.stderr).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
 });
 
+test('An unknown name is an error without a list of monitors, and nothing is written.', async () => {
+  using folder = createFolder({ 'monitors.yaml': config });
+  const { exitCode, stderr, stdout } = await run(folder, ['adopt', 'Shap']);
+  expect([exitCode, stdout]).toEqual([1, 'Adopt: not completed. (1 request)\n']);
+  expect(stderr).toMatch(/^Error: .*Shap/);
+  expect(folder.read('monitors.yaml')).toBe(config);
+});
+
 test('The difference that a check shows of many changed monitors is what adopt writes.', async () => {
   // More lines than are compared to find the fewest that differ.
   const all = numbered(550).map((number) => ({ id: number, ...monitor(number) }));

@@ -85,11 +85,16 @@ export interface Row {
 
 /** In the order of {@link verbs}. */
 export function listRows(report: Report): readonly Row[] {
-  const { adoption, results } = report;
-  const rows =
-    adoption === null ? results.map((result) => toRow(result, report)) : toAdoptionRows(adoption);
-  const byVerb = Map.groupBy(rows, ({ verb }) => verb);
+  const byVerb = Map.groupBy(findRows(report), ({ verb }) => verb);
   return verbs.flatMap((verb) => byVerb.get(verb) ?? []);
+}
+
+function findRows(report: Report): readonly Row[] {
+  const { adoption, mode, results } = report;
+  if (adoption !== null) return toAdoptionRows(adoption);
+  // An error ended the run, so nothing was adopted.
+  if (mode === 'adopt') return [];
+  return results.map((result) => toRow(result, report));
 }
 
 /** As many monitors as differ in the same way are shown together. */
