@@ -98,6 +98,7 @@ test('The code of an error is our own, and the service has its own place.', asyn
     serviceCode: 'bad_token',
     status: 401,
   });
+  expect(parseReport(stdout)).toMatchObject({ counts: null, monitors: [] });
 });
 
 test('validate counts the declared monitors, and nothing that it does not know.', async () => {

@@ -96,7 +96,7 @@ test('Headers without the token that is set are a warning, because a service may
 test('The setting list-path overrides list.items.', async () => {
   await using service = await startStandIn({ list: (items) => ({ here: items }), items: [shop] });
   const command = { profile: profile('list: { path: /l, items: /there }'), service };
-  expect((await report({ ...command, args: ['--list-path', '/here'] })).counts.inSync).toBe(1);
+  expect((await report({ ...command, args: ['--list-path', '/here'] })).counts?.inSync).toBe(1);
   expect((await report(command)).error).toMatchObject({ code: 'list-not-found' });
 });
 

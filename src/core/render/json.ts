@@ -4,7 +4,7 @@ import { describeAtPath, describeWarning, type Problem, type Source } from '../m
 import { escapeJson } from '../model/sanitize.ts';
 import { findReason, nameOf, type Operation, sourceOf } from '../plan/plan-entry.ts';
 import { describeLeftAlone } from '../report/adoption.ts';
-import { countStatuses, isInSync, type Report } from '../report/report.ts';
+import { countStatuses, isCompared, isInSync, type Report } from '../report/report.ts';
 import { errorOf, type MonitorResult, type Status } from '../write/monitor-result.ts';
 import { differencesOf } from './rows.ts';
 
@@ -41,7 +41,7 @@ function toReportJson(report: Report, exitCode: number) {
     exitCode,
     // Mode validate compares nothing.
     inSync: mode === 'validate' ? null : isInSync(report),
-    counts: mode === 'validate' ? { declared: report.declaredCount } : toCountsJson(results),
+    counts: toCountsJson(report),
     monitors: results.map((result) => toMonitorJson(result, apply)),
     requests,
     error: error === null ? null : { ...toErrorJson(error), ...toProblemsJson(problems) },
@@ -52,8 +52,11 @@ function toReportJson(report: Report, exitCode: number) {
 
 type Counts = Partial<Record<'declared' | 'inSync' | Exclude<Status, 'in-sync'>, number>>;
 
-function toCountsJson(results: readonly MonitorResult[]): Counts {
-  const { 'in-sync': inSync, ...counts } = countStatuses(results);
+/** Null where an error came before the comparison: zeros would say that nothing is missing. */
+function toCountsJson(report: Report): Counts | null {
+  if (report.mode === 'validate') return { declared: report.declaredCount };
+  if (!isCompared(report)) return null;
+  const { 'in-sync': inSync, ...counts } = countStatuses(report.results);
   return { ...counts, inSync };
 }
 
