@@ -77,12 +77,13 @@ describe.concurrent('The command services', () => {
 });
 
 test.each([
-  ['better-stack', [], true],
-  ['better-stack', ['Shop'], false],
-  ['healthchecks', [], false],
+  ['better-stack', [], true, true],
+  ['better-stack', ['Shop'], false, true],
+  ['healthchecks', [], false, false],
 ])(
-  'A plan with the profile %s, of which %j is in sync, says whether the profile was tried: %s.',
-  async (name, inSync: readonly string[], isUntried) => {
+  'A plan with the profile %s, of which %j is in sync, says that it was never tried: %s; a check: %s; a sync never.',
+  async (name, inSync: readonly string[], isUntried, profileIsUntried) => {
+    const untried = 'was never tried with the real service';
     const { text: profile } = readNamedProfile(name, '.');
     await using service = await startService({ token, profile });
     using folder = createFolder();
@@ -95,15 +96,18 @@ test.each([
       }));
       return JSON.stringify({ monitors });
     };
+    const args = ['--service', name, '--base-url', service.baseUrl];
     const plan = async (...names: readonly string[]) => {
       writeFileSync(join(folder.path, 'monitors.yaml'), declare(...names));
-      const args = ['--service', name, '--base-url', service.baseUrl];
-      await runMain(folder.path, ['sync', ...args]);
+      const synced = await runMain(folder.path, ['sync', ...args]);
+      expect(synced.stdout).not.toContain(untried);
       writeFileSync(join(folder.path, 'monitors.yaml'), declare(...names, 'New'));
       return (await runMain(folder.path, ['plan', ...args])).stdout;
     };
-    expect((await plan(...inSync)).includes('was never tried with the real service')).toBe(
-      isUntried,
-    );
+    expect((await plan(...inSync)).includes(untried)).toBe(isUntried);
+    const drift = await runMain(folder.path, ['drift', ...args]);
+    expect(drift.stdout.includes(untried)).toBe(isUntried);
+    const check = await runMain(folder.path, ['check', ...args]);
+    expect(check.stdout.includes(untried)).toBe(profileIsUntried);
   },
 );

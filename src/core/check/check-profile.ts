@@ -9,8 +9,8 @@ import { type CompleteList, markComplete } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { planSync } from '../plan/plan.ts';
-import { describeUnproved } from '../profile/list-advice.ts';
-import { describeKey, type Profile } from '../profile/profile.ts';
+import { describeUnproved, untried } from '../profile/list-advice.ts';
+import { describeKey, isUntriedProfile, type Profile } from '../profile/profile.ts';
 
 /** A question is one that only a person can answer, who sees the website of the service. */
 export type Verdict = 'right' | 'wrong' | 'question';
@@ -52,6 +52,7 @@ export function checkProfile(facts: Facts, profile: Profile, mask: Mask): readon
     checkCount(list),
     ...(list.monitors.length === 0 ? [] : ofMonitors),
     ...[...lookups].map(([key, objects]) => checkLookup(key, objects, profile)),
+    ...(isUntriedProfile(profile) ? [check('question', 'evidence', `the profile ${untried}`)] : []),
   ];
   return checks.map((one) => ({ ...one, message: mask(one.message) }));
 }

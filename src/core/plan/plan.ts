@@ -1,7 +1,7 @@
 import type { JsonObject } from '../model/json.ts';
 import type { CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
-import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
+import { isUntriedProfile, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { createCheckKey, findLikelyRenames } from './likely-renames.ts';
 import { compareGroup, createFieldFinder, createObstacleFinder, matchMonitors } from './match.ts';
 import { byNameAndId, planSurplus, planUndeclared } from './plan-deletions.ts';
@@ -87,8 +87,8 @@ export function planSync(
 }
 
 /** Whether the profile is from documentation alone, and no declared monitor is in sync yet. */
-function isUntried(results: readonly PlanEntry[], { evidence }: Profile): boolean {
-  if (evidence === null || evidence === 'tried') return false;
+function isUntried(results: readonly PlanEntry[], profile: Profile): boolean {
+  if (!isUntriedProfile(profile)) return false;
   const writes = results.some(({ operation }) => operation !== null);
   return writes && !results.some(({ status }) => status === 'in-sync');
 }

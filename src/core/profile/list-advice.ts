@@ -15,6 +15,10 @@ export function warnOfUnproved(unproved: UnprovedList | null): readonly Warning[
   return unproved === null ? [] : [warn(describeUnproved(unproved))];
 }
 
+/** Of a profile that is from documentation alone. */
+export const untried =
+  'was never tried with the real service: sync one monitor first, and look at it there';
+
 /** Where no monitor shows a target. */
 export const targetAdvice: readonly string[] = [
   'Check that "api-token" is valid: some services list only public monitors for an invalid token',

@@ -341,6 +341,11 @@ export function listValueKeys({ values }: FieldRule): ReadonlySet<string> {
   return new Set(values.flatMap(([, sent]) => (isObject(sent) ? Object.keys(sent) : [])));
 }
 
+/** Whether nobody has tried it with the real service. */
+export function isUntriedProfile({ evidence }: Profile): boolean {
+  return evidence !== null && evidence !== 'tried';
+}
+
 export function sendsToken({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{token}'));
 }

@@ -3,6 +3,7 @@
 import { kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
 import { describeWriting, findReason, mayOnlyCreate, operationOf } from '../plan/plan-entry.ts';
+import { untried } from '../profile/list-advice.ts';
 import type { Adoption } from '../report/adoption.ts';
 import { countStatuses, decideExitCode, type Report } from '../report/report.ts';
 import type { Status } from '../write/monitor-result.ts';
@@ -99,9 +100,9 @@ export function describeLimits(report: Report): readonly Phrase[] {
       say`Not compared, because the service's list does not show it: ${fields} (${monitors})`,
     );
   }
-  if (isUntried) {
-    const next = words('sync one monitor first, and look at it there');
-    notes.push(say`The profile of ${service ?? ''} was never tried with the real service: ${next}`);
+  if (isUntried && (mode === 'plan' || mode === 'drift')) {
+    const fact = words(untried);
+    notes.push(say`The profile of ${service ?? ''} ${fact}`);
   }
   const isDeletionPlanned = results.some(({ operation }) => operation === 'delete');
   if (mode === 'plan' && isDeletionPlanned && lagMs > shortLagMs) {
