@@ -156,15 +156,17 @@ function needsTarget(type: Json | undefined, { types }: Profile): boolean {
   return possible.every(({ target }) => target !== null);
 }
 
-/** The password, or a user without one: `https://u:PASSWORD@a`, `u:PASSWORD@a:5432`. */
-const targetPassword =
-  /^(?:[^/?#]*:\/\/(?:[^/?#:]*:)?|(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:)([^/?#]*)@/i;
+/** The password, or a user without one: `https://u:PASSWORD@a`. */
+const passwordOfUrl = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/;
+/** `u:PASSWORD@a:5432`; a port is no password, and some schemes have no slashes. */
+const passwordOfHost = /^(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:(?!\d*\/)([^?#]*)@/i;
 
 /** @param part the target, which may hold a password from a secret. */
 function checkSecret({ index }: Item, part: Part | undefined): readonly Mistake[] {
   const { shown, value: target } = part ?? {};
   if (typeof target !== 'string') return [];
-  const [, password] = targetPassword.exec(String(shown)) ?? [];
+  const text = String(shown);
+  const [, password] = passwordOfUrl.exec(text) ?? passwordOfHost.exec(text) ?? [];
   if (password === undefined || password.includes('${')) return [];
   const code = 'credentials-in-target';
   const message = 'must not contain a user name or password, unless the password is from "secrets"';

@@ -132,6 +132,7 @@ export class CollectedItems {
   readonly all: JsonObject[] = [];
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
+  readonly #names = new Set<string | null>();
   /** The names of each page. */
   readonly #pages = new Set<string>();
 
@@ -142,7 +143,9 @@ export class CollectedItems {
   add(items: readonly JsonObject[]): void {
     for (const item of items) if (!this.#isKnown(item)) this.all.push(item);
     for (const item of items) this.#seen.add(this.#identify(item)).add(this.#label(item));
-    this.#pages.add(this.#listNames(items));
+    const names = this.#listNames(items);
+    for (const name of names) this.#names.add(name);
+    this.#pages.add(JSON.stringify(names));
   }
 
   hasKnown(items: readonly JsonObject[]): boolean {
@@ -153,13 +156,18 @@ export class CollectedItems {
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }
 
-  /** Some services encrypt their identifiers anew in each response, or list in another order. */
-  hasSameNames(items: readonly JsonObject[]): boolean {
-    return this.#pages.has(this.#listNames(items));
+  // Some services encrypt their identifiers anew in each response, or list in another order.
+
+  hasNewName(items: readonly JsonObject[]): boolean {
+    return this.#listNames(items).some((name) => name !== null && !this.#names.has(name));
   }
 
-  #listNames(items: readonly JsonObject[]): string {
-    return JSON.stringify(items.map((item) => decodeName(item, this.#profile)).toSorted());
+  hasNamesOfPage(items: readonly JsonObject[]): boolean {
+    return this.#pages.has(JSON.stringify(this.#listNames(items)));
+  }
+
+  #listNames(items: readonly JsonObject[]): readonly (string | null)[] {
+    return items.map((item) => decodeName(item, this.#profile)).toSorted();
   }
 
   #isKnown(item: JsonObject): boolean {

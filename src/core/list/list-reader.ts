@@ -272,9 +272,7 @@ class ListReader {
     const isProbe = announced === null;
     const isEnd = signals.isLast || (page.items.length === 0 && leadsOn(signals));
     const isWithdrawn = !isProbe && !this.#isGuessed(method) && isEnd;
-    // A service that ignores the guessed parameter sends the first page again.
-    const isRepeated =
-      isProbe && this.#first.counting === null && this.#items.hasSameNames(page.items);
+    const isRepeated = isProbe && this.#rule === null && this.#isRepetition(page);
     const isNew = this.#items.hasNew(page.items) && !isRepeated;
     if (!isNew && !isWithdrawn) {
       const what = `shows no new monitor, but the previous page announced ${announced}`;
@@ -286,6 +284,12 @@ class ListReader {
     this.#parameter = target.parameter;
     this.#add(page, signals);
     return null;
+  }
+
+  /** Whether a service that does not know the parameter has sent an earlier page again. */
+  #isRepetition({ items }: ListPage): boolean {
+    const isCounted = this.#first.counting !== null;
+    return isCounted ? this.#items.hasNamesOfPage(items) : !this.#items.hasNewName(items);
   }
 
   /** Step 4. */

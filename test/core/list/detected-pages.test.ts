@@ -206,6 +206,19 @@ test('A list whose identifiers are different in each response is probed twice, b
   });
 });
 
+test.each<[what: string, fields: JsonObject, last: ScriptedPage, requests: readonly string[]]>([
+  ['shows fewer of them when it is asked again', {}, { count: 19 }, ['?page=2', '?offset=20']],
+  ['says that each of its pages is the first', { page: 1 }, { count: 20 }, ['?page=2']],
+])(
+  'A list with identifiers anew in each response that %s has no monitor twice.',
+  async (_what, fields, last, expected) => {
+    const again = { ...last, fields, hasNewIds: true, repeats: 0 };
+    const first = { count: 20, fields, hasNewIds: true };
+    const { outcome, requests } = await readPages([first, again, again]);
+    expect({ outcome, requests }).toEqual({ outcome: 'complete', requests: expected });
+  },
+);
+
 describe('A first page with three monitors is the complete list', () => {
   /** As a response may be, but no program should be. */
   const deep = JSON.parse(`${'{"meta":'.repeat(20_000)}1${'}'.repeat(20_000)}`) as JsonObject;
