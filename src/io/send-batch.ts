@@ -118,11 +118,10 @@ export class BatchSender {
       this.#hasAccepted = true;
       this.#refusedInARow = 0;
     }
-    if (kind !== 'response' || (outcome !== 'fatal' && outcome !== 'unpaid')) return;
+    if (kind !== 'response' || outcome !== 'fatal') return;
     this.#refusedInARow += 1;
     // It may refuse one monitor alone, for example while it is overloaded.
-    const mayBeAlone = outcome === 'unpaid' || this.#hasAccepted;
-    if (mayBeAlone && this.#refusedInARow === 1) return;
+    if (this.#hasAccepted && this.#refusedInARow === 1) return;
     const facts = describeExchange(exchange, entry.declared ?? entry.actual);
     this.#api.run.end(new RunError({ ...facts, message: `${facts.message}\n${whyStopped}` }));
   }

@@ -20,8 +20,6 @@ export type Outcome =
   | 'transient'
   /** The name of a creation is taken; it may exist. */
   | 'conflict'
-  /** The plan of the account may forbid one monitor alone; a second one in a row stops the run. */
-  | 'unpaid'
   | 'rejected'
   /** The service would refuse every other request, too. */
   | 'fatal'

@@ -89,7 +89,7 @@ const statusTable: readonly Row[] = [
   },
 
   { status: [401], code: 'token-refused', ...every('fatal') },
-  { status: [402], code: 'payment-required', ...every('unpaid') },
+  { status: [402], code: 'payment-required', ...every('rejected') },
   { status: [403], code: 'access-denied', ...every('fatal') },
   { status: [404], code: 'not-found', ...every('fatal'), delete: 'done' },
   { status: [405], code: 'method-not-allowed', ...every('fatal') },

@@ -30,7 +30,7 @@ describe('The outcome of a list, a creation, an update and a deletion', () => {
     [[410], 'rejected', 'rejected', 'rejected', 'done'],
     [[400], 'rejected', 'rejected', 'rejected', 'done'],
     [[418], 'rejected', 'unknown', 'rejected', 'rejected'],
-    [[402], 'unpaid', 'unpaid', 'unpaid', 'unpaid'],
+    [[402], 'rejected', 'rejected', 'rejected', 'rejected'],
     [[409], 'rejected', 'conflict', 'rejected', 'rejected'],
     [[413, 415, 422, 499], 'rejected', 'rejected', 'rejected', 'rejected'],
     [[425], 'transient', 'rejected', 'transient', 'transient'],
