@@ -67,7 +67,7 @@ test.concurrent('The option --quiet leaves only warnings and errors.', async () 
   expect(await run('drift')).toMatchObject({
     exitCode: 2,
     stdout: '',
-    stderr: expect.stringContaining('1 missing'),
+    stderr: expect.stringContaining('Exit code 2: 1 to create. '),
   });
   const sync = await run('sync');
   expect(sync).toMatchObject({ exitCode: 1, stdout: '' });
