@@ -64,7 +64,7 @@ function showWarningsAndErrors(report, failOn, { env, program, stderr }, color) 
 
 /***/ }),
 
-/***/ 2379:
+/***/ 6786:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -76,28 +76,440 @@ __webpack_require__.d(__webpack_exports__, {
   rt: () => (/* binding */ runMode)
 });
 
+// EXTERNAL MODULE: external "node:readline"
+var external_node_readline_ = __webpack_require__(481);
 // EXTERNAL MODULE: ./build/src/core/model/errors.js
 var model_errors = __webpack_require__(2936);
+// EXTERNAL MODULE: ./build/src/core/model/mask.js
+var model_mask = __webpack_require__(531);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var model_problem = __webpack_require__(6960);
 // EXTERNAL MODULE: ./build/src/core/model/sanitize.js
 var sanitize = __webpack_require__(4768);
 // EXTERNAL MODULE: ./build/src/core/model/variables.js
 var model_variables = __webpack_require__(702);
-// EXTERNAL MODULE: ./build/src/core/render/describe-run.js
-var describe_run = __webpack_require__(3589);
-// EXTERNAL MODULE: ./build/src/core/model/json.js
-var model_json = __webpack_require__(3921);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
 var plan_entry = __webpack_require__(8283);
-// EXTERNAL MODULE: ./build/src/core/report/adoption.js
-var report_adoption = __webpack_require__(8086);
+// EXTERNAL MODULE: ./build/src/core/render/describe-run.js
+var describe_run = __webpack_require__(3589);
+// EXTERNAL MODULE: ./build/src/core/model/digest.js
+var model_digest = __webpack_require__(5091);
+// EXTERNAL MODULE: ./build/src/core/settings/base-url.js
+var base_url = __webpack_require__(4806);
+// EXTERNAL MODULE: ./build/src/core/settings/settings.js + 1 modules
+var settings = __webpack_require__(541);
+;// CONCATENATED MODULE: ./build/src/core/render/document-context.js
+/**
+ * The run and the config that a document is about: the hidden lines that identify it, and links.
+ */
+
+
+
+
+
+/**
+ * Also for invalid settings, because a failed run reports, too.
+ * @param find the text of a setting; empty if it is not set.
+ */
+function readIdentity(find, vars, mask) {
+    const service = find('service').trim() || null;
+    const mayBeHttp = (0,settings/* parseSwitch */.SI)(find('allow-http')) === true;
+    const baseUrl = (0,base_url/* readBaseUrl */.$P)(find('base-url').trim(), service, mayBeHttp);
+    return {
+        config: settings/* settings */.W0.config.read(find('config') || settings/* settings */.W0.config.default).map(mask),
+        // A refused address may contain a password.
+        baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
+        service: service === null ? null : mask(service),
+        scope: (0,settings/* splitLines */.uz)(find('scope')).map(mask),
+        label: readLabels(find('label').trim(), vars).map(mask),
+    };
+}
+/** The input `label`, else the values of `vars`, in the order of their names. */
+function readLabels(given, vars) {
+    if (given !== '')
+        return [given];
+    const { variables } = (0,model_variables/* readVariables */.Ch)({ vars, secrets: [] });
+    const sorted = [...variables].sort(([one], [other]) => (one < other ? -1 : 1));
+    return sorted.map(([, { value }]) => value ?? '');
+}
+/**
+ * What starts a marker. A later step may write the output `markdown` elsewhere with the account of
+ * the comment, and a run takes nothing over but its comment and its issue.
+ */
+const markerPrefixes = {
+    comment: 'monitor-sync',
+    issue: 'monitor-sync-issue',
+    file: 'monitor-sync-file',
+};
+/** Whether a text is a document with a marker, and not a file of somebody else. */
+function isMarked(text) {
+    return Object.values(markerPrefixes).some((prefix) => text.startsWith(`<!-- ${prefix}:`));
+}
+/**
+ * The hidden first line that identifies a document. A digest, because text from outside could end
+ * an HTML comment; the footer shows the same in clear text.
+ */
+function document_context_renderMarker({ baseUrl, config, label, scope, service }, document) {
+    const identity = (0,model_digest/* digest */.b)([[...new Set(config)].sort(), baseUrl, service, scope, label]);
+    return `<!-- ${markerPrefixes[document]}:${identity} -->`;
+}
+function document_context_describeLabel({ label }) {
+    return label.filter((text) => text !== '').join(', ');
+}
+/**
+ * A hidden line that names the run that wrote a comment, so that an earlier run leaves it alone:
+ * GitHub numbers runs in the order in which they start, and a re-run keeps its number.
+ */
+function renderRunMark(run) {
+    return run === null ? '' : `<!-- monitor-sync-run:${run} -->`;
+}
+function readRunMark(text) {
+    const [, run] = /^<!-- monitor-sync-run:(\d+) -->\r?$/m.exec(text) ?? [];
+    return run === undefined ? null : BigInt(run);
+}
+function findInRepository(file, paths) {
+    return paths.has(file) ? (paths.get(file) ?? null) : file;
+}
+/** @param version a commit, or `HEAD` for a text that is the same at each commit. */
+function document_context_createPlaces({ paths, repositoryUrl }, version) {
+    return (file, line) => {
+        const text = (0,sanitize/* code */.aY)(line === null ? file : `${file}:${line}`);
+        const steps = (findInRepository(file, paths) ?? '').split('/');
+        const isInside = file.isWellFormed() && !steps.some((step) => ['', '.', '..'].includes(step));
+        if (repositoryUrl === null || version === null || line === null || !isInside)
+            return text;
+        const path = steps.map(encodeStep).join('/');
+        return `[${text}](${repositoryUrl}/blob/${version}/${path}#L${line})`;
+    };
+}
+/** For a URL, without any character that Markdown interprets. */
+function encodeStep(step) {
+    // `encodeURIComponent` does not escape these.
+    const encodeMark = (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
+    return encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark);
+}
+/** `commit [abc1234](…/commit/abc1234…)` */
+function document_context_renderCommit({ commit, repositoryUrl }, words = '') {
+    if (commit === null)
+        return null;
+    const text = (0,sanitize/* code */.aY)(commit.slice(0, 7));
+    return words + (repositoryUrl === null ? text : `[${text}](${repositoryUrl}/commit/${commit})`);
+}
+function document_context_renderRun(words, { repositoryUrl, run }) {
+    return repositoryUrl === null || run === null
+        ? null
+        : `[${words}](${repositoryUrl}/actions/runs/${run})`;
+}
+
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
-// EXTERNAL MODULE: ./build/src/core/write/monitor-result.js
-var monitor_result = __webpack_require__(6109);
+;// CONCATENATED MODULE: ./build/src/core/render/layout.js
+/**
+ * Markdown documents of sections, cut to a length in bytes of UTF-8, as GitHub counts. Deletions
+ * get room first, then the others in the order in which they are shown. A section is cut after a
+ * row, and says how many are left out. Its heading is always shown, as are head and foot.
+ */
+function layout_renderDocument({ elsewhere, foot, head, limit, sections }) {
+    const filled = sections.filter(({ rows }) => rows.length > 0);
+    const frames = filled.map((section) => joinSection(section, [], elsewhere));
+    let room = limit - bytesOf(toPage([...head, ...frames, ...foot]));
+    const cut = new Map();
+    const inTurn = filled.toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst));
+    for (const section of inTurn) {
+        const shown = [];
+        for (const write of section.rows) {
+            const row = write();
+            const size = bytesOf(`${row}\n`);
+            if (size > room)
+                break;
+            room -= size;
+            shown.push(row);
+        }
+        cut.set(section, joinSection(section, shown, elsewhere));
+    }
+    return toPage([...head, ...filled.map((section) => cut.get(section) ?? ''), ...foot]);
+}
+function joinSection({ closing, opening, rows }, shown, elsewhere) {
+    const left = rows.length - shown.length;
+    const rest = left === 0 ? '' : `\n\n…and ${left} more, left out here. See ${elsewhere}.`;
+    return `${[opening, ...shown].join('\n')}${rest}${closing}`;
+}
+function toPage(parts) {
+    return `${parts.join('\n\n')}\n`;
+}
+function bytesOf(text) {
+    return Buffer.byteLength(text);
+}
+
 // EXTERNAL MODULE: ./build/src/core/render/rows.js
 var render_rows = __webpack_require__(9501);
+;// CONCATENATED MODULE: ./build/src/core/render/documents.js
+/** The comment, the job summary and the drift issue, as Markdown. Limits are in bytes of UTF-8. */
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Of a comment or an issue, in bytes. GitHub's limit is this number of characters, which are never
+ * more than the bytes.
+ */
+const maxTextLength = 65_536;
+/** Where nothing is left out. */
+const everywhere = 'the log and the report, which have them all';
+/**
+ * The comment on a pull request: the plan, and after the merge what became of it. Other runs have
+ * one for other places.
+ */
+function renderComment(report, context, limit, document = 'comment') {
+    const { mode } = report;
+    const label = document_context_describeLabel(context.identity);
+    const job = label === '' ? '' : ` ${(0,sanitize/* code */.aY)((0,model_text/* clip */.$Q)(label, 100))}`;
+    const result = (0,describe_run/* describeResult */.dy)(report, mode === 'drift' ? 'drift: ' : '');
+    const footer = [
+        renderIdentity(context),
+        document_context_renderCommit(context, 'commit '),
+        document_context_renderRun('run and summary', context),
+    ];
+    return layout_renderDocument({
+        head: [
+            `${document_context_renderMarker(context.identity, document)}\n${renderRunMark(context.run)}`.trimEnd(),
+            `## Monitor Sync${job}: ${result}`,
+            ...(mode === 'plan' ? [`**On merge:** ${describeMerge(report)}`] : []),
+            ...(mode === 'sync' ? [describeSynced(report, context)] : []),
+            ...renderError(report),
+        ],
+        sections: renderSections(report, document_context_createPlaces(context, context.commit)),
+        foot: [...renderNotes(report), `---\n\n${joinFacts(footer)}`],
+        limit,
+        elsewhere: context.repositoryUrl === null
+            ? everywhere
+            : `the ${document_context_renderRun('job summary', context) ?? 'job summary'}, which has more`,
+    });
+}
+/**
+ * Unmanaged monitors alone need none: a merge does not change them, and every pull request would
+ * repeat them. A sync needs one only if something failed, because the log and the summary show the
+ * rest.
+ */
+function needsComment({ error, mode, results, problems, warnings }) {
+    const { changed, failed, missing, obsolete } = countStatuses(results);
+    if (mode === 'sync')
+        return error !== null || failed > 0;
+    const drift = missing + changed + obsolete;
+    return drift + problems.length + warnings.length > 0 || error !== null;
+}
+/** `Synced in run 123: 2 created, 1 failed.` */
+function describeSynced(report, { runNumber }) {
+    const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
+    const written = (0,describe_run/* describeCounts */.wv)(report, ['created', 'updated', 'deleted', 'failed']);
+    const left = (0,describe_run/* describeCounts */.wv)(report, ['not applied']);
+    const counts = [written || 'no changes', left].filter((part) => part !== '').join(', ');
+    const isFailed = report.error !== null || (0,report_report/* countStatuses */.ip)(report.results).failed > 0;
+    const start = report.error === null ? 'Synced' : 'The sync ended with an error';
+    const next = isFailed ? ' Fix the causes below; the next sync tries again.' : '';
+    return `${start}${inRun}: ${counts}.${next}`;
+}
+function describeMerge(report) {
+    const { apply, error, results, preview, problems } = report;
+    if (problems.length > 0)
+        return 'sync will refuse this config until the problems below are fixed.';
+    if (error !== null && results.length === 0)
+        return 'not known, because the run ended before there was a plan.';
+    const clauses = ['delete', 'update', 'create'].flatMap((operation) => {
+        const planned = results.filter((result) => result.operation === operation).length;
+        return planned === 0 ? [] : `${operation}s **${(0,model_text/* count */.U9)(planned, 'monitor')}**`;
+    });
+    const nothing = (0,plan_entry/* mayOnlyCreate */.gP)(apply) ? 'creates nothing' : 'changes nothing';
+    const sentences = [
+        preview === 'refused' && 'sync is refused, and writes nothing. Once it is allowed,',
+        `sync ${clauses.join(', ') || nothing}.`,
+        preview === 'fails' && 'It ends with an error until the rest is settled.',
+        error !== null && preview === null && 'First fix the error that ended this run.',
+        ...listNotApplied(report),
+    ];
+    return sentences.filter((sentence) => sentence !== false).join(' ');
+}
+function renderJobSummary(report, context, limit) {
+    const scope = describeScope(report);
+    const facts = [
+        `Monitor Sync, mode ${report.badMode === null ? report.mode : code(report.badMode)}`,
+        report.baseUrl && code(report.baseUrl),
+        scope && code(clip(scope, 200)),
+        renderCommit(context, 'commit '),
+        describeRequests(report),
+    ];
+    return renderDocument({
+        head: [`## ${describeResult(report)}`, joinFacts(facts), ...renderError(report)],
+        sections: renderSections(report, createPlaces(context, context.commit)),
+        foot: [...listNotApplied(report), ...renderNotes(report)],
+        limit,
+        elsewhere: everywhere,
+    });
+}
+/** The report is one of mode drift that compared everything. */
+function renderIssue(report, context, limit) {
+    const { identity } = context;
+    const drift = report.results.filter(({ status }) => {
+        return status === 'missing' || status === 'changed' || status === 'obsolete';
+    });
+    const facts = drift.map((found) => [found.status, nameOf(found), found.differences]);
+    const digestLine = `<!-- drift:${digest(facts)} -->`;
+    const counts = describeCounts({ ...report, results: drift });
+    const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
+    const end = `${origin === '' ? '' : ` (${origin})`}\n`;
+    const label = clip(plain(describeLabel(identity)), 60);
+    const marker = renderMarker(identity, 'issue');
+    const host = clip(plain(URL.parse(report.baseUrl ?? '')?.host ?? ''), 100);
+    const about = `${label === '' ? '' : ` (${label})`}: ${counts}`;
+    return {
+        isDrift: !isInSync(report),
+        /** The first line of the body. */
+        marker,
+        /** `Monitor drift (production): 4 to create at monitoring.example.com` */
+        title: `Monitor drift${about}${host === '' ? '' : ` at ${host}`}`,
+        /** The same for the same report at any time and commit. */
+        body: renderDocument({
+            head: [
+                `${marker}\n${digestLine}`,
+                `The monitoring service differs from the config: **${counts}**. ` +
+                    'This issue tracks the drift. Every change is noted in a comment; ' +
+                    'the issue is closed once everything is in sync.',
+            ],
+            sections: renderSections(report, createPlaces(context, 'HEAD'), false),
+            foot: [remedies, `---\n\n${renderIdentity(context)} · edits to this text are overwritten`],
+            limit,
+            elsewhere: 'the summary of the last run, which has more',
+        }),
+        /**
+         * A line of the body that changes only with the drift; the rest also changes if lines of the
+         * config move.
+         */
+        digestLine,
+        changedComment: `The drift changed: **${counts}** now.${end}`,
+        inSyncComment: `In sync again: ${describeResult(report, '')}.${end}`,
+    };
+}
+const remedies = [
+    '### How to fix it\n',
+    '- **The config is right:** run the workflow in mode `sync`. It writes what `apply` includes ' +
+        'and the service offers; do the rest in the service.',
+    '- **The service is right:** `monitor-sync adopt` writes its values into the config. Remove ' +
+        'what is missing from the config, and change the line under `remove` or `owns`.',
+    '- **A field changes by itself:** name it under `ignoreChanges`.',
+    '- **Unmanaged** monitors are not drift: declare them (`monitor-sync adopt --unmanaged`), ' +
+        'delete them in the service, or name them under `ignore`.',
+].join('\n');
+const maxErrorLines = 10;
+function renderError({ error, problems }) {
+    // The error of a bad config only repeats its problems.
+    if (error === null || problems.length > 0)
+        return [];
+    const lines = (0,model_errors/* describeError */.Uc)(error).map((line) => (0,sanitize/* code */.aY)(line));
+    const left = lines.length - maxErrorLines;
+    const rest = left > 0 ? [`…and ${left} more lines in the log`] : [];
+    return [`> [!CAUTION]\n> ${[...lines.slice(0, maxErrorLines), ...rest].join('\n>\n> ')}`];
+}
+function listNotApplied(report) {
+    return (0,describe_run/* describeNotApplied */._z)(report, '`apply`').map((text) => `${(0,describe_run/* capitalize */.ZH)(text)}.`);
+}
+function renderNotes(report) {
+    return (0,describe_run/* describeLimits */.Wm)(report).map((note) => `${(0,render_rows/* toMarkdown */.l6)(note)}.`);
+}
+/** What failed, and then what nobody may miss. What needs no action comes last. */
+function renderSections(report, writePlace, withInSync = true) {
+    const { problems, warnings } = report;
+    const problemRows = problems.map((problem) => () => {
+        const place = writePlace(problem.file, problem.line);
+        return `- ${place} · ${(0,sanitize/* code */.aY)((0,model_problem/* describeAtPath */.ky)(problem))}`;
+    });
+    const warningRows = (0,model_problem/* sortWarnings */.a)(warnings).map((warning) => () => {
+        return `>\n> ${(0,sanitize/* code */.aY)((0,model_problem/* describeWarning */.U9)(warning))}`;
+    });
+    const byVerb = Map.groupBy((0,render_rows/* listRows */.qs)(report), ({ verb }) => verb);
+    const ofVerb = (verb) => {
+        const found = (0,render_rows/* groupAlike */.Mr)(byVerb.get(verb) ?? []);
+        const rows = found.flatMap((group) => drawGroup(group, report, writePlace));
+        const heading = `${(0,describe_run/* capitalize */.ZH)(verb)} (${rows.length})`;
+        if (idleVerbs.includes(verb)) {
+            const opening = `<details><summary>${heading}</summary>\n`;
+            return { isFirst: false, opening, rows, closing: '\n\n</details>' };
+        }
+        const isFirst = verb === 'to delete' || verb === 'deleted';
+        return { isFirst, opening: `### ${heading}\n`, rows, closing: '' };
+    };
+    const usual = { isFirst: false, closing: '' };
+    const problemHead = `### Problems in the config (${problems.length})\n`;
+    const warningHead = `> [!WARNING]\n> **Warnings (${warnings.length})**`;
+    return [
+        { ...usual, opening: problemHead, rows: problemRows },
+        ...render_rows/* verbs */.PB.filter((verb) => !idleVerbs.includes(verb)).map(ofVerb),
+        { ...usual, opening: warningHead, rows: warningRows },
+        ...idleVerbs.filter((verb) => withInSync || verb !== 'in sync').map(ofVerb),
+    ];
+}
+/** What needs no action. */
+const idleVerbs = ['unmanaged', 'in sync'];
+/** A text for each monitor; what several have in common stands above the first one. */
+function drawGroup(group, report, writePlace) {
+    const isAlone = group.length === 1;
+    return group.map((row, index) => () => {
+        const details = row.details.map((detail) => `  - ${(0,render_rows/* toMarkdown */.l6)(detail)}`);
+        const name = drawName(row, writePlace);
+        if (isAlone)
+            return [`- ${name}`, ...details, ...drawError(row, report)].join('\n');
+        if (index > 0)
+            return `  - ${name}`;
+        const headline = `- **${group.length} monitors differ in the same way**`;
+        return [headline, ...details, `  - ${name}`].join('\n');
+    });
+}
+function drawName({ facts, name, source }, writePlace) {
+    const place = source === null ? [] : [writePlace(source.file, source.line)];
+    return [`**${(0,sanitize/* code */.aY)(name)}**`, ...facts.map(render_rows/* toMarkdown */.l6), ...place].join(' · ');
+}
+function drawError({ error }, report) {
+    if (error === null)
+        return [];
+    const isShown = (0,render_rows/* endedRun */.Ok)(error, report);
+    return [`  - ${isShown ? 'the error above' : (0,sanitize/* code */.aY)((0,model_errors/* describeError */.Uc)(error).join('. '))}`];
+}
+function enumerate(texts) {
+    const shown = texts.slice(0, 5).map((text) => (0,sanitize/* code */.aY)((0,model_text/* clip */.$Q)(text, 100)));
+    const more = texts.length - shown.length;
+    return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+/**
+ * `Config monitors.yaml · service https://api.example.com · label production`: the identity in
+ * clear text.
+ */
+function renderIdentity({ identity }) {
+    const { baseUrl, config, scope, service } = identity;
+    const facts = {
+        service: baseUrl,
+        profile: service,
+        scope: scope.join(', ') || null,
+        label: document_context_describeLabel(identity) || null,
+    };
+    const shown = Object.entries(facts).flatMap(([name, text]) => text === null ? [] : `${name} ${(0,sanitize/* code */.aY)((0,model_text/* clip */.$Q)(text, 200))}`);
+    return joinFacts([`Config ${enumerate(config)}`, ...shown]);
+}
+const joinFacts = (facts) => facts.filter((fact) => fact).join(' · ');
+
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var model_json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/report/adoption.js
+var report_adoption = __webpack_require__(8086);
+// EXTERNAL MODULE: ./build/src/core/write/monitor-result.js
+var monitor_result = __webpack_require__(6109);
 ;// CONCATENATED MODULE: ./build/src/core/render/json.js
 
 
@@ -125,7 +537,7 @@ function toReportJson(report, exitCode) {
         exitCode,
         // Mode validate compares nothing.
         inSync: mode === 'validate' ? null : (0,report_report/* isInSync */.tU)(report),
-        counts: mode === 'validate' ? { declared: report.declaredCount } : toCountsJson(results),
+        counts: toCountsJson(report),
         monitors: results.map((result) => toMonitorJson(result, apply)),
         requests,
         error: error === null ? null : { ...toErrorJson(error), ...toProblemsJson(problems) },
@@ -133,8 +545,13 @@ function toReportJson(report, exitCode) {
         ...(mode === 'adopt' ? toAdoptionJson(report.adoption) : {}),
     };
 }
-function toCountsJson(results) {
-    const { 'in-sync': inSync, ...counts } = (0,report_report/* countStatuses */.ip)(results);
+/** Null where an error came before the comparison: zeros would say that nothing is missing. */
+function toCountsJson(report) {
+    if (report.mode === 'validate')
+        return { declared: report.declaredCount };
+    if (!(0,report_report/* isCompared */.uQ)(report))
+        return null;
+    const { 'in-sync': inSync, ...counts } = (0,report_report/* countStatuses */.ip)(report.results);
     return { ...counts, inSync };
 }
 function toAdoptionJson(adoption) {
@@ -207,8 +624,6 @@ var terminal_text = __webpack_require__(5402);
 var describe_exchange = __webpack_require__(2963);
 // EXTERNAL MODULE: ./build/src/core/model/likely-secrets.js
 var likely_secrets = __webpack_require__(2571);
-// EXTERNAL MODULE: ./build/src/core/model/mask.js
-var model_mask = __webpack_require__(531);
 ;// CONCATENATED MODULE: ./build/src/core/render/trace.js
 
 
@@ -265,6 +680,116 @@ function describeHeader(name, value) {
     if (name === 'link')
         return value.replace(/<([^<>]*)>/g, (_, address) => `<${(0,likely_secrets/* hideTarget */.wF)(address)}>`);
     return (0,likely_secrets/* hideTarget */.wF)(value);
+}
+
+// EXTERNAL MODULE: ./build/src/core/http/exchange.js
+var exchange = __webpack_require__(8669);
+;// CONCATENATED MODULE: ./build/src/core/report/plan-file.js
+
+
+
+
+
+
+const format = { format: 'monitor-sync plan', version: 1 };
+/** What a person approves: where, what may be done, and each monitor. Secrets are masked. */
+function toPlan({ apply, baseUrl, profileDigest, results, scope, service }) {
+    return { service, profileDigest, baseUrl, apply, scope, monitors: results.map(toEntry) };
+}
+/** What the message calls the parts of a plan that are not about one monitor. */
+const parts = {
+    service: 'the service',
+    profileDigest: 'the service profile, or a variable in it',
+    baseUrl: 'the base URL',
+    apply: '"apply"',
+    scope: 'the scope',
+};
+function toEntry(result) {
+    const { actual, declared, operation, renamedFrom, status } = result;
+    return {
+        name: (0,plan_entry/* nameOf */.Vb)(result),
+        status,
+        planned: operation,
+        declared: declared?.body ?? null,
+        // The text around a secret, such as the host of a target, is not masked, and was approved.
+        ...(declared?.template && { written: declared.template }),
+        id: actual?.id ?? null,
+        // A person approves the deletion of what checks this target. Secrets in it are masked: a digest
+        // of one could be guessed.
+        ...(operation === 'delete' && { target: (0,model_json/* own */.ZV)(actual?.body ?? {}, 'target') ?? null }),
+        ...(status === 'missing' && renamedFrom && { renamedFrom: (0,plan_entry/* nameOf */.Vb)(renamedFrom) }),
+        changes: status === 'changed' ? result.differences.map(toChange) : [],
+    };
+}
+/** With identifiers, which are approved, and not the names that stand for them. */
+function toChange({ references, ...difference }) {
+    return { ...difference, ...references };
+}
+/** The text of a plan file; ends with a line feed. */
+function renderPlanFile(report) {
+    const plan = { ...format, createdAt: report.startedAt.toISOString(), ...toPlan(report) };
+    return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(plan, null, 2))}\n`;
+}
+/** @param report that of the plan which a person has just confirmed on a terminal. */
+function toShownPlan(report) {
+    return { title: 'plan above', content: toPlan(report) };
+}
+/** Whether a text is a plan of this program, of any version, damaged or not. */
+function isPlan(text) {
+    const plan = (0,exchange/* parseJson */.qF)(text);
+    return (0,model_json/* isObject */.Gv)(plan) && plan['format'] === format.format;
+}
+/** More levels than any plan has, and fewer than overflow the stack where values are compared. */
+const maxDepth = 500;
+/** @throws RunError if the text is not a plan of this program. */
+function parsePlanFile(text, path) {
+    const plan = (0,exchange/* parseJson */.qF)(text);
+    if ((0,model_json/* isObject */.Gv)(plan) && isWhole(plan) && !(0,model_json/* isDeeperThan */.hz)(maxDepth, plan))
+        return { title: `plan ${path} of ${plan['createdAt']}`, content: plan };
+    const message = `The plan file ${path} is no plan of this version: write one with \`plan\``;
+    throw new model_errors/* RunError */.e4({ code: 'invalid-option', message });
+}
+function isWhole({ createdAt, format: name, monitors, version }) {
+    const isOurs = name === format.format && version === format.version;
+    return (isOurs && typeof createdAt === 'string' && Array.isArray(monitors) && monitors.every(model_json/* isObject */.Gv));
+}
+/**
+ * @param known null where nobody has seen a plan.
+ * @param compare gives the report of the new comparison, with its secrets masked.
+ * @throws RunError if it differs from the plan, even if only in unmanaged monitors.
+ */
+function requireSamePlan(known, compare) {
+    if (known === null)
+        return;
+    const { content, title } = known;
+    const report = compare();
+    const now = toPlan(report);
+    const different = [
+        ...Object.entries(parts).flatMap(([key, part]) => (isSame(content[key], now[key]) ? [] : part)),
+        ...findDifferentMonitors(content, now),
+    ];
+    if (different.length === 0)
+        return;
+    const done = (0,plan_entry/* describeWriting */.Gi)(report.apply);
+    const message = [
+        `The ${title} is out of date, so nothing was ${done}. Different now: ${(0,model_text/* joinNames */.JH)(different)}`,
+        'Look at a new plan, and approve that one',
+    ];
+    throw new model_errors/* RunError */.e4({ code: 'plan-out-of-date', message: message.join('\n') });
+}
+/** The quoted names of monitors that are planned otherwise, or only in one of the plans. */
+function findDifferentMonitors(saved, now) {
+    const [before, after] = [saved, now].map(groupByName);
+    const names = new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])]);
+    const different = [...names].filter((name) => !isSame(before?.get(name), after?.get(name)));
+    return different.map((name) => JSON.stringify(name));
+}
+function groupByName({ monitors }) {
+    const entries = Array.isArray(monitors) ? monitors : [];
+    return Map.groupBy(entries, (entry) => (0,model_json/* toText */.fE)((0,model_json/* isObject */.Gv)(entry) ? entry['name'] : ''));
+}
+function isSame(one, other) {
+    return (0,model_json/* isSameJson */.TL)(one ?? null, other ?? null);
 }
 
 // EXTERNAL MODULE: ./build/src/core/model/monitor.js
@@ -393,25 +918,26 @@ function pickShown(body) {
     return (0,model_json/* mapFields */.YP)(shown, (value, field) => (0,likely_secrets/* hideSecretsAt */.hV)(body, [field], value));
 }
 
-// EXTERNAL MODULE: ./build/src/core/settings/settings.js + 1 modules
-var settings = __webpack_require__(541);
 // EXTERNAL MODULE: ./build/src/io/environment.js
 var environment = __webpack_require__(2839);
+// EXTERNAL MODULE: ./build/src/io/files/output-file.js
+var output_file = __webpack_require__(7748);
 // EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
 var plan_plan = __webpack_require__(1453);
-// EXTERNAL MODULE: ./build/src/core/model/text.js
-var model_text = __webpack_require__(9008);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js
+var plan_warnings = __webpack_require__(6878);
+// EXTERNAL MODULE: ./build/src/core/profile/decode.js
+var decode = __webpack_require__(9233);
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
 var profile_profile = __webpack_require__(8034);
+// EXTERNAL MODULE: ./build/src/core/profile/types.js
+var profile_types = __webpack_require__(4934);
 // EXTERNAL MODULE: ./build/src/core/plan/likely-renames.js
 var likely_renames = __webpack_require__(8115);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-update.js + 1 modules
 var plan_update = __webpack_require__(3501);
-// EXTERNAL MODULE: ./build/src/core/profile/decode.js
-var decode = __webpack_require__(9233);
-// EXTERNAL MODULE: ./build/src/core/profile/types.js
-var profile_types = __webpack_require__(4934);
-;// CONCATENATED MODULE: ./build/src/core/plan/safety-limits.js
+;// CONCATENATED MODULE: ./build/src/core/plan/refusals.js
+/** Why a sync writes nothing, or not all: limits before it, and what a plan leaves out. */
 
 
 
@@ -421,28 +947,26 @@ var profile_types = __webpack_require__(4934);
 
 
 
+
+
+/** The refusal of a sync, with the code of the first reason; null if the plan is safe. */
 function checkSafety(planned, { maxCreates, maxDeletes, maxUpdates }, isApproved) {
-    const unsafe = [...checkEmptyConfig(planned), ...checkIdentifiers(planned)];
-    if (isApproved)
-        return unsafe;
-    return [
-        ...unsafe,
+    const numbers = [
         ...checkNumber(planned, 'create', maxCreates ?? Number.POSITIVE_INFINITY),
         ...checkNumber(planned, 'update', maxUpdates),
         ...checkNumber(planned, 'delete', maxDeletes),
     ];
-}
-/** The refusal of a sync, with the code of the first reason; null if the plan is safe. */
-function refusalOf(unsafe) {
-    const [first] = unsafe;
+    const reasons = [
+        ...checkEmptyConfig(planned),
+        ...checkIdentifiers(planned),
+        // A person saw the names of an approved plan.
+        ...(isApproved ? [] : numbers),
+    ];
+    const [first] = reasons;
     if (first === undefined)
         return null;
-    const lines = unsafe.flatMap(({ next, what }) => [`${what}, so nothing is written`, next]);
+    const lines = reasons.flatMap(({ next, what }) => [`${what}, so nothing is written`, next]);
     return new model_errors/* RunError */.e4({ code: first.code, message: lines.join('\n') });
-}
-/** Of a plan that is written to a file, for the person who approves it. */
-function warnOfUnsafe(unsafe) {
-    return unsafe.map(({ isNumber, next, what }) => (0,model_problem/* warn */.R8)(isNumber ? `${what}: only this plan file allows it` : `${what}: sync refuses it. ${next}`));
 }
 function checkNumber({ list, results, scope }, operation, limit) {
     const wanted = selectLimited(results, operation).length;
@@ -460,7 +984,7 @@ function checkNumber({ list, results, scope }, operation, limit) {
     const what = `Monitors to ${operation}: ${wanted}, and ${input} allows ${allowed}${origin}`;
     const orName = operation === 'delete' ? ', or name them under "remove"' : '';
     const next = `To ${operation} them, raise ${input}${orName}`;
-    return [{ code: `too-many-${operation}s`, what, next, isNumber: true }];
+    return [{ code: `too-many-${operation}s`, what, next }];
 }
 function selectLimited(results, operation) {
     return (0,plan_entry/* selectPlanned */.fJ)(results, operation).filter(({ requestedBy }) => requestedBy?.kind !== 'remove');
@@ -476,7 +1000,7 @@ function checkEmptyConfig({ declared, results }) {
     const monitors = (0,model_text/* count */.U9)(wanted, 'monitor');
     const what = `"owns" would delete ${monitors}, and the config declares none`;
     const next = 'Declare the monitors that should stay, or name those that should go under "remove"';
-    return [{ code: 'nothing-declared', what, next, isNumber: false }];
+    return [{ code: 'nothing-declared', what, next }];
 }
 /** A request with the identifier of another monitor in its body could overwrite that monitor. */
 function checkIdentifiers(planned) {
@@ -489,7 +1013,7 @@ function checkIdentifiers(planned) {
         return [];
     const key = JSON.stringify(place.join('/'));
     const unsafe = (what, next) => {
-        return { code: 'identifier-declared', what, next, isNumber: false };
+        return { code: 'identifier-declared', what, next };
     };
     if (chosen === null) {
         const setters = results.filter(({ declared, operation }) => {
@@ -523,43 +1047,24 @@ function describeTaken(declared, key, owner) {
         `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`,
     ];
 }
-
-;// CONCATENATED MODULE: ./build/src/core/plan/plan-errors.js
-
-
-
-
-
-
-
-
-
 /**
  * How a sync of this plan ends, as far as that is known before it: it is refused, or it writes what
  * it may and then fails. All is a warning where the plan is in a file for a person to approve, and
  * nothing in mode drift.
  */
-function previewSync(results, unsafe, { apply, profile }, { mode, planFile }) {
+function previewSync(results, refusal, { apply, profile }, { mode, planFile }) {
     if (mode !== 'plan')
         return { preview: null, warnings: [], error: null };
-    const isSaved = planFile !== null;
-    const refusal = refusalOf(unsafe.filter(({ isNumber }) => !(isNumber && isSaved)));
     const failures = [
         keepNotListedError(results, profile),
         notAppliedError(results, apply),
         likelyRenameError(results, apply),
-    ];
-    const left = failures.filter((error) => error !== null);
-    const preview = refusal !== null ? 'refused' : left.length > 0 ? 'fails' : null;
-    const toWarning = ({ message }) => (0,model_problem/* warn */.R8)(message.split('\n').join('. '));
-    if (isSaved)
-        return {
-            preview,
-            warnings: [...warnOfUnsafe(unsafe), ...left.map(toWarning)],
-            error: null,
-        };
-    const [error = null, ...others] = refusal === null ? left : [refusal, ...left];
-    return { preview, warnings: others.map(toWarning), error };
+    ].filter((error) => error !== null);
+    const preview = refusal !== null ? 'refused' : failures.length > 0 ? 'fails' : null;
+    const errors = refusal === null ? failures : [refusal, ...failures];
+    const error = planFile === null ? (errors.shift() ?? null) : null;
+    const warnings = errors.map(({ message }) => (0,model_problem/* warn */.R8)(message.split('\n').join('. ')));
+    return { preview, warnings, error };
 }
 /**
  * The error of a sync whose updates would set what neither the config nor the list has: the service
@@ -622,127 +1127,12 @@ function describeEntry({ actual, declared }) {
     return JSON.stringify(actual === null ? '' : (0,model_monitor/* displayName */.QC)(actual));
 }
 
-// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js
-var plan_warnings = __webpack_require__(6878);
 // EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
 var list_advice = __webpack_require__(8476);
-// EXTERNAL MODULE: ./build/src/core/http/exchange.js
-var exchange = __webpack_require__(8669);
-;// CONCATENATED MODULE: ./build/src/core/report/plan-file.js
-
-
-
-
-
-
-const format = { format: 'monitor-sync plan', version: 1 };
-/** What a person approves: where, what may be done, and each monitor. Secrets are masked. */
-function toPlan({ apply, baseUrl, profileDigest, results, scope, service }) {
-    return { service, profileDigest, baseUrl, apply, scope, monitors: results.map(toEntry) };
-}
-/** What the message calls the parts of a plan that are not about one monitor. */
-const parts = {
-    service: 'the service',
-    profileDigest: 'the service profile, or a variable in it',
-    baseUrl: 'the base URL',
-    apply: '"apply"',
-    scope: 'the scope',
-};
-function toEntry(result) {
-    const { actual, declared, operation, renamedFrom, status } = result;
-    return {
-        name: (0,plan_entry/* nameOf */.Vb)(result),
-        status,
-        planned: operation,
-        declared: declared?.body ?? null,
-        // The text around a secret, such as the host of a target, is not masked, and was approved.
-        ...(declared?.template && { written: declared.template }),
-        id: actual?.id ?? null,
-        // A person approves the deletion of what checks this target. Secrets in it are masked: a digest
-        // of one could be guessed.
-        ...(operation === 'delete' && { target: (0,model_json/* own */.ZV)(actual?.body ?? {}, 'target') ?? null }),
-        ...(status === 'missing' && renamedFrom && { renamedFrom: (0,plan_entry/* nameOf */.Vb)(renamedFrom) }),
-        changes: status === 'changed' ? result.differences.map(toChange) : [],
-    };
-}
-/** With identifiers, which are approved, and not the names that stand for them. */
-function toChange({ references, ...difference }) {
-    return { ...difference, ...references };
-}
-/** The text of a plan file; ends with a line feed. */
-function renderPlanFile(report) {
-    const plan = { ...format, createdAt: report.startedAt.toISOString(), ...toPlan(report) };
-    return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(plan, null, 2))}\n`;
-}
-/** @param report that of the plan which a person has just confirmed on a terminal. */
-function toShownPlan(report) {
-    return { title: 'plan above', content: toPlan(report) };
-}
-/** Whether a text is a plan of this program, of any version, damaged or not. */
-function isPlan(text) {
-    const plan = (0,exchange/* parseJson */.qF)(text);
-    return (0,model_json/* isObject */.Gv)(plan) && plan['format'] === format.format;
-}
-/** More levels than any plan has, and fewer than overflow the stack where values are compared. */
-const maxDepth = 500;
-/** @throws RunError if the text is not a plan of this program. */
-function parsePlanFile(text, path) {
-    const plan = (0,exchange/* parseJson */.qF)(text);
-    if ((0,model_json/* isObject */.Gv)(plan) && isWhole(plan) && !(0,model_json/* isDeeperThan */.hz)(maxDepth, plan))
-        return { title: `plan ${path} of ${plan['createdAt']}`, content: plan };
-    const message = `The plan file ${path} is no plan of this version: write one with \`plan\``;
-    throw new model_errors/* RunError */.e4({ code: 'invalid-option', message });
-}
-function isWhole({ createdAt, format: name, monitors, version }) {
-    const isOurs = name === format.format && version === format.version;
-    return (isOurs && typeof createdAt === 'string' && Array.isArray(monitors) && monitors.every(model_json/* isObject */.Gv));
-}
-/**
- * @param known null where nobody has seen a plan.
- * @param compare gives the report of the new comparison, with its secrets masked.
- * @throws RunError if it differs from the plan, even if only in unmanaged monitors.
- */
-function requireSamePlan(known, compare) {
-    if (known === null)
-        return;
-    const { content, title } = known;
-    const report = compare();
-    const now = toPlan(report);
-    const different = [
-        ...Object.entries(parts).flatMap(([key, part]) => (isSame(content[key], now[key]) ? [] : part)),
-        ...findDifferentMonitors(content, now),
-    ];
-    if (different.length === 0)
-        return;
-    const done = (0,plan_entry/* describeWriting */.Gi)(report.apply);
-    const message = [
-        `The ${title} is out of date, so nothing was ${done}. Different now: ${(0,model_text/* joinNames */.JH)(different)}`,
-        'Look at a new plan, and approve that one',
-    ];
-    throw new model_errors/* RunError */.e4({ code: 'plan-out-of-date', message: message.join('\n') });
-}
-/** The quoted names of monitors that are planned otherwise, or only in one of the plans. */
-function findDifferentMonitors(saved, now) {
-    const [before, after] = [saved, now].map(groupByName);
-    const names = new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])]);
-    const different = [...names].filter((name) => !isSame(before?.get(name), after?.get(name)));
-    return different.map((name) => JSON.stringify(name));
-}
-function groupByName({ monitors }) {
-    const entries = Array.isArray(monitors) ? monitors : [];
-    return Map.groupBy(entries, (entry) => (0,model_json/* toText */.fE)((0,model_json/* isObject */.Gv)(entry) ? entry['name'] : ''));
-}
-/** Whether two values are equal as JSON, whatever the order of their keys. */
-function isSame(one, other) {
-    return canonical(one) === canonical(other);
-}
-function canonical(value) {
-    const sort = (_key, inner) => (0,model_json/* isObject */.Gv)(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-        : inner;
-    return JSON.stringify(value, sort) ?? '';
-}
-
+// EXTERNAL MODULE: ./build/src/core/http/status-table.js
+var status_table = __webpack_require__(9579);
+// EXTERNAL MODULE: ./build/src/core/list/list-items.js
+var list_items = __webpack_require__(773);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-deletions.js
 var plan_deletions = __webpack_require__(256);
 // EXTERNAL MODULE: ./build/src/core/model/fields.js
@@ -874,7 +1264,7 @@ function listSentPlaces(update, profile) {
             : [[first]];
         return [...starts.map((start) => [...start, ...rest]), ...listElsewhere(path, profile)];
     });
-    return new Set(places.map(model_json/* writePath */.Jf));
+    return new Set(places.map((place) => (0,model_json/* writePath */.Jf)((0,model_json/* findPath */.Hh)(actual.fields, place))));
 }
 function listSentPaths({ actual, differences }) {
     const written = differences.filter(({ isReadOnly }) => !isReadOnly);
@@ -926,195 +1316,6 @@ function isCopied({ path, place }, update, profile) {
     return sentAt.some((steps) => (0,model_json/* getAt */.sM)(body, steps) !== undefined);
 }
 
-// EXTERNAL MODULE: ./build/src/core/http/status-table.js
-var status_table = __webpack_require__(9579);
-;// CONCATENATED MODULE: ./build/src/core/write/log.js
-
-
-
-
-/** A planned write that was sent, with what the lists since its last attempt show of it. */
-class Write {
-    operation;
-    /** As the newest plan before the last attempt has it. */
-    entry;
-    attempts;
-    last;
-    lists = 0;
-    /** The monitor in the newest list; null if that does not show it. */
-    now = null;
-    /** Whether the newest list shows that it is done, and whether any did. */
-    isShown = false;
-    wasShown = false;
-    /** Of a creation: when lists that prove something did not show it, since one that did not. */
-    absentAt = [];
-    /** Of a creation whose name is taken: the monitor that has its target, under another name. */
-    owner = null;
-    /** Whether the run waits no longer for a list that shows it. */
-    isClosed = false;
-    constructor(operation, entry, earlier, last) {
-        this.operation = operation;
-        this.entry = entry;
-        this.attempts = [...earlier, last];
-        this.last = last;
-    }
-    /** By its response; that a monitor to delete is gone may have another reason. */
-    get isAccepted() {
-        const { exchange } = this.last;
-        return exchange.outcome === 'done' && !(exchange.kind === 'response' && (0,status_table/* isGone */.ST)(exchange));
-    }
-    get wasUnknown() {
-        return this.attempts.some(({ unknown }) => unknown !== null);
-    }
-    get isDone() {
-        return this.isAccepted || this.wasShown;
-    }
-    /** Whether a list that shows it would be no surprise. */
-    get mayBeDone() {
-        return this.isDone || this.wasUnknown;
-    }
-    /** A slow service may still do it, so it is never sent again in the same run. */
-    get hasTimedOut() {
-        return this.attempts.some(({ exchange }) => (0,status_table/* mayStillRun */.tk)(exchange));
-    }
-    get knowledge() {
-        const { outcome } = this.last.exchange;
-        if (this.operation !== 'create') {
-            if (outcome !== 'done' && !this.wasUnknown)
-                return 'refused';
-            if (this.isShown)
-                return 'shown';
-            const isGone = this.operation === 'delete' && this.wasShown;
-            return isGone || this.isAccepted ? 'accepted' : 'unknown';
-        }
-        if (outcome === 'done' || (this.wasUnknown && this.wasShown))
-            return this.wasShown ? 'shown' : 'accepted';
-        if (outcome === 'conflict') {
-            const isListed = this.now !== null && this.now.actual !== null;
-            return isListed || this.wasUnknown || this.isClosed ? 'refused' : 'conflict';
-        }
-        const isOpen = outcome === 'unknown' || (outcome === 'not-sent' && this.wasUnknown);
-        return isOpen ? 'unknown' : 'refused';
-    }
-    look(listing, first) {
-        this.lists += 1;
-        this.now = listing.entries.get((0,plan_entry/* keyOf */.TN)(this.entry)) ?? null;
-        this.isShown = this.#isIn(listing, first);
-        this.wasShown ||= this.isShown;
-        const isTaken = this.last.exchange.outcome === 'conflict';
-        this.owner = isTaken ? findOwner(this.entry, listing.list) : null;
-    }
-    #isIn({ byId, byName }, first) {
-        const { entry, now, operation } = this;
-        if (operation === 'delete') {
-            const named = byName.get(entry.actual?.name ?? '') ?? [];
-            const isBack = named.some(({ id }) => id === entry.id || !first.byId.has(id));
-            // After an unknown outcome, somebody may have renamed it meanwhile.
-            return !isBack && (this.isAccepted || !byId.has(entry.id));
-        }
-        if (now === null || now.actual === null || now.declared === null)
-            return false;
-        // A monitor that has the former name is not the created one.
-        if (operation === 'create')
-            return byName.has(now.declared.name);
-        const left = now.differences.filter(compare/* isToBeWritten */.Co);
-        // No list will show a value that the service hides.
-        return left.length === 0 || (this.isAccepted && left.every(({ isHidden }) => isHidden));
-    }
-}
-function findOwner({ declared }, { monitors }) {
-    const target = declared?.body['target'] ?? null;
-    if (target === null)
-        return null;
-    return monitors.find(({ body }) => (0,model_fields/* isSameValue */.am)('target', target, body['target'])) ?? null;
-}
-function toListing(list, plan, at) {
-    const { monitors } = list;
-    return {
-        list,
-        plan,
-        at,
-        entries: new Map(plan.results.map((entry) => [(0,plan_entry/* keyOf */.TN)(entry), entry])),
-        byName: Map.groupBy(monitors, ({ name }) => name),
-        byId: Map.groupBy(monitors, ({ id }) => id),
-    };
-}
-class WriteLog {
-    first;
-    /** Declared monitors that any list has shown, and whether under their own name. */
-    seen = new Map();
-    #writes = new Map();
-    #newest;
-    #isFresh = true;
-    constructor(first) {
-        this.first = first;
-        this.#newest = first;
-        this.#addSeen();
-    }
-    get newest() {
-        return this.#newest;
-    }
-    /** Whether nothing was sent since the newest list that may have changed something. */
-    get isFresh() {
-        return this.#isFresh;
-    }
-    /** Whether the newest list shows every write that the service has accepted: else it lags. */
-    get counts() {
-        return this.unlisted.length === 0;
-    }
-    /** What the service accepted, and the newest list does not show. */
-    get unlisted() {
-        return this.writes().filter(({ isClosed, isDone, isShown }) => isDone && !isClosed && !isShown);
-    }
-    /** Whether the lists may be cut off: until one shows a creation of this run. */
-    get isUnproved() {
-        const isProved = this.writes('create').some(({ wasShown }) => wasShown);
-        return this.first.list.unproved !== null && !isProved;
-    }
-    writes(operation) {
-        const all = [...this.#writes.values()];
-        return operation === undefined ? all : all.filter((write) => write.operation === operation);
-    }
-    writeOf(entry) {
-        return this.#writes.get((0,plan_entry/* keyOf */.TN)(entry)) ?? null;
-    }
-    planned(operation) {
-        return (0,plan_entry/* selectPlanned */.fJ)(this.first.plan.results, operation);
-    }
-    unsent(operation) {
-        return this.planned(operation).filter((entry) => this.writeOf(entry) === null);
-    }
-    addAttempt(entry, operation, attempt) {
-        const earlier = this.writeOf(entry)?.attempts ?? [];
-        const write = new Write(operation, entry, earlier, attempt);
-        this.#writes.set((0,plan_entry/* keyOf */.TN)(entry), write);
-        this.#isFresh &&= attempt.exchange.outcome !== 'done' && attempt.unknown === null;
-        return write;
-    }
-    addList(listing, before) {
-        this.#newest = listing;
-        this.#isFresh = true;
-        for (const write of this.#writes.values())
-            write.look(listing, this.first);
-        const earlier = before.list.monitors;
-        const isEmptied = earlier.length > 0 && !earlier.some(({ name }) => listing.byName.has(name));
-        const proves = this.counts && !isEmptied;
-        for (const write of this.writes('create'))
-            write.absentAt = proves ? [...write.absentAt, listing.at] : [];
-        this.#addSeen();
-    }
-    #addSeen() {
-        for (const { actual, declared } of this.#newest.entries.values())
-            if (actual !== null && declared !== null && this.seen.get(declared) !== true)
-                this.seen.set(declared, actual.name === declared.name);
-    }
-}
-/** Of a duplicate that is to be deleted, whether those that stay are listed. */
-function areOthersListed({ requestedBy }, { byId }) {
-    const staying = requestedBy?.staying ?? [];
-    return staying.every(({ id, name }) => byId.get(id)?.some((one) => one.name === name));
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/write/words.js
 
 
@@ -1150,7 +1351,7 @@ function findingError(finding, profile, unsent = []) {
     return new model_errors/* RunError */.e4({ code, serviceCode, status, message });
 }
 function describeUnsent(unsent) {
-    return unsent.length === 0 ? [] : [`Not sent: ${(0,model_text/* joinNames */.JH)(unsent.map(nameEntry))}`];
+    return unsent.length === 0 ? [] : [`Not sent: ${nameWrites(unsent)}`];
 }
 function showValues(difference, { entry, now }) {
     const { declared } = entry;
@@ -1187,7 +1388,6 @@ function quoteActual(actual) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/write/harm.js
-
 
 
 
@@ -1254,9 +1454,10 @@ function findTwice(log) {
 function findOtherRun(log, { before, operation }) {
     if (operation !== 'create' || !log.writes('create').some(({ mayBeDone }) => mayBeDone))
         return null;
-    const found = log.unsent('create').filter(({ declared }) => {
-        const name = declared?.name ?? '';
-        return log.newest.byName.has(name) && !before.byName.has(name);
+    const found = log.planned('create').filter((entry) => {
+        const name = (0,plan_entry/* nameOf */.Vb)(entry);
+        const isNew = log.newest.byName.has(name) && !before.byName.has(name);
+        return isNew && log.writeOf(entry) === null;
     });
     if (found.length === 0)
         return null;
@@ -1344,7 +1545,7 @@ function decideKind(effect, update, moving, after, profile) {
     const { path, place } = effect;
     if (isAsDeclared(effect, update) || isReplaced(effect, update))
         return null;
-    const isDeclared = (0,model_json/* getAt */.sM)(update.declared.body, (0,model_json/* parsePointer */.vp)(`/${path}`)) !== undefined;
+    const isDeclared = getDeclared(update, path) !== undefined;
     if (isNamedLikeState(effect) && !isDeclared)
         return null;
     if (moving.has(place) && !(0,compare/* isIdentity */.Lk)(path))
@@ -1358,13 +1559,16 @@ function decideKind(effect, update, moving, after, profile) {
     return mayChange || !isCopied(effect, update, profile) ? 'changed' : 'harmed';
 }
 /** Whether the list now shows what the config wants there, which no request could send. */
-function isAsDeclared({ is, path }, { declared }) {
-    const { body, ignoreChanges } = declared;
+function isAsDeclared({ is, path }, update) {
+    const { ignoreChanges } = update.declared;
     const isIgnored = ignoreChanges.some((one) => (0,model_json/* isAtOrBelow */.a5)(path, one) || (0,model_json/* isAtOrBelow */.a5)(one, path));
-    const wanted = (0,model_json/* getAt */.sM)(body, (0,model_json/* parsePointer */.vp)(`/${path}`));
+    const wanted = getDeclared(update, path);
     if (isIgnored || wanted === undefined)
         return false;
     return (0,model_fields/* covers */.hU)(wanted, is) || (0,model_fields/* isSameValue */.am)(path, wanted, is);
+}
+function getDeclared({ declared: { body } }, path) {
+    return (0,model_json/* getAt */.sM)(body, (0,model_json/* findPath */.Hh)(body, (0,model_json/* parsePointer */.vp)(`/${path}`)));
 }
 /** Whether it is the interval of a monitor that has got a schedule in its place. */
 function isReplaced(effect, { actual, differences }) {
@@ -1443,7 +1647,7 @@ function findGone(log, phase, rules) {
         const isOther = wasOwnName && shown?.name !== declared.name;
         return !isReported && (shown === null || isOther) ? entry : [];
     });
-    const others = [...findGoneOthers(log, phase, rules), ...findGoneDuplicates(log)];
+    const others = findGoneOthers(log, phase, rules);
     const names = [
         ...lost.map(({ declared }) => (0,model_monitor/* describeNameAndSource */.ly)(declared)),
         ...others.map(quoteActual),
@@ -1475,11 +1679,15 @@ function findVanished(log, { byId, list }) {
     const { newest } = log;
     const isStable = list.monitors.some(({ id }) => id !== null && newest.byId.has(id));
     const created = new Set(log.writes('create').map(({ entry }) => entry.declared?.name));
-    const known = new Set(log.planned('delete').map(({ actual }) => actual?.name));
+    const deletions = log.planned('delete');
+    const known = new Set(deletions.map(({ actual }) => actual?.name));
     for (const { declared } of log.first.plan.results)
         known.add(declared?.name).add(declared?.formerly?.name);
+    // Of a name that a deletion asks for, those that stay.
+    const staying = deletions.flatMap(({ requestedBy }) => requestedBy?.staying ?? []);
+    const stayingIds = new Set(staying.map(({ id }) => id));
     return list.monitors.filter(({ id, name }) => {
-        if (known.has(name))
+        if (known.has(name) && !stayingIds.has(id))
             return false;
         const isOwn = isStable && id !== null && byId.get(id)?.length === 1;
         if (!isOwn)
@@ -1487,14 +1695,6 @@ function findVanished(log, { byId, list }) {
         // One that has the name of a creation has replaced it.
         return !newest.byId.get(id)?.some((one) => !created.has(one.name));
     });
-}
-/** The others of the name of a deleted duplicate. */
-function findGoneDuplicates(log) {
-    const lacking = log.writes('delete').filter(({ entry, isDone }) => {
-        return isDone && !areOthersListed(entry, log.newest);
-    });
-    const staying = lacking.flatMap(({ entry }) => entry.requestedBy?.staying ?? []);
-    return [...new Set(staying)].filter(({ id }) => !log.newest.byId.has(id));
 }
 const warnings = {
     changed: (field, values) => `The update of {names} also changed ${field} (${values}): declare it, or name it under ` +
@@ -1530,7 +1730,206 @@ function listWarnings(log, { profile }) {
     });
 }
 
+;// CONCATENATED MODULE: ./build/src/core/write/log.js
+
+
+
+
+const runOrder = ['update', 'create', 'delete'];
+/** A planned write that was sent, with what the lists since its last attempt show of it. */
+class Write {
+    operation;
+    /** As the newest plan before the last attempt has it. */
+    entry;
+    attempts;
+    last;
+    lists = 0;
+    /** The monitor in the newest list; null if that does not show it. */
+    now = null;
+    /** Whether the newest list shows that it is done, and how many lists did. */
+    isShown = false;
+    timesShown = 0;
+    /** Of a creation: when lists that prove something did not show it, since one that did not. */
+    absentAt = [];
+    /** Of a creation whose name is taken: the monitor that has its target, under another name. */
+    owner = null;
+    /** Whether the run waits no longer for a list that shows it. */
+    isClosed = false;
+    constructor(operation, entry, earlier, last) {
+        this.operation = operation;
+        this.entry = entry;
+        this.attempts = [...earlier, last];
+        this.last = last;
+    }
+    /** By its response; that a monitor to delete is gone may have another reason. */
+    get isAccepted() {
+        const { exchange } = this.last;
+        return exchange.outcome === 'done' && !(exchange.kind === 'response' && (0,status_table/* isGone */.ST)(exchange));
+    }
+    get wasShown() {
+        return this.timesShown > 0;
+    }
+    get wasUnknown() {
+        return this.attempts.some(({ unknown }) => unknown !== null);
+    }
+    get isDone() {
+        return this.isAccepted || this.wasShown;
+    }
+    /** Whether a list that shows it would be no surprise. */
+    get mayBeDone() {
+        return this.isDone || this.wasUnknown;
+    }
+    /** A slow service may still do it, so it is never sent again in the same run. */
+    get hasTimedOut() {
+        return this.attempts.some(({ exchange }) => (0,status_table/* mayStillRun */.tk)(exchange));
+    }
+    get knowledge() {
+        const { outcome } = this.last.exchange;
+        if (this.operation !== 'create') {
+            if (outcome !== 'done' && !this.wasUnknown)
+                return 'refused';
+            if (this.isShown)
+                return 'shown';
+            const isGone = this.operation === 'delete' && this.wasShown;
+            return isGone || this.isAccepted ? 'accepted' : 'unknown';
+        }
+        if (outcome === 'done' || (this.wasUnknown && this.wasShown))
+            return this.wasShown ? 'shown' : 'accepted';
+        if (outcome === 'conflict') {
+            const isListed = this.now !== null && this.now.actual !== null;
+            return isListed || this.wasUnknown || this.isClosed ? 'refused' : 'conflict';
+        }
+        const isOpen = outcome === 'unknown' || (outcome === 'not-sent' && this.wasUnknown);
+        return isOpen ? 'unknown' : 'refused';
+    }
+    look(listing, first) {
+        this.lists += 1;
+        this.now = listing.entries.get((0,plan_entry/* keyOf */.TN)(this.entry)) ?? null;
+        this.isShown = this.#isIn(listing, first);
+        if (this.isShown)
+            this.timesShown += 1;
+        const isTaken = this.last.exchange.outcome === 'conflict';
+        this.owner = isTaken ? findOwner(this.entry, listing.list) : null;
+    }
+    #isIn({ byId, byName }, first) {
+        const { entry, now, operation } = this;
+        if (operation === 'delete') {
+            const named = byName.get(entry.actual?.name ?? '') ?? [];
+            const isBack = named.some(({ id }) => id === entry.id || !first.byId.has(id));
+            // After an unknown outcome, somebody may have renamed it meanwhile.
+            return !isBack && (this.isAccepted || !byId.has(entry.id));
+        }
+        if (now === null || now.actual === null || now.declared === null)
+            return false;
+        // A monitor that has the former name is not the created one.
+        if (operation === 'create')
+            return byName.has(now.declared.name);
+        const left = now.differences.filter(compare/* isToBeWritten */.Co);
+        // No list will show a value that the service hides.
+        return left.length === 0 || (this.isAccepted && left.every(({ isHidden }) => isHidden));
+    }
+}
+function findOwner({ declared }, { monitors }) {
+    const target = declared?.body['target'] ?? null;
+    if (target === null)
+        return null;
+    return monitors.find(({ body }) => (0,model_fields/* isSameValue */.am)('target', target, body['target'])) ?? null;
+}
+function toListing(list, plan, at) {
+    const { monitors } = list;
+    return {
+        list,
+        plan,
+        at,
+        entries: new Map(plan.results.map((entry) => [(0,plan_entry/* keyOf */.TN)(entry), entry])),
+        byName: Map.groupBy(monitors, ({ name }) => name),
+        byId: Map.groupBy(monitors, ({ id }) => id),
+    };
+}
+class WriteLog {
+    first;
+    /** Declared monitors that any list has shown, and whether under their own name. */
+    seen = new Map();
+    #writes = new Map();
+    #newest;
+    #isFresh = true;
+    constructor(first) {
+        this.first = first;
+        this.#newest = first;
+        this.#addSeen();
+    }
+    get newest() {
+        return this.#newest;
+    }
+    /** Whether nothing was sent since the newest list that may have changed something. */
+    get isFresh() {
+        return this.#isFresh;
+    }
+    /** Whether the newest list shows every write that the service has accepted: else it lags. */
+    get counts() {
+        return this.unlisted.length === 0;
+    }
+    /** What the service accepted, and the newest list does not show. */
+    get unlisted() {
+        return this.writes().filter(({ isClosed, isDone, isShown }) => isDone && !isClosed && !isShown);
+    }
+    /** Whether the lists may be cut off: until one shows a creation of this run. */
+    get isUnproved() {
+        const isProved = this.writes('create').some(({ wasShown }) => wasShown);
+        return this.first.list.unproved !== null && !isProved;
+    }
+    writes(operation) {
+        const all = [...this.#writes.values()];
+        return operation === undefined ? all : all.filter((write) => write.operation === operation);
+    }
+    writeOf(entry) {
+        return this.#writes.get((0,plan_entry/* keyOf */.TN)(entry)) ?? null;
+    }
+    planned(operation) {
+        return (0,plan_entry/* selectPlanned */.fJ)(this.first.plan.results, operation);
+    }
+    /** What the first plan writes, and was not sent. */
+    unsent() {
+        return runOrder.flatMap((operation) => {
+            const left = this.planned(operation).filter((entry) => this.writeOf(entry) === null);
+            return left.map((entry) => ({ operation, entry }));
+        });
+    }
+    addAttempt(entry, operation, attempt) {
+        const earlier = this.writeOf(entry)?.attempts ?? [];
+        const write = new Write(operation, entry, earlier, attempt);
+        this.#writes.set((0,plan_entry/* keyOf */.TN)(entry), write);
+        this.#isFresh &&= attempt.exchange.outcome !== 'done' && attempt.unknown === null;
+        return write;
+    }
+    addList(listing, before) {
+        this.#newest = listing;
+        this.#isFresh = true;
+        for (const write of this.#writes.values())
+            write.look(listing, this.first);
+        const earlier = before.list.monitors;
+        const isEmptied = earlier.length > 0 && !earlier.some(({ name }) => listing.byName.has(name));
+        const proves = this.counts && !isEmptied;
+        for (const write of this.writes('create'))
+            write.absentAt = proves ? [...write.absentAt, listing.at] : [];
+        this.#addSeen();
+    }
+    #addSeen() {
+        for (const { actual, declared } of this.#newest.entries.values())
+            if (actual !== null && declared !== null && this.seen.get(declared) !== true)
+                this.seen.set(declared, actual.name === declared.name);
+    }
+}
+/** Of a duplicate that is to be deleted, whether those that stay are listed. */
+function areOthersListed({ requestedBy }, { byId }) {
+    const staying = requestedBy?.staying ?? [];
+    return staying.every(({ id, name }) => byId.get(id)?.some((one) => one.name === name));
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/write/results.js
+
+
+
 
 
 
@@ -1556,7 +1955,7 @@ function resultOf(write) {
 function resultOfCreation(write) {
     const { entry, isClosed, knowledge, last, now, wasUnknown } = write;
     if (knowledge === 'shown' || knowledge === 'accepted')
-        return { ...entry, status: 'created', id: now?.id ?? null };
+        return { ...entry, status: 'created', id: now?.id ?? readIdentifier(last.exchange) };
     const { outcome } = last.exchange;
     if (outcome === 'conflict' && now !== null && now.actual !== null)
         return { ...now, operation: null };
@@ -1567,6 +1966,14 @@ function resultOfCreation(write) {
         return fail(entry, isClosed && write.lists > 0 ? describeConflict(facts, write) : facts);
     const error = wasUnknown ? (0,describe_exchange/* withUnknownOutcome */.tz)(facts, 'create') : facts;
     return fail(entry, write.hasTimedOut ? addLine(error, timeOutAdvice) : error);
+}
+/** Where no list shows the monitor, people need the identifier of the response to find it. */
+function readIdentifier(exchange) {
+    if (exchange.kind !== 'response')
+        return null;
+    const monitor = (0,status_table/* findWrittenMonitor */.F4)(exchange);
+    const isRead = monitor !== null && !(0,model_json/* isDeeperThan */.hz)(list_items/* maxDepth */.Mw, monitor);
+    return (isRead ? (0,decode/* decodeId */.ks)(monitor, exchange.profile) : null) ?? (0,status_table/* readLocation */.mb)(exchange);
 }
 const timeOutAdvice = 'Wait some minutes before the next run, because the service may still create it; ' +
     'then lower "concurrency", or raise "request-timeout"';
@@ -1698,7 +2105,7 @@ function describeEnd({ findings, isUnfinished, log, phase }, error, declared, ru
         ...(isUnfinished ? warnOfLeft(results) : []),
         ...others.map(({ message }) => (0,model_problem/* warn */.R8)(message.split('\n').join('. '))),
     ];
-    return { results, duplicateNames: newest.plan.duplicateNames, warnings, error: first };
+    return { results, warnings, error: first };
 }
 /** What this run wrote, as far as it knows, and all others as the newest list shows them. */
 function joinResults(log, isDone) {
@@ -1707,7 +2114,7 @@ function joinResults(log, isDone) {
         const write = log.writeOf(entry);
         if (write === null)
             return isDone ? markUnsent(entry, log) : entry;
-        const result = resultOf(write);
+        const result = withoutOthersId(resultOf(write), write, log.first);
         // No update can write the rest: the next run would end with the error of such a change.
         const isPartial = result.operation === 'update' && entry.differences.some(({ isReadOnly }) => isReadOnly);
         return isPartial && result.status !== 'failed' ? { ...result, obstacle: 'read-only' } : result;
@@ -1720,6 +2127,12 @@ function joinResults(log, isDone) {
     ];
     const sorted = others.sort((one, other) => one.actual === null || other.actual === null ? 0 : (0,plan_deletions/* byNameAndId */.Z6)(one.actual, other.actual));
     return [...declared, ...sorted];
+}
+/** An identifier that the first list shows is that of another monitor, or the number of a job. */
+function withoutOthersId(result, { now }, { byId }) {
+    const isListed = now !== null && now.actual !== null;
+    const isOthers = result.status === 'created' && !isListed && byId.has(result.id);
+    return isOthers ? { ...result, id: null } : result;
 }
 /** Why a change of the newest plan was not sent: the first one did not have it like this. */
 function markUnsent(entry, log) {
@@ -1815,6 +2228,8 @@ var join_defaults = __webpack_require__(5273);
 var export_config = __webpack_require__(6700);
 // EXTERNAL MODULE: ./build/src/core/plan/alerts.js
 var alerts = __webpack_require__(990);
+// EXTERNAL MODULE: ./build/src/core/plan/match.js
+var match = __webpack_require__(1188);
 // EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js
 var parse_yaml = __webpack_require__(9208);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
@@ -2273,6 +2688,7 @@ function isTextBlock(node) {
 
 
 
+
 /**
  * The listed values of the fields that differ.
  * @param written the body as the config has it, with names of other objects.
@@ -2360,7 +2776,7 @@ function takeListed(declared, listed, path, taking) {
  * config cannot have it.
  */
 function declareNew(listed, defaults, known) {
-    const { isSecretDefault, mask, profile, showNames } = known;
+    const { isListed, isSecretDefault, mask, profile, showNames } = known;
     const { fields: exported, monitor: actual, remarks } = (0,export_config/* declareMonitor */.JS)(listed, known);
     if (exported === null)
         return remarks.join('; ');
@@ -2370,8 +2786,20 @@ function declareNew(listed, defaults, known) {
     const { extra: _extra, ...named } = exported;
     const { extra: _preset, ...presets } = defaults;
     const inherited = toNames((0,join_defaults/* extraOf */.yc)(defaults));
+    /** Others of its type have it, so the default would not be what it has. */
+    const isUnset = (field, preset) => {
+        const isShown = (0,model_json/* own */.ZV)(shown, field) !== undefined;
+        return !isShown && !(0,match/* mayBeLeftOut */.e9)(preset) && isListed(field, { type: (0,model_json/* own */.ZV)(shown, 'type') });
+    };
     const fields = ownFields(named, presets, shown);
+    const assertions = (0,model_json/* own */.ZV)(presets, 'assertions');
+    const hasNone = assertions !== undefined && isUnset('assertions', assertions);
+    if (hasNone)
+        fields['assertions'] = [];
     const extra = ownFields((0,join_defaults/* extraOf */.yc)(exported), inherited, shown);
+    for (const [field, preset] of Object.entries(inherited))
+        if (isUnset(field, preset))
+            extra[field] = null;
     const all = Object.entries({ ...fields, ...extra }).filter(([field]) => field !== 'name');
     for (const [field, value] of all) {
         if ((0,likely_secrets/* hasRedacted */.lZ)(value))
@@ -2490,6 +2918,7 @@ function show(row) {
 
 
 
+
 /**
  * Writes the listed values into the texts of the config:
  *
@@ -2503,13 +2932,13 @@ function show(row) {
 function adopt(texts, compared, settings) {
     const { config, mask, plan, profile } = compared;
     requireKnownNames(settings.names, compared);
-    const shared = texts.shared === null ? null : (0,parse_yaml/* parseYaml */.hN)(texts.shared, texts.variables).values;
+    const shared = texts.shared === null ? null : (0,parse_yaml/* parseYaml */.h)(texts.shared, texts.variables).values;
     const editors = new Map();
     const editorOf = (file) => {
         const text = texts.files.find((one) => one.file === file);
         if (text === undefined)
             throw new TypeError(`${file} is no config file`);
-        const editor = editors.get(file) ?? new ConfigEditor(text, texts.documentOf(text));
+        const editor = editors.get(file) ?? new ConfigEditor(text, (0,parse_yaml/* parseYaml */.h)(text, texts.variables));
         editors.set(file, editor);
         return editor;
     };
@@ -2685,7 +3114,7 @@ function findInvalid(body, wanted, mask, profile) {
     return fresh.length === 0 ? null : (0,export_config/* joinFaults */.Cs)(fresh);
 }
 /** Adds monitors to a file; to one without any, what they have in common is a default. */
-function add(fresh, editor, shared, { mask, profile, showNames }) {
+function add(fresh, editor, shared, { list, mask, profile, showNames }) {
     if (!editor.hasPlace)
         return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
     const known = editor.defaultsWith(shared);
@@ -2695,11 +3124,12 @@ function add(fresh, editor, shared, { mask, profile, showNames }) {
     const exported = isFirst ? (0,export_config/* declareMonitors */.Kj)(actuals, 0, exporting) : null;
     const defaults = editor.choosableDefaults(exported?.defaults ?? {}, known);
     const isSecretDefault = (field) => findPreset((0,model_fields/* isFieldName */.ac)(field) ? [field] : ['extra', field], editor, shared)?.isSecret === true;
+    const isListed = (0,match/* createFieldFinder */.r0)(list);
     const left = [];
     const edited = [];
     const items = [];
     for (const entry of fresh) {
-        const item = declareNew(entry.actual, { ...known, ...defaults }, { ...exporting, isSecretDefault });
+        const item = declareNew(entry.actual, { ...known, ...defaults }, { ...exporting, isListed, isSecretDefault });
         if (typeof item === 'string') {
             left.push(leave(entry, 'undeclarable', null, mask(item)));
             continue;
@@ -2882,8 +3312,6 @@ function findTarget({ files }, into, workspace) {
     throw new model_errors/* RunError */.e4({ code: 'invalid-option', message });
 }
 
-// EXTERNAL MODULE: ./build/src/io/files/output-file.js
-var output_file = __webpack_require__(7748);
 ;// CONCATENATED MODULE: ./build/src/io/files/plan-file.js
 
 
@@ -2891,11 +3319,7 @@ var output_file = __webpack_require__(7748);
 
 
 
-const planKind = {
-    noun: 'plan',
-    maxMebibytes: 256,
-    ifFolder: 'name a file that `plan` has written',
-};
+const planKind = { noun: 'plan', maxMebibytes: 256 };
 /** The approved plan of a sync, or null. @throws RunError if it is not a plan. */
 function readPlan({ planFile, workspace }) {
     if (planFile === null)
@@ -2919,8 +3343,8 @@ async function openPlanFile(workspace, planFile) {
 
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
 var list_monitors = __webpack_require__(2538);
-// EXTERNAL MODULE: ./build/src/io/read-inputs.js + 2 modules
-var read_inputs = __webpack_require__(2457);
+// EXTERNAL MODULE: ./build/src/io/read-inputs.js + 1 modules
+var read_inputs = __webpack_require__(2813);
 // EXTERNAL MODULE: ./build/src/io/read-lookups.js + 1 modules
 var read_lookups = __webpack_require__(4721);
 // EXTERNAL MODULE: ./build/src/io/run-register.js
@@ -2974,7 +3398,7 @@ function estimateEnd({ hasTimedOut, last }, timeoutMs) {
     return hasTimedOut ? last.at + timeoutMs : last.at;
 }
 /** Whether the others may follow. @throws RunError if its outcome stays unknown, or unsent. */
-function isTrusted(log, operation, first) {
+function isTrusted(log, first) {
     const write = log.writeOf(first);
     if (write === null)
         return false;
@@ -2989,7 +3413,7 @@ function isTrusted(log, operation, first) {
     if (knowledge === 'refused' && wasSent)
         return false;
     const next = 'The others would probably end the same way: run again once the service responds';
-    const lines = [result.error.message, ...describeUnsent(log.unsent(operation)), next];
+    const lines = [result.error.message, ...describeUnsent(log.unsent()), next];
     throw new model_errors/* RunError */.e4({ ...result.error, message: lines.join('\n') });
 }
 /** For conflicts (409): one list serves all since the last write. */
@@ -2999,8 +3423,9 @@ function needsListForConflicts(log) {
 }
 /** It may show the monitor of an unknown outcome, or its duplicate; and conflicts. */
 function mustEndWithList(log) {
-    return log.writes('create').some(({ knowledge, wasUnknown }) => {
-        return knowledge === 'conflict' || wasUnknown;
+    return log.writes('create').some(({ knowledge, last, timesShown, wasUnknown }) => {
+        const isOpen = wasUnknown && last.exchange.outcome !== 'done' && timesShown < 2;
+        return isOpen || knowledge === 'conflict';
     });
 }
 /** Null where the newest list settles everything. */
@@ -3169,12 +3594,11 @@ class BatchSender {
             this.#hasAccepted = true;
             this.#refusedInARow = 0;
         }
-        if (kind !== 'response' || (outcome !== 'fatal' && outcome !== 'unpaid'))
+        if (kind !== 'response' || outcome !== 'fatal')
             return;
         this.#refusedInARow += 1;
         // It may refuse one monitor alone, for example while it is overloaded.
-        const mayBeAlone = outcome === 'unpaid' || this.#hasAccepted;
-        if (mayBeAlone && this.#refusedInARow === 1)
+        if (this.#hasAccepted && this.#refusedInARow === 1)
             return;
         const facts = (0,describe_exchange/* describeExchange */.Nu)(exchange, entry.declared ?? entry.actual);
         this.#api.run.end(new model_errors/* RunError */.e4({ ...facts, message: `${facts.message}\n${whyStopped}` }));
@@ -3270,7 +3694,7 @@ class WriteRounds {
     }
     #trustAfter([first]) {
         const { isFirst, operation } = this.#phase;
-        if (!isFirst || first === undefined || !isTrusted(this.#log, operation, first))
+        if (!isFirst || first === undefined || !isTrusted(this.#log, first))
             return;
         this.#phase = { operation, before: this.#log.newest, isFirst: false };
     }
@@ -3299,12 +3723,11 @@ class WriteRounds {
         this.#stopAt(findings);
     }
     #stopAt(findings) {
-        const { operation } = this.#phase;
         const stop = findings.find((finding) => finding.isUnread || isStop(finding, this.#phase));
         for (const finding of findings)
             this.#findings.set(finding.code, finding);
         if (stop !== undefined)
-            throw findingError(stop, this.#api.profile, this.#log.unsent(operation));
+            throw findingError(stop, this.#api.profile, this.#log.unsent());
     }
     async #listAndCompare(wait) {
         const log = this.#log;
@@ -3318,7 +3741,7 @@ class WriteRounds {
             const unread = describeUnread(log.unlisted, thrown);
             if (thrown instanceof list_reader/* RetryableListError */.f)
                 return [unread];
-            throw findingError(unread, this.#api.profile, log.unsent(this.#phase.operation));
+            throw findingError(unread, this.#api.profile, log.unsent());
         }
     }
     /** Before the first creation: lists again until the pages hide no monitor. */
@@ -3451,7 +3874,6 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-
 /**
  * Runs one mode. It never rejects: the report has the error that ended the run, and all that was
  * known by then.
@@ -3498,7 +3920,7 @@ async function runSync(options, world, onProgress, shown = null, wish = adoptAll
                     return end(null);
                 // Imported once the config is valid: mode validate sends nothing, and the HTTP client is half
                 // of the program.
-                const { openService, openServiceToWrite } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(657)]).then(__webpack_require__.bind(__webpack_require__, 4657));
+                const { openService, openServiceToWrite } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(899)]).then(__webpack_require__.bind(__webpack_require__, 4899));
                 // Without a writer, nothing can be written.
                 const writer = mode === 'sync' ? openServiceToWrite(options, world, profile, run) : null;
                 const api = __addDisposableResource(env_2, writer ?? openService(options, world, profile, run), true);
@@ -3518,7 +3940,8 @@ async function runSync(options, world, onProgress, shown = null, wish = adoptAll
                     const plan = (0,plan_plan/* planSync */.R)(monitors, list, rules);
                     add(plan);
                     const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
-                    const unsafe = checkSafety(planned, options, approved !== null);
+                    const isApproved = approved !== null || savePlan !== null;
+                    const refusal = checkSafety(planned, options, isApproved);
                     if (savePlan !== null) {
                         await savePlan(redactReport(report, secrets));
                         add({ planFile });
@@ -3532,14 +3955,14 @@ async function runSync(options, world, onProgress, shown = null, wish = adoptAll
                     }
                     else if (writer === null) {
                         add({ warnings: (0,plan_warnings/* warnOfEmptyList */.zN)(monitors.length, list) });
-                        const { error, ...preview } = previewSync(plan.results, unsafe, rules, options);
+                        const { error, ...preview } = previewSync(plan.results, refusal, rules, options);
                         add(preview);
                         throwIfAny(error);
                     }
                     else {
                         // Step 6.
                         requireSamePlan(approved ?? shown, () => redactReport(report, secrets));
-                        throwIfAny(refusalOf(unsafe));
+                        throwIfAny(refusal);
                         const onResult = startProgress(plan.results, options, onProgress);
                         const rounds = await writeInRounds(list, plan, {
                             api: writer,
@@ -3549,6 +3972,10 @@ async function runSync(options, world, onProgress, shown = null, wish = adoptAll
                         });
                         const { error, ...written } = describeEnd(rounds, run.error, monitors, rules);
                         add(written);
+                        if (!rounds.log.isUnproved) {
+                            const warnings = (0,model_problem/* withoutWarnings */.oC)(report.warnings, (0,list_advice/* warnOfUnproved */.Pt)(list.unproved));
+                            report = { ...report, warnings };
+                        }
                         if (planFile !== null && (0,report_report/* isPartlyApplied */.k3)(written.results))
                             add({ warnings: [(0,model_problem/* warn */.R8)(partlyApplied)] });
                         throwIfAny(error);
@@ -3598,500 +4025,6 @@ function startProgress(results, options, onProgress) {
     const mask = (0,model_mask/* createMask */.Px)((0,settings/* listSecrets */.AQ)(options));
     onProgress(0, total, null, activity);
     return (result, done) => onProgress(done, total, redactResult(result, mask), activity);
-}
-
-// EXTERNAL MODULE: external "node:readline"
-var external_node_readline_ = __webpack_require__(481);
-;// CONCATENATED MODULE: ./build/src/cli/commands/confirm-sync.js
-
-
-
-
-
-/** Whether a person is there to ask before a sync writes. An approved plan needs no question. */
-function isAsked(given, { env, stderr, stdin }) {
-    const isSettled = given.yes === true || given.plan !== undefined;
-    return !isSettled && stdin.isTTY === true && stderr.isTTY && !env['CI'];
-}
-/**
- * Runs mode sync after a person has confirmed its plan. Where nothing would be written, or sync
- * would be refused, nobody is asked.
- * @param confirm shows a plan; rejects with a RunError if it is not confirmed.
- */
-async function runConfirmedSync(options, world, onProgress, confirm) {
-    const plan = await runSync({ ...options, mode: 'plan' }, world, onProgress);
-    if (plan.error !== null && plan.preview === null)
-        return { ...plan, mode: 'sync' };
-    const writes = plan.results.some(({ operation }) => operation !== null);
-    if (!writes || plan.preview === 'refused')
-        return await runSync(options, world, onProgress);
-    try {
-        await confirm(plan);
-    }
-    catch (thrown) {
-        return { ...plan, mode: 'sync', error: (0,model_errors/* describeThrown */.YI)(thrown) };
-    }
-    return await runSync(options, world, onProgress, toShownPlan(plan));
-}
-/**
- * Asks on stderr, and reads one line. The input stays in the mode of the terminal, so that Ctrl+C
- * is a signal.
- * @throws RunError unless the line is `y` or `yes`, also at the end of the input or after a signal.
- */
-async function requireYes(apply, { stderr, stdin }, signal) {
-    stderr.write('Write this to the service? Only "y" or "yes" does. ');
-    const lines = (0,external_node_readline_.createInterface)({ input: stdin, terminal: false, signal });
-    const line = await new Promise((resolve) => {
-        lines.once('line', resolve);
-        lines.once('close', () => resolve(null));
-    });
-    lines.close();
-    // Nobody has ended the line of the question.
-    if (line === null)
-        stderr.write('\n');
-    signal.throwIfAborted();
-    if (line !== null && /^\s*(y|yes)\s*$/i.test(line))
-        return;
-    const message = `The plan was not confirmed, so nothing was ${(0,plan_entry/* describeWriting */.Gi)(apply)}\n` +
-        'To write it, run the command again and type "y", or add --yes';
-    throw new model_errors/* RunError */.e4({ code: 'not-confirmed', message });
-}
-
-// EXTERNAL MODULE: ./build/src/core/model/digest.js
-var model_digest = __webpack_require__(5091);
-// EXTERNAL MODULE: ./build/src/core/settings/base-url.js
-var base_url = __webpack_require__(4806);
-;// CONCATENATED MODULE: ./build/src/core/render/document-context.js
-/**
- * The run and the config that a document is about: the hidden lines that identify it, and links.
- */
-
-
-
-
-
-/**
- * Also for invalid settings, because a failed run reports, too.
- * @param find the text of a setting; empty if it is not set.
- */
-function readIdentity(find, vars, mask) {
-    const service = find('service').trim() || null;
-    const mayBeHttp = (0,settings/* parseSwitch */.SI)(find('allow-http')) === true;
-    const baseUrl = (0,base_url/* readBaseUrl */.$P)(find('base-url').trim(), service, mayBeHttp);
-    return {
-        config: settings/* settings */.W0.config.read(find('config') || settings/* settings */.W0.config.default).map(mask),
-        // A refused address may contain a password.
-        baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
-        service: service === null ? null : mask(service),
-        scope: (0,settings/* splitLines */.uz)(find('scope')).map(mask),
-        label: readLabels(find('label').trim(), vars).map(mask),
-    };
-}
-/** The input `label`, else the values of `vars`, in the order of their names. */
-function readLabels(given, vars) {
-    if (given !== '')
-        return [given];
-    const { variables } = (0,model_variables/* readVariables */.Ch)({ vars, secrets: [] });
-    const sorted = [...variables].sort(([one], [other]) => (one < other ? -1 : 1));
-    return sorted.map(([, { value }]) => value ?? '');
-}
-/**
- * What starts a marker. A later step may write the output `markdown` elsewhere with the account of
- * the comment, and a run takes nothing over but its comment and its issue.
- */
-const markerPrefixes = {
-    comment: 'monitor-sync',
-    issue: 'monitor-sync-issue',
-    file: 'monitor-sync-file',
-};
-/** Whether a text is a document with a marker, and not a file of somebody else. */
-function isMarked(text) {
-    return Object.values(markerPrefixes).some((prefix) => text.startsWith(`<!-- ${prefix}:`));
-}
-/**
- * The hidden first line that identifies a document. A digest, because text from outside could end
- * an HTML comment; the footer shows the same in clear text.
- */
-function document_context_renderMarker({ baseUrl, config, label, scope, service }, document) {
-    const identity = (0,model_digest/* digest */.b)([[...new Set(config)].sort(), baseUrl, service, scope, label]);
-    return `<!-- ${markerPrefixes[document]}:${identity} -->`;
-}
-function document_context_describeLabel({ label }) {
-    return label.filter((text) => text !== '').join(', ');
-}
-/**
- * A hidden line that names the run that wrote a comment, so that an earlier run leaves it alone:
- * GitHub numbers runs in the order in which they start, and a re-run keeps its number.
- */
-function renderRunMark(run) {
-    return run === null ? '' : `<!-- monitor-sync-run:${run} -->`;
-}
-function readRunMark(text) {
-    const [, run] = /^<!-- monitor-sync-run:(\d+) -->\r?$/m.exec(text) ?? [];
-    return run === undefined ? null : BigInt(run);
-}
-function findInRepository(file, paths) {
-    return paths.has(file) ? (paths.get(file) ?? null) : file;
-}
-/** @param version a commit, or `HEAD` for a text that is the same at each commit. */
-function document_context_createPlaces({ paths, repositoryUrl }, version) {
-    return (file, line) => {
-        const text = (0,sanitize/* code */.aY)(line === null ? file : `${file}:${line}`);
-        const steps = (findInRepository(file, paths) ?? '').split('/');
-        const isInside = file.isWellFormed() && !steps.some((step) => ['', '.', '..'].includes(step));
-        if (repositoryUrl === null || version === null || line === null || !isInside)
-            return text;
-        const path = steps.map(encodeStep).join('/');
-        return `[${text}](${repositoryUrl}/blob/${version}/${path}#L${line})`;
-    };
-}
-/** For a URL, without any character that Markdown interprets. */
-function encodeStep(step) {
-    // `encodeURIComponent` does not escape these.
-    const encodeMark = (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
-    return encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark);
-}
-/** `commit [abc1234](…/commit/abc1234…)` */
-function document_context_renderCommit({ commit, repositoryUrl }, words = '') {
-    if (commit === null)
-        return null;
-    const text = (0,sanitize/* code */.aY)(commit.slice(0, 7));
-    return words + (repositoryUrl === null ? text : `[${text}](${repositoryUrl}/commit/${commit})`);
-}
-function document_context_renderRun(words, { repositoryUrl, run }) {
-    return repositoryUrl === null || run === null
-        ? null
-        : `[${words}](${repositoryUrl}/actions/runs/${run})`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/layout.js
-/**
- * Markdown documents of sections, cut to a length in bytes of UTF-8, as GitHub counts. Deletions
- * get room first, then the others in the order in which they are shown. A section is cut after a
- * row, and says how many are left out. Its heading is always shown, as are head and foot.
- */
-function layout_renderDocument({ elsewhere, foot, head, limit, sections }) {
-    const filled = sections.filter(({ rows }) => rows.length > 0);
-    const frames = filled.map((section) => joinSection(section, [], elsewhere));
-    let room = limit - bytesOf(toPage([...head, ...frames, ...foot]));
-    const cut = new Map();
-    const inTurn = filled.toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst));
-    for (const section of inTurn) {
-        const shown = [];
-        for (const write of section.rows) {
-            const row = write();
-            const size = bytesOf(`${row}\n`);
-            if (size > room)
-                break;
-            room -= size;
-            shown.push(row);
-        }
-        cut.set(section, joinSection(section, shown, elsewhere));
-    }
-    return toPage([...head, ...filled.map((section) => cut.get(section) ?? ''), ...foot]);
-}
-function joinSection({ closing, opening, rows }, shown, elsewhere) {
-    const left = rows.length - shown.length;
-    const rest = left === 0 ? '' : `\n\n…and ${left} more, left out here. See ${elsewhere}.`;
-    return `${[opening, ...shown].join('\n')}${rest}${closing}`;
-}
-function toPage(parts) {
-    return `${parts.join('\n\n')}\n`;
-}
-function bytesOf(text) {
-    return Buffer.byteLength(text);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/documents.js
-/** The comment, the job summary and the drift issue, as Markdown. Limits are in bytes of UTF-8. */
-
-
-
-
-
-
-
-
-
-
-
-/**
- * Of a comment or an issue, in bytes. GitHub's limit is this number of characters, which are never
- * more than the bytes.
- */
-const maxTextLength = 65_536;
-/** Where nothing is left out. */
-const everywhere = 'the log and the report, which have them all';
-/**
- * The comment on a pull request: the plan, and after the merge what became of it. Other runs have
- * one for other places.
- */
-function renderComment(report, context, limit, document = 'comment') {
-    const { mode } = report;
-    const label = document_context_describeLabel(context.identity);
-    const job = label === '' ? '' : ` ${(0,sanitize/* code */.aY)((0,model_text/* clip */.$Q)(label, 100))}`;
-    const result = (0,describe_run/* describeResult */.dy)(report, mode === 'drift' ? 'drift: ' : '');
-    const footer = [
-        renderIdentity(context),
-        document_context_renderCommit(context, 'commit '),
-        document_context_renderRun('run and summary', context),
-    ];
-    return layout_renderDocument({
-        head: [
-            `${document_context_renderMarker(context.identity, document)}\n${renderRunMark(context.run)}`.trimEnd(),
-            `## Monitor Sync${job}: ${result}`,
-            ...(mode === 'plan' ? [`**On merge:** ${describeMerge(report)}`] : []),
-            ...(mode === 'sync' ? [describeSynced(report, context)] : []),
-            ...renderError(report),
-        ],
-        sections: renderSections(report, document_context_createPlaces(context, context.commit)),
-        foot: [...renderNotes(report), `---\n\n${joinFacts(footer)}`],
-        limit,
-        elsewhere: context.repositoryUrl === null
-            ? everywhere
-            : `the ${document_context_renderRun('job summary', context) ?? 'job summary'}, which has more`,
-    });
-}
-/**
- * Unmanaged monitors alone need none: a merge does not change them, and every pull request would
- * repeat them. A sync needs one only if something failed, because the log and the summary show the
- * rest.
- */
-function needsComment({ error, mode, results, problems, warnings }) {
-    const { changed, failed, missing, obsolete } = countStatuses(results);
-    if (mode === 'sync')
-        return error !== null || failed > 0;
-    const drift = missing + changed + obsolete;
-    return drift + problems.length + warnings.length > 0 || error !== null;
-}
-/** `Synced in run 123: 2 created, 1 failed.` A re-run does not know what earlier attempts wrote. */
-function describeSynced(report, { runNumber }) {
-    const { attempt, number } = runNumber ?? { attempt: 1, number: '' };
-    const ofAttempt = attempt > 1 ? `attempt ${attempt} of ` : '';
-    const inRun = number === '' ? '' : ` in ${ofAttempt}run ${number}`;
-    const written = (0,describe_run/* describeCounts */.wv)(report, ['created', 'updated', 'deleted', 'failed']);
-    const left = (0,describe_run/* describeCounts */.wv)(report, ['not applied']);
-    const nothing = attempt > 1 ? 'nothing further was written' : 'nothing was written';
-    const counts = [written || nothing, left].filter((part) => part !== '').join(', ');
-    const isFailed = report.error !== null || (0,report_report/* countStatuses */.ip)(report.results).failed > 0;
-    const start = report.error === null ? 'Synced' : 'The sync ended with an error';
-    const next = isFailed ? ' Fix the causes below; the next sync tries again.' : '';
-    return `${start}${inRun}: ${counts}.${next}`;
-}
-function describeMerge(report) {
-    const { apply, error, results, preview, problems } = report;
-    if (problems.length > 0)
-        return 'sync will refuse this config until the problems below are fixed.';
-    if (error !== null && results.length === 0)
-        return 'not known, because the run ended before there was a plan.';
-    const clauses = ['delete', 'update', 'create'].flatMap((operation) => {
-        const planned = results.filter((result) => result.operation === operation).length;
-        return planned === 0 ? [] : `${operation}s **${(0,model_text/* count */.U9)(planned, 'monitor')}**`;
-    });
-    const nothing = (0,plan_entry/* mayOnlyCreate */.gP)(apply) ? 'creates nothing' : 'changes nothing';
-    const sentences = [
-        preview === 'refused' && 'sync is refused, and writes nothing. Once it is allowed,',
-        `sync ${clauses.join(', ') || nothing}.`,
-        preview === 'fails' && 'It writes that, and ends with an error until the rest is settled.',
-        error !== null && preview === null && 'First fix the error that ended this run.',
-        ...(0,describe_run/* describeNotApplied */._z)(report, '`apply`').map((text) => `${(0,describe_run/* capitalize */.ZH)(text)}.`),
-    ];
-    return sentences.filter((sentence) => sentence !== false).join(' ');
-}
-function renderJobSummary(report, context, limit) {
-    const scope = describeScope(report);
-    const facts = [
-        `Monitor Sync, mode ${report.badMode === null ? report.mode : code(report.badMode)}`,
-        report.baseUrl && code(report.baseUrl),
-        scope && code(clip(scope, 200)),
-        renderCommit(context, 'commit '),
-        describeRequests(report),
-    ];
-    return renderDocument({
-        head: [`## ${describeResult(report)}`, joinFacts(facts), ...renderError(report)],
-        sections: renderSections(report, createPlaces(context, context.commit)),
-        foot: renderNotes(report),
-        limit,
-        elsewhere: everywhere,
-    });
-}
-/** The report is one of mode drift that compared everything. */
-function renderIssue(report, context, limit) {
-    const { identity } = context;
-    const drift = report.results.filter(({ status }) => {
-        return status === 'missing' || status === 'changed' || status === 'obsolete';
-    });
-    const facts = drift.map((found) => [found.status, nameOf(found), found.differences]);
-    const digestLine = `<!-- drift:${digest(facts)} -->`;
-    const counts = describeCounts({ ...report, results: drift });
-    const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
-    const end = `${origin === '' ? '' : ` (${origin})`}\n`;
-    const label = clip(plain(describeLabel(identity)), 60);
-    const marker = renderMarker(identity, 'issue');
-    const host = clip(plain(URL.parse(report.baseUrl ?? '')?.host ?? ''), 100);
-    const about = `${label === '' ? '' : ` (${label})`}: ${counts}`;
-    return {
-        isDrift: !isInSync(report),
-        /** The first line of the body. */
-        marker,
-        /** `Monitor drift (production): 4 to create at monitoring.example.com` */
-        title: `Monitor drift${about}${host === '' ? '' : ` at ${host}`}`,
-        /** The same for the same report at any time and commit. */
-        body: renderDocument({
-            head: [
-                `${marker}\n${digestLine}`,
-                `The monitoring service differs from the config: **${counts}**. ` +
-                    'This issue tracks the drift. Every change is noted in a comment; ' +
-                    'the issue is closed once everything is in sync.',
-            ],
-            sections: renderSections(report, createPlaces(context, 'HEAD'), false),
-            foot: [remedies, `---\n\n${renderIdentity(context)} · edits to this text are overwritten`],
-            limit,
-            elsewhere: 'the summary of the last run, which has more',
-        }),
-        /**
-         * A line of the body that changes only with the drift; the rest also changes if lines of the
-         * config move.
-         */
-        digestLine,
-        changedComment: `The drift changed: **${counts}** now.${end}`,
-        inSyncComment: `In sync again: ${describeResult(report, '')}.${end}`,
-    };
-}
-const remedies = (/* unused pure expression or super */ null && (`### How to fix it
-
-- **The config is right:** run the workflow in mode \`sync\`. It writes what \`apply\` includes and the service offers; do the rest in the service.
-- **The service is right:** \`monitor-sync adopt\` writes its values into the config. Remove what is missing from the config, and change the line under \`remove\` or \`owns\`.
-- **A field changes by itself:** name it under \`ignoreChanges\`.
-- **Unmanaged** monitors are not drift: declare them (\`monitor-sync adopt --unmanaged\`), delete them in the service, or name them under \`ignore\`.`));
-/** Of many lines, the log and the report have the others. */
-function renderError({ error, problems }) {
-    // The error of a bad config only repeats its problems.
-    if (error === null || problems.length > 0)
-        return [];
-    const lines = (0,model_text/* limitLines */.Di)((0,model_errors/* describeError */.Uc)(error)).map((line) => (0,sanitize/* code */.aY)(line));
-    return [`> [!CAUTION]\n> ${lines.join('\n>\n> ')}`];
-}
-function renderNotes(report) {
-    return (0,describe_run/* describeLimits */.Wm)(report).map((note) => `${(0,render_rows/* toMarkdown */.l6)(note)}.`);
-}
-/** What failed, and then what nobody may miss. What needs no action comes last. */
-function renderSections(report, writePlace, withInSync = true) {
-    const { problems, warnings } = report;
-    const problemRows = problems.map((problem) => () => {
-        const place = writePlace(problem.file, problem.line);
-        return `- ${place} · ${(0,sanitize/* code */.aY)((0,model_problem/* describeAtPath */.ky)(problem))}`;
-    });
-    const warningRows = (0,model_problem/* sortWarnings */.a)(warnings).map((warning) => () => {
-        return `>\n> ${(0,sanitize/* code */.aY)((0,model_problem/* describeWarning */.U9)(warning))}`;
-    });
-    const byVerb = Map.groupBy((0,render_rows/* listRows */.qs)(report), ({ verb }) => verb);
-    const toSections = (wanted) => wanted.map((verb) => {
-        const found = byVerb.get(verb) ?? [];
-        const rows = (0,render_rows/* groupAlike */.Mr)(found).flatMap((group) => drawGroup(group, report, writePlace));
-        const heading = `${(0,describe_run/* capitalize */.ZH)(verb)} (${rows.length})`;
-        const isFolded = idleVerbs.includes(verb);
-        return {
-            isFirst: verb === 'to delete' || verb === 'deleted',
-            opening: isFolded ? `<details><summary>${heading}</summary>\n` : `### ${heading}\n`,
-            rows,
-            closing: isFolded ? '\n\n</details>' : '',
-        };
-    });
-    return [
-        {
-            isFirst: false,
-            opening: `### Problems in the config (${problems.length})\n`,
-            rows: problemRows,
-            closing: '',
-        },
-        ...toSections(render_rows/* verbs */.PB.filter((verb) => !idleVerbs.includes(verb))),
-        {
-            isFirst: false,
-            opening: `> [!WARNING]\n> **Warnings (${warnings.length})**`,
-            rows: warningRows,
-            closing: '',
-        },
-        ...toSections(idleVerbs.filter((verb) => withInSync || verb !== 'in sync')),
-    ];
-}
-/** What needs no action. */
-const idleVerbs = ['unmanaged', 'in sync'];
-/** A text for each monitor; what several have in common stands above the first one. */
-function drawGroup(group, report, writePlace) {
-    const isAlone = group.length === 1;
-    return group.map((row, index) => () => {
-        const details = row.details.map((detail) => `  - ${(0,render_rows/* toMarkdown */.l6)(detail)}`);
-        const name = drawName(row, writePlace);
-        if (isAlone)
-            return [`- ${name}`, ...details, ...drawError(row, report)].join('\n');
-        if (index > 0)
-            return `  - ${name}`;
-        const headline = `- **${group.length} monitors differ in the same way**`;
-        return [headline, ...details, `  - ${name}`].join('\n');
-    });
-}
-function drawName({ facts, name, source }, writePlace) {
-    const place = source === null ? [] : [writePlace(source.file, source.line)];
-    return [`**${(0,sanitize/* code */.aY)(name)}**`, ...facts.map(render_rows/* toMarkdown */.l6), ...place].join(' · ');
-}
-function drawError({ error }, report) {
-    if (error === null)
-        return [];
-    const isShown = (0,render_rows/* endedRun */.Ok)(error, report);
-    return [`  - ${isShown ? 'the error above' : (0,sanitize/* code */.aY)((0,model_errors/* describeError */.Uc)(error).join('. '))}`];
-}
-function enumerate(texts) {
-    const shown = texts.slice(0, 5).map((text) => (0,sanitize/* code */.aY)((0,model_text/* clip */.$Q)(text, 100)));
-    const more = texts.length - shown.length;
-    return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-/**
- * `Config monitors.yaml · service https://api.example.com · label production`: the identity in
- * clear text.
- */
-function renderIdentity({ identity }) {
-    const { baseUrl, config, scope, service } = identity;
-    const facts = {
-        service: baseUrl,
-        profile: service,
-        scope: scope.join(', ') || null,
-        label: document_context_describeLabel(identity) || null,
-    };
-    const shown = Object.entries(facts).flatMap(([name, text]) => text === null ? [] : `${name} ${(0,sanitize/* code */.aY)((0,model_text/* clip */.$Q)(text, 200))}`);
-    return joinFacts([`Config ${enumerate(config)}`, ...shown]);
-}
-const joinFacts = (facts) => facts.filter((fact) => fact).join(' · ');
-
-;// CONCATENATED MODULE: ./build/src/cli/commands/markdown-file.js
-
-
-
-
-
-
-/**
- * Checks, before anything is sent, that the file of `--markdown` can be written.
- * @returns a function that writes it, and returns why that failed, or null, because the result of
- * the run stays as it is.
- * @throws RunError if it cannot be written.
- */
-async function openMarkdownFile(path, { find, vars, workspace }, secrets) {
-    const write = await (0,output_file/* openOutputFile */.Op)(workspace, path, 'Markdown of Monitor Sync', isMarked);
-    const mask = (0,model_mask/* createMask */.Px)(secrets);
-    return async (report) => {
-        const identity = readIdentity((name) => find(name).text, vars, mask);
-        const none = { repositoryUrl: null, commit: null, run: null, runNumber: null };
-        const context = { identity, paths: new Map(), ...none };
-        try {
-            await write(renderComment(report, context, maxTextLength));
-            return null;
-        }
-        catch (thrown) {
-            const { message } = (0,model_errors/* describeThrown */.YI)(thrown);
-            return (0,model_problem/* warn */.R8)(mask(`${message}\nOnly the file of --markdown is missing, so the exit code is not 0`));
-        }
-    };
 }
 
 // EXTERNAL MODULE: ./build/src/cli/commands/name-options.js
@@ -4151,6 +4084,11 @@ var run_mode_disposeResources = (undefined && undefined.__disposeResources) || (
     var e = new Error(message);
     return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
 });
+
+
+
+
+
 
 
 
@@ -4253,6 +4191,77 @@ async function runMode(mode, given, terminal) {
         run_mode_disposeResources(env_1);
     }
 }
+/** Whether a person is there to ask before a sync writes. An approved plan needs no question. */
+function isAsked(given, { env, stderr, stdin }) {
+    const isSettled = given.yes === true || given.plan !== undefined;
+    return !isSettled && stdin.isTTY === true && stderr.isTTY && !env['CI'];
+}
+/**
+ * Runs mode sync after a person has confirmed its plan. Where nothing would be written, or sync
+ * would be refused, nobody is asked.
+ * @param confirm shows a plan; rejects with a RunError if it is not confirmed.
+ */
+async function runConfirmedSync(options, world, onProgress, confirm) {
+    const plan = await runSync({ ...options, mode: 'plan' }, world, onProgress);
+    if (plan.error !== null && plan.preview === null)
+        return { ...plan, mode: 'sync' };
+    const writes = plan.results.some(({ operation }) => operation !== null);
+    if (!writes || plan.preview === 'refused')
+        return await runSync(options, world, onProgress);
+    try {
+        await confirm(plan);
+    }
+    catch (thrown) {
+        return { ...plan, mode: 'sync', error: (0,model_errors/* describeThrown */.YI)(thrown) };
+    }
+    return await runSync(options, world, onProgress, toShownPlan(plan));
+}
+/**
+ * Asks on stderr, and reads one line. The input stays in the mode of the terminal, so that Ctrl+C
+ * is a signal.
+ * @throws RunError unless the line is `y` or `yes`, also at the end of the input or after a signal.
+ */
+async function requireYes(apply, { stderr, stdin }, signal) {
+    stderr.write('Write this to the service? Only "y" or "yes" does. ');
+    const lines = (0,external_node_readline_.createInterface)({ input: stdin, terminal: false, signal });
+    const line = await new Promise((resolve) => {
+        lines.once('line', resolve);
+        lines.once('close', () => resolve(null));
+    });
+    lines.close();
+    // Nobody has ended the line of the question.
+    if (line === null)
+        stderr.write('\n');
+    signal.throwIfAborted();
+    if (line !== null && /^\s*(y|yes)\s*$/i.test(line))
+        return;
+    const message = `The plan was not confirmed, so nothing was ${(0,plan_entry/* describeWriting */.Gi)(apply)}\n` +
+        'To write it, run the command again and type "y", or add --yes';
+    throw new model_errors/* RunError */.e4({ code: 'not-confirmed', message });
+}
+/**
+ * Checks, before anything is sent, that the file of `--markdown` can be written.
+ * @returns a function that writes it, and returns why that failed, or null, because the result of
+ * the run stays as it is.
+ * @throws RunError if it cannot be written.
+ */
+async function openMarkdownFile(path, { find, vars, workspace }, secrets) {
+    const write = await (0,output_file/* openOutputFile */.Op)(workspace, path, 'Markdown of Monitor Sync', isMarked);
+    const mask = (0,model_mask/* createMask */.Px)(secrets);
+    return async (report) => {
+        const identity = readIdentity((name) => find(name).text, vars, mask);
+        const none = { repositoryUrl: null, commit: null, run: null, runNumber: null };
+        const context = { identity, paths: new Map(), ...none };
+        try {
+            await write(renderComment(report, context, maxTextLength));
+            return null;
+        }
+        catch (thrown) {
+            const { message } = (0,model_errors/* describeThrown */.YI)(thrown);
+            return (0,model_problem/* warn */.R8)(mask(`${message}\nOnly the file of --markdown is missing, so the exit code is not 0`));
+        }
+    };
+}
 /**
  * A world whose run shows its progress on stderr, or each request with `--verbose`. Disposing of it
  * ends the progress, without which the process would not end.
@@ -4336,19 +4345,13 @@ function readSecretVariables(env) {
 
 
 /** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */
-async function runServices({ json, name }, { program, stdout }) {
+async function runServices({ name }, { program, stdout }) {
     if (name !== undefined) {
-        if (json)
-            throw new Error('--json is for the list of all profiles; leave out the name');
         stdout.write((0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_2__/* .renderCopy */ .yA)(readBuiltInText(name)));
         return 0;
     }
     const { names } = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_4__/* .listBuiltInProfiles */ .al)();
     const profiles = names.map((each) => (0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_2__/* .summarizeProfile */ .jA)(each, readBuiltInText(each)));
-    if (json) {
-        stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
-        return 0;
-    }
     // What helps to choose comes first, because a terminal cuts the end.
     const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
     const rows = profiles.map((profile) => [
@@ -4587,6 +4590,7 @@ function quoteForShell(text) {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   findProgramName: () => (/* binding */ findProgramName),
+  findWorkspace: () => (/* binding */ findWorkspace),
   runCommandLine: () => (/* binding */ runCommandLine)
 });
 
@@ -4606,14 +4610,16 @@ var model_mask = __webpack_require__(531);
 var sanitize = __webpack_require__(4768);
 // EXTERNAL MODULE: ./build/src/core/settings/settings.js + 1 modules
 var settings = __webpack_require__(541);
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
-var parse_config = __webpack_require__(9056);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 3 modules
+var parse_config = __webpack_require__(7434);
 // EXTERNAL MODULE: ./build/src/core/export/export-config.js + 1 modules
 var export_config = __webpack_require__(6700);
 // EXTERNAL MODULE: ./build/src/core/list/list-items.js
 var list_items = __webpack_require__(773);
 // EXTERNAL MODULE: ./build/src/core/list/page-signals.js
 var page_signals = __webpack_require__(2959);
+// EXTERNAL MODULE: ./build/src/core/lookup/object-lists.js
+var object_lists = __webpack_require__(9745);
 // EXTERNAL MODULE: ./build/src/core/model/monitor.js
 var monitor = __webpack_require__(1309);
 // EXTERNAL MODULE: ./build/src/core/model/text.js
@@ -4624,8 +4630,6 @@ var variables = __webpack_require__(702);
 var plan = __webpack_require__(1453);
 // EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
 var list_advice = __webpack_require__(8476);
-// EXTERNAL MODULE: ./build/src/core/profile/lookups.js
-var lookups = __webpack_require__(5752);
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
 var profile_profile = __webpack_require__(8034);
 ;// CONCATENATED MODULE: ./build/src/core/check/check-profile.js
@@ -4659,6 +4663,7 @@ function checkProfile(facts, profile, mask) {
         checkCount(list),
         ...(list.monitors.length === 0 ? [] : ofMonitors),
         ...[...lookups].map(([key, objects]) => checkLookup(key, objects, profile)),
+        ...((0,profile_profile/* isUntriedProfile */.jo)(profile) ? [check('question', 'evidence', `the profile ${list_advice/* untried */.IM}`)] : []),
     ];
     return checks.map((one) => ({ ...one, message: mask(one.message) }));
 }
@@ -4676,7 +4681,7 @@ function checkPages({ last, list }, profile) {
         return check('question', code, (0,list_advice/* describeUnproved */.$Z)(list.unproved));
     const signals = last === null ? null : readSignals(last, profile);
     const { page } = profile.list;
-    const missed = page === null || signals === null ? null : findMissed(signals, list);
+    const missed = page === null || signals === null ? null : findMissed(signals, list, profile);
     if (missed !== null) {
         const key = (0,profile_profile/* describeKey */.Rx)('list.page', profile);
         return check('wrong', code, `the last page announces ${missed}: correct ${key}`);
@@ -4694,9 +4699,11 @@ function readSignals(last, profile) {
     return 'items' in found ? (0,page_signals/* detectSignals */.b)({ response: last, ...found }, null) : null;
 }
 /** What a page announces in words that a declared method does not follow. */
-function findMissed({ isLast, more, next, total }, { monitors, unnamed }) {
+function findMissed({ isLast, more, next, total }, { monitors, unnamed }, { list }) {
     const listed = monitors.length + unnamed;
-    if (total !== null && total > listed)
+    // A total counts what `list.skip` takes out, too.
+    const isKnown = total !== null && list.skip === null;
+    if (isKnown && total > listed)
         return `a total of ${total}, and ${listed} were read`;
     if (isLast)
         return null;
@@ -4779,7 +4786,7 @@ function checkLookup(key, list, profile) {
     const ids = new Set(objects.map(({ id }) => String(id)));
     const named = objects.filter(({ name }) => name !== '').length;
     const what = `${key}: ${ids.size} of ${objects.length} identifiers are different, ` + `${named} have a name`;
-    const ofList = (0,lookups/* toListProfile */.b)(key, profile);
+    const ofList = (0,object_lists/* toListProfile */.bF)(key, profile);
     if (ids.size < objects.length)
         return check('wrong', code, `${what}: correct ${(0,profile_profile/* describeKey */.Rx)('list.id', ofList)}`);
     if (objects.length > 0 && named === 0)
@@ -4799,10 +4806,10 @@ var name_options = __webpack_require__(5931);
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
-// EXTERNAL MODULE: ./build/src/io/read-inputs.js + 2 modules
-var read_inputs = __webpack_require__(2457);
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 28 modules
-var run_mode = __webpack_require__(2379);
+// EXTERNAL MODULE: ./build/src/io/read-inputs.js + 1 modules
+var read_inputs = __webpack_require__(2813);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 25 modules
+var run_mode = __webpack_require__(6786);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/run-reading.js
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -4876,7 +4883,7 @@ async function runReading(given, terminal, read, onError = () => undefined) {
         try {
             const options = (0,run_mode/* readGivenOptions */.iO)('plan', given, terminal);
             const profile = await (0,read_inputs/* readProfile */.e)(options);
-            const { openService } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(657)]).then(__webpack_require__.bind(__webpack_require__, 4657));
+            const { openService } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(899)]).then(__webpack_require__.bind(__webpack_require__, 4899));
             const run = __addDisposableResource(env_1, (0,run_mode/* openRun */.Iy)(given, terminal), false);
             const { progress, world } = run;
             let newest = null;
@@ -5096,14 +5103,16 @@ function renderExample(profile, prefix) {
     const missing = required.filter((path) => {
         return !path.includes('*') && (0,json/* getAt */.sM)(constants, path) === undefined;
     });
-    // Its values are for the user to replace.
-    const extra = missing.reduce((object, path) => (0,json/* setAt */.ef)(object, path, '…'), {});
+    // The values are for the user to replace.
+    const blank = missing.reduce((object, path) => (0,json/* setAt */.ef)(object, path, '…'), {});
+    const chosen = (0,profile_profile/* findChosenIdentifier */.bw)(profile);
+    const extraOf = (id) => (chosen === null ? blank : (0,json/* setAt */.ef)(blank, chosen, id));
     const optional = (isThere, line) => (isThere ? [line] : []);
-    const describe = (name, address, own) => [
+    const describe = (id, name, address, own) => [
         `  - name: ${prefix}${name}`,
         ...optional(target !== null, `    target: ${exampleOf[form](address)}`),
         ...own,
-        ...optional(missing.length > 0, `    extra: ${JSON.stringify(extra)} # required by the service`),
+        ...optional(missing.length > 0, `    extra: ${JSON.stringify(extraOf(id))} # required by the service`),
     ];
     return {
         defaults: [
@@ -5112,10 +5121,10 @@ function renderExample(profile, prefix) {
         ],
         monitors: [
             'monitors:',
-            ...describe('Checkout API # the identity of the monitor', '/health', 
+            ...describe('checkout-api', 'Checkout API # the identity of the monitor', '/health', 
             // Other services have assertions of their own.
             profile === profile_profile/* documentedApi */.xD ? documentedAssertions : []),
-            ...describe('Search', '/search?q=shoes', optional(seldom !== undefined, `    intervalSeconds: ${seldom}`)),
+            ...describe('search', 'Search', '/search?q=shoes', optional(seldom !== undefined, `    intervalSeconds: ${seldom}`)),
         ],
     };
 }
@@ -5169,22 +5178,9 @@ var services = __webpack_require__(5991);
 
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
-/** What the manual shows in place of an action; no repository can have this name. */
-const placeholderAction = '<owner>/<repository>@<commit>';
 const workflows = ['monitors-plan.yml', 'monitors-sync.yml', 'monitors-drift.yml'];
-const ofManual = {
-    action: placeholderAction,
-    address: placeholderUrl,
-    service: null,
-    profile: profile_profile/* documentedApi */.xD,
-    profileFile: null,
-    variables: [],
-    scope: [],
-    listComplete: false,
-    minute: 17,
-};
 /** The config, and the workflows if there is an action for them. */
-function renderStarterFiles(connection = ofManual) {
+function renderStarterFiles(connection) {
     const { action, minute, profile, profileFile, scope } = connection;
     const { defaults, monitors } = renderExample(profile, findPrefix(scope));
     const title = "# Default values; a monitor's own value replaces them.";
@@ -5208,7 +5204,7 @@ function renderStarterFiles(connection = ofManual) {
 }
 /** A line with a word such as `<INPUT>` is repeated for each of its values. */
 function fillTemplate(name, words) {
-    const template = (0,external_node_fs_.readFileSync)((0,external_node_path_.join)(import.meta.dirname, 'starter', name), 'utf8');
+    const template = (0,external_node_fs_.readFileSync)((0,external_node_path_.join)(import.meta.dirname, 'texts', name), 'utf8');
     const lines = template.split('\n').flatMap((line) => {
         const [found, word = ''] = /<([A-Z]+)>/.exec(line) ?? [];
         if (found === undefined)
@@ -5269,8 +5265,8 @@ function connect(options, { env, workspace }) {
     const named = service === null ? null : (0,services/* readNamedProfile */.V)(service, workspace);
     const profile = named?.profile ?? profile_profile/* documentedApi */.xD;
     // Many repositories with one account must not compare at the same time, so their names spread
-    // them. Never at the start of an hour, where GitHub delays or drops schedules
-    // (https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows#schedule).
+    // them; never at the start of an hour, where GitHub delays or drops schedules:
+    // https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows
     const hash = Number.parseInt((0,digest/* digest */.b)((0,external_node_path_.basename)(workspace).toLowerCase()).slice(0, 8), 16);
     return {
         action,
@@ -5329,12 +5325,8 @@ function requireInside(path, workspace) {
 function listMissing(path, options, { action, address, scope, service }, workspace) {
     const read = (0,text_file/* readWorkspaceFile */.sL)(path, workspace, text_file/* configFile */.Ze);
     const text = 'text' in read ? read.text : '';
-    const isConfig = path === 'monitors.yaml';
-    // A config that somebody wrote without `init` names no options.
-    if (isConfig && !text.includes('# To check this file: '))
-        return [];
     const ofBoth = { service: [service], scope };
-    const held = isConfig
+    const held = path === 'monitors.yaml'
         ? ofBoth
         : {
             action: [action],
@@ -5376,7 +5368,8 @@ async function runInit(options, terminal) {
         if (missing.length > 0)
             exitCode = 1;
         const found = missing.length === 0 ? '' : `; it does not have the given ${missing.join(', ')}`;
-        stdout.write(`  = ${path}  already exists: not changed${found}\n`);
+        const next = found !== '' && path === 'monitors.yaml' ? ', which each command needs' : '';
+        stdout.write(`  = ${path}  already exists: not changed${found}${next}\n`);
     }
     if (written.length > 0) {
         const steps = listSteps(written.includes('monitors.yaml'), connection, terminal);
@@ -5384,18 +5377,22 @@ async function runInit(options, terminal) {
     }
     return exitCode;
 }
-function listSteps(isFirst, connection, { program }) {
+function listSteps(isFirst, connection, { env, program }) {
     const { action, address, profile, variables } = connection;
     const shared = renderOptions(connection);
     const known = address === null || address === placeholderUrl ? [] : [address];
     const insecure = known.some(base_url/* needsAllowHttp */.fy) ? ' --allow-http' : '';
     const all = `${shared}${(0,commands_terminal/* renderArguments */.RN)('base-url', known)}${insecure}`;
     const needsToken = (0,profile_profile/* sendsToken */.tG)(profile);
+    const unset = [
+        ...(address === placeholderUrl ? [settings/* settings */.W0['base-url'].variable] : []),
+        ...(needsToken ? [settings/* settings */.W0['api-token'].variable] : []),
+    ].filter((name) => !env[name]);
     const local = [
         ...(isFirst
             ? [
                 'If the service already has monitors, declare them first' +
-                    `${needsToken ? ' (set MONITOR_SYNC_API_TOKEN)' : ''}:`,
+                    `${unset.length === 0 ? '' : ` (set ${unset.join(' and ')})`}:`,
                 `  ${program} adopt --unmanaged${all}`,
             ]
             : []),
@@ -5521,13 +5518,14 @@ const commands = [
     },
     {
         name: 'init',
-        description: 'Write a monitors.yaml and, with --action, three workflows into this folder; replaces no file',
+        description: 'Write a monitors.yaml and, with --action, three workflows into this folder; ' +
+            'replaces no file',
         examples: [`--service better-stack --scope 'shop/*'`],
         options: () => [
             program_option('--action <name@commit>', 'Action that the workflows use, a repository on GitHub that has this program; ' +
                 'without it, no workflow is written'),
-            program_option('--base-url <url>', `Address of your service, for the workflows (env: ${settings/* settings */.W0['base-url'].variable})`),
-            program_option('--service <name>', `Service profile, for the workflows and the example (env: ${settings/* settings */.W0.service.variable})`),
+            program_option('--base-url <url>', 'Address of your service, for the workflows'),
+            program_option('--service <name>', 'Service profile, for the workflows and the example'),
             program_option('--scope <pattern>', settings/* settings */.W0.scope.description, addLine),
             program_option('--allow-http', settings/* settings */.W0['allow-http'].description).preset('true'),
             program_option('--list-complete', settings/* settings */.W0['list-complete'].description).preset('true'),
@@ -5549,7 +5547,7 @@ const commands = [
         argument: ['[name]', 'The profile to print, to copy and adapt'],
         description: 'List the built-in service profiles, or print one of them',
         examples: ['', 'better-stack > our.yaml'],
-        options: () => [program_json('The list as JSON')],
+        options: () => [],
         run: services/* runServices */.i,
     },
     {
@@ -5583,17 +5581,16 @@ const advanced = 'Advanced options:';
  * hidden.
  */
 function sharedOptions(command) {
-    const ofSettings = settings/* settingRows */.mH.flatMap(([name, { default: preset, description, option: row, variable }]) => {
+    const ofSettings = settings/* settingRows */.mH.flatMap(([name, { default: preset, description, option: row }]) => {
         if (row === undefined)
             return [];
         const byDefault = preset === undefined ? '' : ` (default: ${preset})`;
-        const orVariable = variable === undefined ? '' : ` (env: ${variable})`;
         const flag = row.name ?? name;
         const isRepeatable = ['config', 'scope', 'headers'].includes(name);
         const parse = isRepeatable ? addLine : requireText;
         const made = row.value === null
             ? program_option(`--${flag}`, description).preset('true')
-            : program_option(`--${flag} <${row.value}>`, description + byDefault + orVariable, parse);
+            : program_option(`--${flag} <${row.value}>`, description + byDefault, parse);
         if (!row.isBasic)
             made.helpGroup(advanced);
         return made.hideHelp(!row.commands.includes(command));
@@ -5693,14 +5690,28 @@ function renderUsageError(text) {
     // In place of a suggestion of a similar word.
     return advice === undefined ? shown : `${firstLine}: ${advice}\n`;
 }
+/** Whether a script of the clone's package.json started the program. */
+function isNpmScript(env) {
+    return env['npm_lifecycle_script']?.startsWith('node dist/cli/index.js') === true;
+}
+/** The folder that the user is in: npm runs a script in the clone. */
+function findWorkspace(folder, env) {
+    return (isNpmScript(env) && env['INIT_CWD']) || folder;
+}
 /** As it was called: `monitor-sync`, `node dist/cli/index.js`, or by a script of the clone. */
 function findProgramName(script, workspace, env) {
-    if (env['npm_lifecycle_script']?.includes('dist/cli/index.js'))
-        return 'npm run monitor-sync --';
+    const show = (path) => {
+        const near = (0,external_node_path_.relative)(workspace, path);
+        return (0,commands_terminal/* quoteForShell */.eC)(near.startsWith('..') ? path : near);
+    };
+    if (isNpmScript(env)) {
+        const clone = (0,external_node_path_.dirname)((0,external_node_path_.dirname)((0,external_node_path_.dirname)(script)));
+        const prefix = clone === workspace ? '' : ` --prefix ${show(clone)}`;
+        return `npm${prefix} run monitor-sync --`;
+    }
     if ((0,external_node_path_.basename)(script) === 'monitor-sync')
         return 'monitor-sync';
-    const near = (0,external_node_path_.relative)(workspace, script);
-    return `node ${(0,commands_terminal/* quoteForShell */.eC)(near.startsWith('..') ? script : near)}`;
+    return `node ${show(script)}`;
 }
 /** @param argv the arguments after the program's name. @returns the exit code. */
 async function runCommandLine(argv, terminal) {
@@ -5734,7 +5745,10 @@ async function runCommandLine(argv, terminal) {
         if (row.argument !== undefined)
             command.argument(...row.argument);
         command.helpOption('-h, --help', 'Show this help');
-        for (const made of row.options())
+        // Commander shows a group where its first option stands.
+        const isAdvanced = ({ helpGroupHeading }) => Number(helpGroupHeading === advanced);
+        const options = row.options().toSorted((one, other) => isAdvanced(one) - isAdvanced(other));
+        for (const made of options)
             command.addOption(made);
         command
             .addHelpText('after', renderExamples(`${called} ${row.name}`, row.examples))
@@ -5805,9 +5819,8 @@ function joinFields(defaults, stronger) {
     return joined;
 }
 /**
- * A monitor with the defaults. They do not fill an optional interval where the monitor has
- * something else in its place, such as a schedule, which an interval would delete.
- * @param profile null if it has mistakes.
+ * A monitor with the defaults, which fill no optional interval where the monitor has something in
+ * its place, such as a schedule: an interval would delete it.
  */
 function joinMonitor(defaults, monitor, profile) {
     const joined = joinFields(defaults, monitor);
@@ -5838,10 +5851,7 @@ function listItems(joined) {
     const items = Array.isArray(monitors) ? monitors : [];
     return items.flatMap((item, index) => ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(item) ? [{ index, item, defaults }] : []));
 }
-/**
- * Where a value of a monitor stands in the file: a path below its item or the defaults. What
- * neither has belongs into the item.
- */
+/** Below its item or the defaults. What neither has belongs into the item. */
 function placeOf([field = '', ...rest], { defaults, index, item }) {
     const [key] = rest;
     const isExtra = field === 'extra';
@@ -5889,7 +5899,7 @@ function countItems(list) {
 
 /***/ }),
 
-/***/ 9056:
+/***/ 7434:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -5914,101 +5924,12 @@ var model_variables = __webpack_require__(702);
 var profile_profile = __webpack_require__(8034);
 // EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js
 var parse_yaml = __webpack_require__(9208);
-// EXTERNAL MODULE: ./build/src/core/model/text.js
-var model_text = __webpack_require__(9008);
-// EXTERNAL MODULE: ./build/src/core/profile/extra-rules.js
-var extra_rules = __webpack_require__(2591);
-// EXTERNAL MODULE: ./build/src/core/profile/limits.js
-var limits = __webpack_require__(2587);
-// EXTERNAL MODULE: ./build/src/core/profile/types.js
-var profile_types = __webpack_require__(4934);
-// EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
-var mistake = __webpack_require__(6813);
 // EXTERNAL MODULE: ./build/src/core/config/join-defaults.js
 var join_defaults = __webpack_require__(5273);
-;// CONCATENATED MODULE: ./build/src/core/config/extra-values.js
-
-
-
-
-
-
-
-
-/** The values of fields under `extra` that the service would refuse of a monitor. */
-function findRefusedValues(monitor, profile) {
-    const extra = (0,json/* own */.ZV)(monitor, 'extra') ?? null;
-    const { service, types } = profile;
-    const type = (0,json/* own */.ZV)(monitor, 'type');
-    const { extra: rules } = (0,profile_types/* typeOf */.QP)(type, profile);
-    const ofType = rules === types.other.extra ? '' : ` for type ${(0,mistake/* describeValue */.bp)(type)}`;
-    return rules.flatMap((rule) => listValues(extra, rule).flatMap(({ place, value }) => {
-        const limit = (0,limits/* describeLimit */.XW)(value, rule) ?? describePattern(value, rule);
-        // Null says that nothing is set.
-        if (limit === null || value === null)
-            return [];
-        const message = `must be ${limit}, because ${service} accepts nothing else${ofType}`;
-        const found = (0,mistake/* describeValue */.bp)(value);
-        return [{ code: 'service-limit', path: ['extra', ...place], message, found }];
-    }));
-}
-function describePattern(value, { lookup, pattern }) {
-    const isText = typeof value === 'string';
-    // Where names may stand, the pattern is that of identifiers, and any other text is a name.
-    if (pattern === null || (isText && lookup !== null) || (0,json/* isObject */.Gv)(value))
-        return null;
-    const orName = lookup === null ? '' : 'a name, or ';
-    return isText && pattern.matches(value) ? null : `${orName}text that matches ${pattern.source}`;
-}
-function listValues(extra, rule) {
-    return (0,json/* findPlaces */.Ch)(extra, rule.path).flatMap((place) => {
-        const value = (0,json/* getAt */.sM)(extra, place);
-        if (value === undefined)
-            return [];
-        const isSplit = typeof value === 'string' && rule.separator !== null;
-        if (isSplit)
-            return (0,extra_rules/* splitValues */.tC)(value, rule).map((part) => ({ value: part, place }));
-        return [{ value: (0,extra_rules/* toConfigWords */.Xs)(value, rule), place }];
-    });
-}
-/** Warns of values that the profile does not know: the service may have more by now. */
-function warnOfUnknownValues(items, values, shared, profile) {
-    const warnings = new Map();
-    if (profile === null)
-        return [];
-    for (const item of items) {
-        const { body } = item.monitor;
-        const rules = (0,profile_types/* typeOf */.QP)((0,json/* own */.ZV)(body, 'type'), profile).extra.filter(({ known }) => known !== null);
-        for (const rule of rules)
-            for (const { place, value } of listValues(body, rule)) {
-                const isKnown = rule.known?.some((one) => one === value) === true;
-                if (value === null || (0,json/* isObject */.Gv)(value) || isKnown)
-                    continue;
-                const written = (0,join_defaults/* findWritten */.rJ)((0,join_defaults/* placeOf */.$t)(['extra', ...place], item), values, shared);
-                const { column, file, line } = written.holder.sourceOf(written.path);
-                // Several monitors may have it by an alias, or from the defaults.
-                const key = `${file}:${line}:${column} ${value}`;
-                if (warnings.has(key))
-                    continue;
-                const { holder, path } = written;
-                warnings.set(key, describeUnknown(String(value), path, holder, rule, profile.service));
-            }
-    }
-    return [...warnings.values()];
-}
-function describeUnknown(value, path, holder, { known }, service) {
-    // The nearest ones would show what a secret is like.
-    const isSecret = holder.at(path)?.isSecret === true;
-    const near = isSecret ? [] : (0,model_text/* listNearest */.BY)(value, (known ?? []).map(String));
-    const quoted = near.map((one) => JSON.stringify(one)).join(' or ');
-    const next = near.length > 0 ? `did you mean ${quoted}?` : 'check that the service has it';
-    const what = `${(0,mistake/* describePath */.NH)(path)} is ${holder.describe(path, value)}`;
-    const message = `${what}, which the profile of ${service} does not know: ${next}`;
-    return (0,problem/* warn */.R8)(message, holder.sourceOf(path));
-}
-
 // EXTERNAL MODULE: ./build/src/core/model/name-pattern.js
 var name_pattern = __webpack_require__(3451);
+// EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
+var mistake = __webpack_require__(6813);
 ;// CONCATENATED MODULE: ./build/src/core/config/names.js
 
 
@@ -6124,45 +6045,20 @@ function checkScope(name, { has, patterns }) {
     return [{ code: 'outside-scope', path: name.path, offset: name.offset, message }];
 }
 
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/profile/decode.js
 var decode = __webpack_require__(9233);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
-;// CONCATENATED MODULE: ./build/src/core/profile/field-limits.js
-
-
-
-
-/**
- * What the service accepts in place of a value, as the end of "must be …"; null where it accepts
- * the value.
- * @param type of the monitor, as the config has it.
- */
-function describeAccepted(name, value, { fields, types }, type) {
-    const rule = fields[name];
-    // The limits are those of the place under `fields`.
-    const isElsewhere = name === 'target' && (0,profile_types/* typeOf */.QP)(type, { types }).target !== types.other.target;
-    if (rule === null || isElsewhere)
-        return null;
-    // A value of another type is a mistake of the schema.
-    const isSame = (one) => typeof one !== typeof value || (0,model_fields/* isSameValue */.am)(name, one, value);
-    // A name is sent without the white space around it.
-    const sent = name === 'name' && typeof value === 'string' ? (0,model_monitor/* trimName */.s2)(value) : value;
-    return (0,limits/* describeLimit */.XW)(sent, rule, isSame);
-}
-/**
- * Why a config is held to a limit. The service may have types and intervals that its profile cannot
- * name.
- */
-function explainLimit(name, { fields, service }) {
-    const isOfProfile = name === 'type' || fields[name]?.isTable === true;
-    return isOfProfile
-        ? `the profile of ${service} knows no other`
-        : `${service} accepts nothing else`;
-}
-
+// EXTERNAL MODULE: ./build/src/core/profile/extra-rules.js
+var extra_rules = __webpack_require__(2591);
+// EXTERNAL MODULE: ./build/src/core/profile/limits.js
+var limits = __webpack_require__(2587);
 // EXTERNAL MODULE: ./build/src/core/profile/target.js
 var profile_target = __webpack_require__(5742);
+// EXTERNAL MODULE: ./build/src/core/profile/types.js
+var profile_types = __webpack_require__(4934);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
 const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely, except that `extra` has the fields of both, and `ignoreChanges` the paths of both.","examples":[{"type":"http","intervalSeconds":60}],"$ref":"#/$defs/defaults"},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. With `id`, one of several monitors of a name. Sync deletes them only if its input `apply` includes `delete`. Remove a line once its monitor is gone.","examples":[["Old blog",{"name":"Checkout API","id":"797000039"}]],"type":"array","items":{"$ref":"#/$defs/removal"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}},"$defs":{"anchors":{"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]},"defaultsFile":{"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}},"defaults":{"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL. A user name and password may stand in it only if the password is a variable from `secrets`.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result: any list. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array"},"paused":{"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged, but none that a monitor has by name. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object"},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}},"path":{"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"},"formerly":{"title":"Former name","description":"The name that the monitor had before, with `id` where several have it. If the service has that monitor and none of the new name, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout",{"name":"Checkout","id":"797000039"}],"$ref":"#/$defs/named"},"removal":{"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"$ref":"#/$defs/named"},"named":{"title":"Existing monitor","description":"A name, or a name with an identifier.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema58 = {"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^x-", "u");const schema33 = {"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};const schema34 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema35 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema36 = {"title":"Assertions","description":"Checks on the result: any list. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array"};const schema37 = {"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"};const schema38 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged, but none that a monitor has by name. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object"};const pattern5 = new RegExp("^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema39 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}};const schema40 = {"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"};const pattern7 = new RegExp("^([^/~]|~[01])([^~]|~[01])*$", "u");function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern7.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^([^/~]|~[01])([^~]|~[01])*$"},message:"must match pattern \""+"^([^/~]|~[01])([^~]|~[01])*$"+"\"",schema:"^([^/~]|~[01])([^~]|~[01])*$",parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){if(!(validate24(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "type") || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "paused")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data0 = data.type;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err1 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}else {const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data1 = data.intervalSeconds;if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){const err3 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if((typeof data1 == "number") && (isFinite(data1))){if(data1 < 1 || isNaN(data1)){const err4 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data2 = data.assertions;if(!(Array.isArray(data2))){const err5 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data3 = data.paused;if(typeof data3 !== "boolean"){const err6 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data4 = data.extra;if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){const err7 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};const schema50 = {"title":"Existing monitor","description":"A name, or a name with an identifier.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}};function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate30.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},message:"must be string,object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern5.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate30.errors = vErrors;return errors === 0;}validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate28.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(!(Array.isArray(data4))){const err10 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data5 = data.paused;if(typeof data5 !== "boolean"){const err11 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){const err12 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){if(!(validate30(data.formerly, {instancePath:instancePath+"/formerly",parentData:data,parentDataProperty:"formerly",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);errors = vErrors.length;}}}else {const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}validate28.errors = vErrors;return errors === 0;}validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema53 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern15 = new RegExp("^\\s*[^!\\s]", "u");function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate33.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern15.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema53,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema53.type,parentSchema:schema53,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate33.errors = vErrors;return errors === 0;}validate33.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate35.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},message:"must be string,object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern5.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate35.errors = vErrors;return errors === 0;}validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns")) || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data2 = data.monitors;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){if(!(validate28(data2[i0], {instancePath:instancePath+"/monitors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);errors = vErrors.length;}}}else {const err4 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data4 = data.ignore;if(Array.isArray(data4)){const len1 = data4.length;for(let i1=0; i1<len1; i1++){if(!(validate33(data4[i1], {instancePath:instancePath+"/ignore/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);errors = vErrors.length;}}}else {const err5 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data4};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data6 = data.remove;if(Array.isArray(data6)){const len2 = data6.length;for(let i2=0; i2<len2; i2++){if(!(validate35(data6[i2], {instancePath:instancePath+"/remove/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);errors = vErrors.length;}}}else {const err6 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data6};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data8 = data.owns;if(Array.isArray(data8)){const len3 = data8.length;for(let i3=0; i3<len3; i3++){if(!(validate33(data8[i3], {instancePath:instancePath+"/owns/" + i3,parentData:data8,parentDataProperty:i3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data8};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateDefaults = validate48;const schema60 = {"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}};function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate48.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.defaults === undefined) || (!(func0.call(data, "defaults")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaults"},message:"must have required property '"+"defaults"+"'",schema:schema60.required,parentSchema:schema60,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "defaults") || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema60,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema60.type,parentSchema:schema60,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate48.errors = vErrors;return errors === 0;}validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate50;function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate50.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(!(Array.isArray(data4))){const err10 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data5 = data.paused;if(typeof data5 !== "boolean"){const err11 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){const err12 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){if(!(validate30(data.formerly, {instancePath:instancePath+"/formerly",parentData:data,parentDataProperty:"formerly",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);errors = vErrors.length;}}}else {const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}validate50.errors = vErrors;return errors === 0;}validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/rules.js
@@ -6184,7 +6080,7 @@ const rules = [
     checkFields,
     checkTarget,
     checkLimits,
-    ({ known, profile }) => findRefusedValues(known, profile),
+    checkExtra,
     checkRequired,
     checkRequest,
 ];
@@ -6260,13 +6156,17 @@ function needsTarget(type, { types }) {
     const possible = row === undefined ? (0,profile_types/* listTypes */.go)(types) : [row];
     return possible.every(({ target }) => target !== null);
 }
+/** The password, or a user without one: `https://u:PASSWORD@a`. */
+const passwordOfUrl = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/;
+/** `u:PASSWORD@a:5432`; a port is no password, and some schemes have no slashes. */
+const passwordOfHost = /^(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:(?!\d*\/)([^?#]*)@/i;
 /** @param part the target, which may hold a password from a secret. */
 function checkSecret({ index }, part) {
     const { shown, value: target } = part ?? {};
     if (typeof target !== 'string')
         return [];
-    // The password, or a user without one.
-    const [, password] = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/.exec(String(shown)) ?? [];
+    const text = String(shown);
+    const [, password] = passwordOfUrl.exec(text) ?? passwordOfHost.exec(text) ?? [];
     if (password === undefined || password.includes('${'))
         return [];
     const code = 'credentials-in-target';
@@ -6295,7 +6195,8 @@ function checkFields({ known, profile }) {
         const value = (0,json/* own */.ZV)(known, name);
         const { unitMs, values, write } = rule;
         const isInexact = typeof value === 'number' && (value * 1_000) % (unitMs ?? 1) !== 0;
-        const unit = `must be a multiple of ${(unitMs ?? 0) / 1_000}, the unit of ${service} in seconds`;
+        const seconds = (unitMs ?? 0) / 1_000;
+        const unit = `must be a multiple of ${seconds}, the unit of ${service} in seconds`;
         // A value by its name in the service would be sent unchanged and listed as the config's own: a
         // permanent difference.
         const [meant] = values.find(([, sent]) => (0,model_fields/* isSameValue */.am)(name, sent, value)) ?? [];
@@ -6327,8 +6228,9 @@ function checkTarget({ known, profile, type }) {
 }
 function checkLimits({ known, profile, type }) {
     return model_fields/* fieldNames */.pi.flatMap((name) => {
-        const accepted = describeAccepted(name, (0,json/* own */.ZV)(known, name) ?? null, profile, type);
-        const message = `must be ${accepted}, because ${explainLimit(name, profile)}`;
+        const accepted = (0,profile_profile/* describeAccepted */.Re)(name, (0,json/* own */.ZV)(known, name) ?? null, profile, type);
+        const because = `because the profile of ${profile.service} accepts nothing else`;
+        const message = `must be ${accepted}, ${because}`;
         return accepted === null ? [] : reject(known, 'service-limit', [name], message);
     });
 }
@@ -6385,6 +6287,42 @@ function checkRequest({ id, known, profile, type }) {
         ...(hasBadType ? reject(known, 'wrong-value', ['type'], isBadType) : []),
     ];
 }
+/** The values of fields under `extra` that the service would refuse of a monitor. */
+function checkExtra({ known, profile, type }) {
+    const extra = (0,json/* own */.ZV)(known, 'extra') ?? null;
+    const { service, types } = profile;
+    const { extra: extraRules } = (0,profile_types/* typeOf */.QP)(type, profile);
+    const ofType = extraRules === types.other.extra ? '' : ` for type ${(0,mistake/* describeValue */.bp)(type)}`;
+    return extraRules.flatMap((rule) => listValues(extra, rule).flatMap(({ place, value }) => {
+        const limit = (0,limits/* describeLimit */.XW)(value, rule) ?? describePattern(value, rule);
+        // Null says that nothing is set.
+        if (limit === null || value === null)
+            return [];
+        const because = `because the profile of ${service} accepts nothing else${ofType}`;
+        const message = `must be ${limit}, ${because}`;
+        const found = (0,mistake/* describeValue */.bp)(value);
+        return [{ code: 'service-limit', path: ['extra', ...place], message, found }];
+    }));
+}
+function describePattern(value, { lookup, pattern }) {
+    const isText = typeof value === 'string';
+    // Where names may stand, the pattern is that of identifiers, and any other text is a name.
+    if (pattern === null || (isText && lookup !== null) || (0,json/* isObject */.Gv)(value))
+        return null;
+    const orName = lookup === null ? '' : 'a name, or ';
+    return isText && pattern.matches(value) ? null : `${orName}text that matches ${pattern.source}`;
+}
+function listValues(extra, rule) {
+    return (0,json/* findPlaces */.Ch)(extra, rule.path).flatMap((place) => {
+        const value = (0,json/* getAt */.sM)(extra, place);
+        if (value === undefined)
+            return [];
+        const isSplit = typeof value === 'string' && rule.separator !== null;
+        if (isSplit)
+            return (0,extra_rules/* splitValues */.tC)(value, rule).map((part) => ({ value: part, place }));
+        return [{ value: (0,extra_rules/* toConfigWords */.Xs)(value, rule), place }];
+    });
+}
 /** A place under `extra` that is the one of a field. */
 function rejectExtra(known, place, name) {
     // Other names of fields are those of other rules.
@@ -6402,9 +6340,72 @@ function reject(known, code, path, message) {
         ? [{ code, at: 'key', path, message }]
         : [{ code, path, message, found: (0,mistake/* describeValue */.bp)(value) }];
 }
+/** Warns of values that the profile does not know: the service may have more by now. */
+function warnOfUnknownValues(items, values, shared, profile) {
+    const warnings = new Map();
+    if (profile === null)
+        return [];
+    for (const item of items) {
+        const { body } = item.monitor;
+        const rules = (0,profile_types/* typeOf */.QP)((0,json/* own */.ZV)(body, 'type'), profile).extra.filter(({ known }) => known !== null);
+        for (const rule of rules)
+            for (const { place, value } of listValues(body, rule)) {
+                const isKnown = rule.known?.some((one) => one === value) === true;
+                if (value === null || (0,json/* isObject */.Gv)(value) || isKnown)
+                    continue;
+                const written = (0,join_defaults/* findWritten */.rJ)((0,join_defaults/* placeOf */.$t)(['extra', ...place], item), values, shared);
+                const { column, file, line } = written.holder.sourceOf(written.path);
+                // Several monitors may have it by an alias, or from the defaults.
+                const key = `${file}:${line}:${column} ${value}`;
+                if (warnings.has(key))
+                    continue;
+                const { holder, path } = written;
+                warnings.set(key, describeUnknown(String(value), path, holder, rule, profile.service));
+            }
+    }
+    return [...warnings.values()];
+}
+/** Warns, once a type, of names under `extra` that are nearly known: the service may have both. */
+function warnOfMisspeltFields(items, values, shared, profile) {
+    const warnings = new Map();
+    if (profile === null)
+        return [];
+    for (const item of items) {
+        const { body } = item.monitor;
+        const type = (0,json/* own */.ZV)(body, 'type');
+        const known = listKnownFields((0,profile_types/* typeOf */.QP)(type, profile), profile);
+        for (const field of Object.keys(body)) {
+            const key = `${type}\n${field}`;
+            if (warnings.has(key) || known.includes(field) || (0,profile_profile/* isFieldOf */.WD)(profile, field))
+                continue;
+            const free = known.filter((one) => Math.abs(one.length - field.length) < 3 && !(one in body));
+            const near = (0,model_text/* suggestNearest */.nD)(field, free);
+            const { holder, path } = (0,join_defaults/* findWritten */.rJ)((0,join_defaults/* placeOf */.$t)(['extra', field], item), values, shared);
+            const unknown = `which the profile of ${profile.service} does not know`;
+            const message = `${(0,mistake/* describePath */.NH)(path)} is a field ${unknown}: did you mean ${near}?`;
+            warnings.set(key, near === undefined ? null : (0,problem/* warn */.R8)(message, holder.sourceOf(path)));
+        }
+    }
+    return [...warnings.values()].filter((warning) => warning !== null);
+}
+function listKnownFields(rule, { alerts }) {
+    const ofRules = [...rule.extra.map(({ path }) => path), ...rule.required, ...rule.export];
+    const kept = rule.keep.map(({ at }) => at);
+    const fields = [...ofRules, ...alerts, ...kept].map(([field]) => String(field));
+    return [...fields, ...Object.keys(rule.constants)];
+}
+function describeUnknown(value, path, holder, { known }, service) {
+    // The nearest ones would show what a secret is like.
+    const isSecret = holder.at(path)?.isSecret === true;
+    const near = isSecret ? [] : (0,model_text/* listNearest */.BY)(value, (known ?? []).map(String));
+    const quoted = near.map((one) => JSON.stringify(one)).join(' or ');
+    const next = near.length > 0 ? `did you mean ${quoted}?` : 'check that the service has it';
+    const what = `${(0,mistake/* describePath */.NH)(path)} is ${holder.describe(path, value)}`;
+    const message = `${what}, which the profile of ${service} does not know: ${next}`;
+    return (0,problem/* warn */.R8)(message, holder.sourceOf(path));
+}
 
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
-
 
 
 
@@ -6428,75 +6429,89 @@ function reject(known, code, path, message) {
  * 4. Otherwise make monitors of the items, with the defaults joined to them (`join-defaults.ts`).
  *
  * @param defaults the file of shared defaults, or why it cannot be read.
- * @param documentOf parses a file, or has parsed it before.
  */
-function parseConfig(files, variables = model_variables/* noVariables */.jA, service = { profile: profile_profile/* documentedApi */.xD }, defaults = null, scope = model_scope/* wholeAccount */.$, documentOf = (file) => (0,parse_yaml/* parseYaml */.hN)(file, variables)) {
-    const base = defaults !== null && 'text' in defaults
-        ? (0,parse_yaml/* parseYaml */.hN)(defaults, variables, 'write at least "defaults: {}", or remove the input "defaults"')
-        : null;
-    const ofBase = base?.values == null
-        ? []
-        : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
-    const isValid = defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
+function parseConfig(files, variables = model_variables/* noVariables */.jA, service = { profile: profile_profile/* documentedApi */.xD }, defaults = null, scope = model_scope/* wholeAccount */.$) {
+    const { profile } = service;
+    const advice = 'write at least "defaults: {}", or remove the input "defaults"';
+    const base = defaults && 'text' in defaults ? (0,parse_yaml/* parseYaml */.h)(defaults, variables, advice) : null;
+    const ofBase = base?.values
+        ? [...base.mistakes, ...findValueMistakes(base.values, profile, undefined, findDefaultsErrors)]
+        : [...(base?.mistakes ?? [])];
+    const isValid = defaults === null || (base?.values != null && ofBase.length === 0);
     const shared = { values: base?.values ?? null, isValid };
     // A monitor of a file may show a mistake that the shared file has.
-    const read = files.map((file) => readFile(documentOf(file), service.profile, shared, ofBase));
-    const names = findNameMistakes(read, scope);
-    const inFiles = read.flatMap(({ mistakes, sourceAt }, index) => (0,parse_yaml/* listProblems */.vz)({ mistakes: [...mistakes, ...(names[index] ?? [])], sourceAt, values: null }));
-    const inBase = base === null ? [] : (0,parse_yaml/* listProblems */.vz)({ ...base, mistakes: [...base.mistakes, ...ofBase] });
+    const read = files.map((file) => readFile((0,parse_yaml/* parseYaml */.h)(file, variables), profile, shared, ofBase));
+    const ofNames = findNameMistakes(read.map(({ names }) => names), scope);
     const problems = [
-        ...(defaults !== null && 'message' in defaults ? [defaults] : inBase),
-        ...inFiles,
+        ...(defaults && 'message' in defaults ? [defaults] : []),
+        ...(base ? (0,parse_yaml/* listProblems */.v)({ ...base, mistakes: ofBase }) : []),
+        ...read.flatMap(({ document, mistakes }, index) => (0,parse_yaml/* listProblems */.v)({ ...document, mistakes: [...mistakes, ...(ofNames[index] ?? [])] })),
     ];
     const valid = problems.length === 0 ? read : [];
+    const declared = valid.map((file) => declareMonitors(file, shared, profile));
+    const items = declared.flatMap((file) => file.items);
     return {
-        monitors: valid.flatMap(({ monitors }) => monitors),
+        monitors: items.map(({ monitor }) => monitor),
         problems,
         warnings: [
             ...(base === null || valid.length === 0 ? [] : listDoubts(base)),
-            ...valid.flatMap(({ warnings }) => warnings),
+            ...declared.flatMap(({ warnings }) => warnings),
         ],
-        ignored: valid.flatMap(({ ignored }) => ignored),
-        removed: valid.flatMap(({ removed }) => removed),
-        owned: valid.flatMap(({ owned }) => owned),
+        ignored: valid.flatMap(({ names }) => names.ignored),
+        removed: valid.flatMap(({ names }) => names.removed),
+        owned: valid.flatMap(({ names }) => names.owned),
+        placeOf: createPlaceFinder(items, shared.values),
     };
 }
-/**
- * Step 1 and, without mistakes, step 4.
- * @param ofBase gets the mistakes of the shared defaults.
- */
+function createPlaceFinder(items, shared) {
+    const byName = new Map(items.map((item) => [item.monitor.name, item]));
+    return ({ name }, pointer) => {
+        const item = byName.get(name);
+        if (item === undefined)
+            return null;
+        const place = (0,join_defaults/* placeOfBody */.lA)((0,json/* parsePointer */.vp)(`/${pointer}`), item);
+        const { holder, path } = (0,join_defaults/* findWritten */.rJ)(place, item.values, shared);
+        const found = holder.placeOf(path);
+        if (found === null)
+            return null;
+        const { via, ...written } = found;
+        const origin = place[0] === 'defaults' ? 'defaults' : (via ?? 'monitor');
+        return { ...written, path, origin };
+    };
+}
+/** Step 1. @param ofBase gets the mistakes of the shared defaults. */
 function readFile(document, profile, shared, ofBase) {
-    const { sourceAt, values } = document;
-    const nothing = { monitors: [], warnings: [] };
+    const { values } = document;
     if (values === null)
-        return { ...noNames, ...nothing, mistakes: (0,parse_yaml/* settleMistakes */.d3)(document), sourceAt };
+        return { document, names: noNames, mistakes: document.mistakes };
     const names = collectNames(values);
     const inFile = [];
     for (const mistake of findValueMistakes(values, profile, shared)) {
         const { isShared, path } = (0,join_defaults/* findWritten */.rJ)(mistake.path, values, shared.values);
         (isShared ? ofBase : inFile).push({ ...mistake, path });
     }
-    const ofFile = [...document.mistakes, ...inFile, ...names.mistakes];
-    const mistakes = (0,parse_yaml/* settleMistakes */.d3)({ ...document, mistakes: ofFile });
-    const isValid = mistakes.length === 0 && shared.isValid;
-    const declared = isValid ? declareMonitors(names.declared, values, shared, profile) : nothing;
-    const warnings = [...listDoubts(document), ...declared.warnings];
-    return { ...names, ...declared, warnings, mistakes, sourceAt };
+    return { document, names, mistakes: [...document.mistakes, ...inFile, ...names.mistakes] };
 }
 function listDoubts({ sourceAt, values }) {
     return (values?.doubts ?? []).map(({ message, offset }) => (0,problem/* warn */.R8)(message, sourceAt(offset)));
 }
-function declareMonitors(names, values, shared, profile) {
-    const items = (0,join_defaults/* listItems */.Dw)((0,join_defaults/* joinDefaults */.jC)(values.value, shared));
-    const declared = names.flatMap((name) => {
-        const found = items[name.index];
-        return found ? [declareMonitor(name, found, values, shared, profile)] : [];
+/** Step 4. */
+function declareMonitors({ document, names }, shared, profile) {
+    const { values } = document;
+    if (values === null)
+        return { items: [], warnings: [] };
+    const found = (0,join_defaults/* listItems */.Dw)((0,join_defaults/* joinDefaults */.jC)(values.value, shared));
+    const items = names.declared.flatMap((name) => {
+        const item = found[name.index];
+        return item ? [declareMonitor(name, item, values, shared, profile)] : [];
     });
     return {
-        monitors: declared.map(({ monitor }) => monitor),
+        items,
         warnings: [
-            ...warnOfUndeclared(declared, values, shared.values),
-            ...warnOfUnknownValues(declared, values, shared.values, profile),
+            ...listDoubts(document),
+            ...warnOfUndeclared(items, values, shared.values),
+            ...warnOfUnknownValues(items, values, shared.values, profile),
+            ...warnOfMisspeltFields(items, values, shared.values, profile),
         ],
     };
 }
@@ -6525,7 +6540,7 @@ function declareMonitor({ formerly, name, source }, found, values, shared, profi
         ignoreChanges: [...new Set(places.map(json/* writePath */.Jf))],
         ...(formerly !== null && { formerly }),
     };
-    return { ...found, ignored, monitor };
+    return { ...found, ignored, monitor, values };
 }
 /**
  * Warns about each field under `ignoreChanges` that has no effect for any of its monitors, because
@@ -6544,7 +6559,8 @@ function warnOfUndeclared(items, values, shared) {
             const place = `${source.line}:${source.column}`;
             const { body } = item.monitor;
             const found = (0,json/* findPlaces */.Ch)(body, (0,json/* parsePointer */.vp)(`/${field}`));
-            const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared`;
+            const shown = values.describe(path, field);
+            const message = `"ignoreChanges" names ${shown}, which is not declared`;
             if (found.some((one) => (0,json/* getAt */.sM)(body, one) !== undefined))
                 declared.add(place);
             else
@@ -6571,8 +6587,8 @@ __webpack_require__.d(__webpack_exports__, {
   Lx: () => (/* binding */ withoutEscapes)
 });
 
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
-var parse_config = __webpack_require__(9056);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 3 modules
+var parse_config = __webpack_require__(7434);
 // EXTERNAL MODULE: ./build/src/core/lookup/show-names.js
 var show_names = __webpack_require__(6602);
 // EXTERNAL MODULE: ./build/src/core/model/fields.js
@@ -6597,8 +6613,6 @@ var model_text = __webpack_require__(9008);
 var variables = __webpack_require__(702);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-deletions.js
 var plan_deletions = __webpack_require__(256);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
-var plan_entry = __webpack_require__(8283);
 // EXTERNAL MODULE: ./build/src/core/profile/types.js
 var types = __webpack_require__(4934);
 // EXTERNAL MODULE: ./build/src/core/yaml/write-yaml.js
@@ -6691,12 +6705,9 @@ var exported_fields = __webpack_require__(8783);
 
 
 
-
 /** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
 const maxShown = 200;
 const commentColumns = 100;
-const foreignRemark = 'The service profile leaves it alone ("list.foreign"), so nothing changes it here. ' +
-    'Remove this entry if another tool creates it in another account, too';
 /**
  * Declares all of these monitors, so that a plan with the text changes nothing. Comments name all
  * gaps.
@@ -6741,8 +6752,6 @@ function declareMonitors(listed, unnamed, exporting) {
         }
         const { fields, monitor } = chosen;
         const remarks = [...chosen.remarks];
-        if (monitor.isForeign)
-            remarks.push(foreignRemark);
         const surplus = duplicates.filter((one) => one !== chosen);
         const ids = surplus.map((other) => (0,model_monitor/* describeId */.p4)(other.monitor.id)).join(', ');
         if (surplus.length > 0)
@@ -6819,10 +6828,9 @@ function describeUndeclared(undeclared, unnamed, mask) {
     if (undeclared.length + unnamed === 0)
         return [];
     const named = undeclared.map(({ monitor, remarks }) => {
-        const { id, isForeign, name } = monitor;
+        const { id, name } = monitor;
         const [shownName, shownId] = [name, (0,model_monitor/* describeId */.p4)(id)].map((text) => (0,model_text/* clip */.$Q)(mask(text), maxShown));
-        const protection = isForeign ? `${plan_entry/* obstacleTexts */.g$.foreign}; ` : '';
-        return `- ${JSON.stringify(shownName)} (${shownId}): ${protection}${remarks.join()}`;
+        return `- ${JSON.stringify(shownName)} (${shownId}): ${remarks.join()}`;
     });
     const names = new Set(undeclared.map(({ monitor }) => monitor.name));
     const ignoring = [...names].flatMap((name) => writePattern(name, mask) ?? []);
@@ -7460,6 +7468,7 @@ function maskBody(body, mask) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   D9: () => (/* binding */ errorCodeOf),
+/* harmony export */   F4: () => (/* binding */ findWrittenMonitor),
 /* harmony export */   KO: () => (/* binding */ mayRetry),
 /* harmony export */   M1: () => (/* binding */ isRefusedInBody),
 /* harmony export */   ST: () => (/* binding */ isGone),
@@ -7468,11 +7477,11 @@ function maskBody(body, mask) {
 /* harmony export */   dk: () => (/* binding */ mayHaveHappened),
 /* harmony export */   dl: () => (/* binding */ decideOutcome),
 /* harmony export */   gd: () => (/* binding */ findFailure),
+/* harmony export */   mb: () => (/* binding */ readLocation),
 /* harmony export */   r8: () => (/* binding */ asksToWait),
 /* harmony export */   s$: () => (/* binding */ hasNoSuchPage),
 /* harmony export */   tk: () => (/* binding */ mayStillRun)
 /* harmony export */ });
-/* unused harmony exports findWrittenMonitor, readLocation */
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9008);
 /* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9233);
@@ -7537,7 +7546,7 @@ const statusTable = [
         update: 'rejected',
     },
     { status: [401], code: 'token-refused', ...every('fatal') },
-    { status: [402], code: 'payment-required', ...every('unpaid') },
+    { status: [402], code: 'payment-required', ...every('rejected') },
     { status: [403], code: 'access-denied', ...every('fatal') },
     { status: [404], code: 'not-found', ...every('fatal'), delete: 'done' },
     { status: [405], code: 'method-not-allowed', ...every('fatal') },
@@ -7676,15 +7685,14 @@ function findFailure(body, isBare) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   CK: () => (/* binding */ CollectedItems),
-/* harmony export */   F1: () => (/* binding */ readItems)
+/* harmony export */   Cc: () => (/* binding */ listFields),
+/* harmony export */   F1: () => (/* binding */ readItems),
+/* harmony export */   Mw: () => (/* binding */ maxDepth)
 /* harmony export */ });
-/* unused harmony export maxDepth */
 /* harmony import */ var _http_status_table_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9579);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
-/* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9233);
-/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8034);
-
+/* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9233);
+/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
 
 
 
@@ -7715,7 +7723,7 @@ function readAt(body, pointer, known, profile) {
     // A success without the array lists nothing.
     if (found === undefined && profile.success !== null)
         return checkItems([], body, path, profile);
-    return { code: 'list-not-found', what: `has no array ${known} ${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .describeAbsence */ .Hw)(body, path)}` };
+    return { code: 'list-not-found', what: `has no array ${known} ${describeAbsence(body, path)}` };
 }
 /** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
 function readNull(body, path, profile) {
@@ -7726,7 +7734,7 @@ function detect(body, profile) {
     if (Array.isArray(body))
         return checkItems(body, body, [], profile);
     if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(body))
-        return { code: 'list-not-found', what: `is ${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .describeJson */ .kw)(body)}, not a list of monitors` };
+        return { code: 'list-not-found', what: `is ${describeJson(body)}, not a list of monitors` };
     const known = knownPaths.map((path) => ({ path, list: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, path) }));
     const found = known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
     if (found !== undefined) {
@@ -7738,12 +7746,12 @@ function detect(body, profile) {
     const lists = Object.entries(body).filter(([key, value]) => isList(value) && !/links$/i.test(key));
     const [only, other] = lists;
     if (only === undefined)
-        return { code: 'list-not-found', what: `has no list of monitors, only ${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .describeJson */ .kw)(body)}` };
+        return { code: 'list-not-found', what: `has no list of monitors, only ${describeJson(body)}` };
     if (other === undefined)
         return checkItems(only[1], body, [only[0]], profile);
     return {
         code: 'list-ambiguous',
-        what: `has several lists: ${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .describeJson */ .kw)(Object.fromEntries(lists))}`,
+        what: `has several lists: ${describeJson(Object.fromEntries(lists))}`,
     };
 }
 function checkItems(list, body, path, profile) {
@@ -7751,13 +7759,13 @@ function checkItems(list, body, path, profile) {
     const notMonitors = (what) => ({ code: 'list-not-monitors', what });
     const stray = list.find((item) => !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item));
     if (stray !== undefined)
-        return notMonitors(`has a list that contains ${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .describeJson */ .kw)(stray)} where a monitor object was expected`);
+        return notMonitors(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);
     if (items.some((item) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isDeeperThan */ .hz)(maxDepth, item)))
         return notMonitors(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
     const isNamed = profile.lookup !== undefined || items.some((item) => hasName(item, profile));
     if (items.length > 0 && !isNamed) {
-        const name = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .quotePath */ .WG)([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
-        const fields = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .listFields */ .Cc)(items.map((item) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, profile.list.item) ?? item).filter(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv));
+        const name = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .quotePath */ .WG)([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
+        const fields = listFields(items.map((item) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, profile.list.item) ?? item).filter(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv));
         return notMonitors(`has a list of ${items.length} items, none of them with a ${name}; ` +
             `their fields are ${fields}`);
     }
@@ -7770,13 +7778,15 @@ function checkItems(list, body, path, profile) {
     };
 }
 function hasName(item, profile) {
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item) && (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeName */ .e4)(item, profile) !== null;
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item) && (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeName */ .e4)(item, profile) !== null;
 }
 class CollectedItems {
     all = [];
     #profile;
     #seen = new Set();
     #names = new Set();
+    /** The names of each page. */
+    #pages = new Set();
     constructor(profile) {
         this.#profile = profile;
     }
@@ -7784,10 +7794,12 @@ class CollectedItems {
         for (const item of items)
             if (!this.#isKnown(item))
                 this.all.push(item);
-        for (const item of items) {
+        for (const item of items)
             this.#seen.add(this.#identify(item)).add(this.#label(item));
-            this.#names.add((0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeName */ .e4)(item, this.#profile));
-        }
+        const names = this.#listNames(items);
+        for (const name of names)
+            this.#names.add(name);
+        this.#pages.add(JSON.stringify(names));
     }
     hasKnown(items) {
         return items.some((item) => this.#isKnown(item));
@@ -7795,21 +7807,46 @@ class CollectedItems {
     hasNew(items) {
         return items.some((item) => !this.#seen.has(this.#label(item)));
     }
-    /** Some services encrypt their identifiers anew in each response. */
+    // Some services encrypt their identifiers anew in each response, or list in another order.
     hasNewName(items) {
-        const names = items.map((item) => (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeName */ .e4)(item, this.#profile));
-        return names.some((name) => name !== null && !this.#names.has(name));
+        return this.#listNames(items).some((name) => name !== null && !this.#names.has(name));
+    }
+    hasNamesOfPage(items) {
+        return this.#pages.has(JSON.stringify(this.#listNames(items)));
+    }
+    #listNames(items) {
+        return items.map((item) => (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeName */ .e4)(item, this.#profile)).toSorted();
     }
     #isKnown(item) {
         return this.#seen.has(this.#identify(item));
     }
     #identify(item) {
-        return (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeId */ .ks)(item, this.#profile) === null ? JSON.stringify(item) : this.#label(item);
+        return (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeId */ .ks)(item, this.#profile) === null ? JSON.stringify(item) : this.#label(item);
     }
     /** Not the identifier alone: `uid` may be the account's, and numbers above 2^53 become equal. */
     #label(item) {
-        return JSON.stringify([(0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeId */ .ks)(item, this.#profile), (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeName */ .e4)(item, this.#profile)]);
+        return JSON.stringify([(0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeId */ .ks)(item, this.#profile), (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeName */ .e4)(item, this.#profile)]);
     }
+}
+function listFields(objects) {
+    const fields = [...new Set(objects.flatMap(Object.keys))].map((field) => JSON.stringify(field));
+    return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
+}
+/** For a sentence: the kind of a value, or the keys of an object. */
+function describeJson(value) {
+    if (value === null)
+        return 'null';
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
+        return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+    const keys = Object.keys(value).map((key) => JSON.stringify(key));
+    return keys.length === 0 ? 'an empty object' : keys.join(', ');
+}
+/** For a sentence about a missing value: `"/data/count", in "/data" only "items"`. */
+function describeAbsence(body, path) {
+    const above = [...path, ''].map((_, depth) => path.slice(0, depth));
+    const last = above.findLast((part) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, part))) ?? [];
+    const place = last.length === 0 ? '' : `in "${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePointer */ .NS)(last)}" `;
+    return `"${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePointer */ .NS)(path)}", ${place}only ${describeJson((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, last) ?? null)}`;
 }
 
 
@@ -7826,12 +7863,14 @@ class CollectedItems {
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
 /* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2571);
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
-/* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9233);
-/* harmony import */ var _profile_list_advice_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8476);
-/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8034);
-/* harmony import */ var _profile_types_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4934);
-/* harmony import */ var _list_items_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(773);
-/* harmony import */ var _page_signals_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2959);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9008);
+/* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9233);
+/* harmony import */ var _profile_list_advice_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8476);
+/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8034);
+/* harmony import */ var _profile_types_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4934);
+/* harmony import */ var _list_items_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(773);
+/* harmony import */ var _page_signals_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2959);
+
 
 
 
@@ -7906,7 +7945,7 @@ class ListReader {
         const { isComplete, profile } = source;
         this.#source = source;
         this.#rule = profile.list.page ?? (isComplete ? { by: 'none' } : null);
-        this.#items = new _list_items_js__WEBPACK_IMPORTED_MODULE_8__/* .CollectedItems */ .CK(profile);
+        this.#items = new _list_items_js__WEBPACK_IMPORTED_MODULE_9__/* .CollectedItems */ .CK(profile);
         this.#requested = new Set([first.response.url]);
         this.#isProbed = isComplete;
         this.#page = first;
@@ -7940,7 +7979,7 @@ class ListReader {
     }
     #readSignals(page, first) {
         const rule = this.#rule;
-        return rule === null ? (0,_page_signals_js__WEBPACK_IMPORTED_MODULE_9__/* .detectSignals */ .b)(page, first) : (0,_page_signals_js__WEBPACK_IMPORTED_MODULE_9__/* .readDeclaredSignals */ .y)(page, rule);
+        return rule === null ? (0,_page_signals_js__WEBPACK_IMPORTED_MODULE_10__/* .detectSignals */ .b)(page, first) : (0,_page_signals_js__WEBPACK_IMPORTED_MODULE_10__/* .readDeclaredSignals */ .y)(page, rule);
     }
     /** Step 2. The method that led here is kept. */
     #decideNext() {
@@ -8066,7 +8105,8 @@ class ListReader {
         const isProbe = announced === null;
         const isEnd = signals.isLast || (page.items.length === 0 && leadsOn(signals));
         const isWithdrawn = !isProbe && !this.#isGuessed(method) && isEnd;
-        const isNew = isProbe ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
+        const isRepeated = isProbe && this.#rule === null && this.#isRepetition(page);
+        const isNew = this.#items.hasNew(page.items) && !isRepeated;
         if (!isNew && !isWithdrawn) {
             const what = `shows no new monitor, but the previous page announced ${announced}`;
             const result = page.items.length === 0 ? 'nothing' : 'the same';
@@ -8078,12 +8118,17 @@ class ListReader {
         this.#add(page, signals);
         return null;
     }
+    /** Whether a service that does not know the parameter has sent an earlier page again. */
+    #isRepetition({ items }) {
+        const isCounted = this.#first.counting !== null;
+        return isCounted ? this.#items.hasNamesOfPage(items) : !this.#items.hasNewName(items);
+    }
     /** Step 4. */
     #complete() {
         const { profile } = this.#source;
-        const all = this.#items.all.filter((item) => !(0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_4__/* .isSkipped */ .JR)(item, profile));
+        const all = this.#items.all.filter((item) => !(0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_5__/* .isSkipped */ .JR)(item, profile));
         const monitors = all
-            .map((item) => (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_4__/* .decodeMonitor */ .Po)(item, profile))
+            .map((item) => (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_5__/* .decodeMonitor */ .Po)(item, profile))
             .filter((monitor) => monitor !== null);
         this.#requireTargets(monitors);
         const isUnproved = this.#pages === 1 && this.#isSameAgain && usualPageSizes.has(this.#items.all.length);
@@ -8094,19 +8139,19 @@ class ListReader {
     /** Without targets, a comparison would find no difference. Types without one do not count. */
     #requireTargets(monitors) {
         const { profile } = this.#source;
-        const expected = monitors.filter(({ body }) => (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_7__/* .showsTarget */ .Qz)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'type'), profile));
+        const expected = monitors.filter(({ body }) => (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_8__/* .showsTarget */ .Qz)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'type'), profile));
         const type = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(expected[0]?.body ?? {}, 'type');
-        const [place = []] = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_7__/* .typeOf */ .QP)(type, profile).target?.read ?? [];
-        const what = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .describeMissingTarget */ .TX)(expected, (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_6__/* .quotePath */ .WG)(place, profile));
+        const [place = []] = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_8__/* .typeOf */ .QP)(type, profile).target?.read ?? [];
+        const what = describeMissingTarget(expected, (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_7__/* .quotePath */ .WG)(place, profile));
         if (what !== null)
-            throw this.#listError({ code: 'list-without-target', what, advice: _profile_list_advice_js__WEBPACK_IMPORTED_MODULE_5__/* .targetAdvice */ .It });
+            throw this.#listError({ code: 'list-without-target', what, advice: _profile_list_advice_js__WEBPACK_IMPORTED_MODULE_6__/* .targetAdvice */ .It });
     }
     #contradiction(what, response, code = 'list-incomplete') {
         return new RetryableListError(this.#listError({ code, what }, response).facts);
     }
     #listError({ advice, ...refusal }, response = this.#page.response) {
         const { listError, profile } = this.#source;
-        return listError(response, { ...refusal, advice: advice ?? (0,_profile_list_advice_js__WEBPACK_IMPORTED_MODULE_5__/* .adviseOnPaging */ ._I)(profile) });
+        return listError(response, { ...refusal, advice: advice ?? (0,_profile_list_advice_js__WEBPACK_IMPORTED_MODULE_6__/* .adviseOnPaging */ ._I)(profile) });
     }
 }
 /**
@@ -8134,7 +8179,7 @@ function resolveTarget({ parameter, value }, base, profile) {
         const what = `names a next page at ${there}, but "base-url" is at ${home}`;
         const advice = [
             'Nothing was sent there, because the token is for "base-url" alone: set "base-url" to ' +
-                `${there} if it belongs to the service, else declare ${(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_6__/* .describeKey */ .Rx)('list.page', profile)}`,
+                `${there} if it belongs to the service, else declare ${(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_7__/* .describeKey */ .Rx)('list.page', profile)}`,
         ];
         return { code: 'next-page-elsewhere', what, advice };
     }
@@ -8142,6 +8187,13 @@ function resolveTarget({ parameter, value }, base, profile) {
         return { code, what: 'names a next page with a user name or a password' };
     url.hash = '';
     return url.href;
+}
+/** Ends the sentence "the response …"; null if a monitor has a target. */
+function describeMissingTarget(monitors, target) {
+    if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
+        return null;
+    const named = (0,_list_items_js__WEBPACK_IMPORTED_MODULE_9__/* .listFields */ .Cc)(monitors.map(({ fields }) => fields));
+    return `shows ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(monitors.length, 'monitor')} without ${target}; the fields are ${named}`;
 }
 
 
@@ -8410,17 +8462,73 @@ function largest(values) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   A_: () => (/* binding */ isReference),
+/* harmony export */   Q6: () => (/* binding */ toListedObject),
 /* harmony export */   WW: () => (/* binding */ selectLookups),
 /* harmony export */   Xo: () => (/* binding */ listReferences),
+/* harmony export */   bF: () => (/* binding */ toListProfile),
 /* harmony export */   oA: () => (/* binding */ listLookupRules),
 /* harmony export */   uj: () => (/* binding */ ObjectIndex)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
-/* harmony import */ var _profile_extra_rules_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2591);
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2571);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
+/* harmony import */ var _profile_extra_rules_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2591);
+/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8034);
 
 
 
+
+
+
+/**
+ * The list of a lookup as a profile of its own, so that it is read as the list of monitors is. Its
+ * items are complete, because their identifiers may be outside the object with their fields.
+ */
+function toListProfile(key, profile) {
+    const { service } = profile;
+    const lookup = profile.lookups.get(key);
+    if (lookup === undefined)
+        throw new Error(`the profile has no lookup ${key}`);
+    const { list } = lookup;
+    const [name = [], ...fallbacks] = lookup.names.map((path) => [...list.item, ...path]);
+    const { path } = list;
+    const others = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((field) => field !== 'name');
+    const none = Object.fromEntries(others.map((field) => [field, null]));
+    const base = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .resolveProfile */ .mC)({ service, list: { path }, create: { path }, fields: none });
+    const rule = {
+        ...base.fields.name,
+        read: name,
+        write: null,
+        fallbacks,
+    };
+    const fields = { ...base.fields, name: rule };
+    return { ...base, list: { ...list, item: [] }, fields, lookup: key };
+}
+/** Null for an object that has no identifier that a request could send. */
+function toListedObject({ fields, id: exact, name }, key, { lookups }) {
+    const { id: place = null, item = [] } = lookups.get(key)?.list ?? {};
+    const shown = place === null ? findId(fields, item) : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, place);
+    // A number above 2^53 is exact as text alone.
+    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isRounded */ .EO)(shown) ? exact : shown;
+    const isUsable = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
+    if (!isUsable)
+        return null;
+    return { name: isCredential(name) ? '' : name, id: id };
+}
+/** In the item, or in the object with its fields. */
+function findId(fields, item) {
+    const holders = [fields, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, item)].filter(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv);
+    const found = holders.flatMap((holder) => {
+        const key = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .findIdentifierKey */ .SU)(holder);
+        return key === null ? [] : [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(holder, key)];
+    });
+    return found[0];
+}
+/** Whoever knows the address of a webhook can call it. */
+function isCredential(name) {
+    return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretText */ .KZ)(name) || /^[a-z][a-z\d+.-]*:\/\//i.test(name);
+}
 /** The objects of one list, by identifier and by name. */
 class ObjectIndex {
     objects;
@@ -8437,7 +8545,7 @@ class ObjectIndex {
      */
     find(text) {
         const identified = this.#byId.get(text) ?? [];
-        const named = this.#byName.get((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .nameKey */ .Rc)(text)) ?? [];
+        const named = this.#byName.get((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .nameKey */ .Rc)(text)) ?? [];
         const found = [...identified, ...named];
         return [...new Set(found.flatMap(({ id }) => this.#byId.get(String(id)) ?? []))];
     }
@@ -8461,11 +8569,11 @@ function selectLookups(profile, declared, listed = []) {
     return [...new Set(wanted.map(({ lookup }) => lookup))];
 }
 function listReferences(body, rule) {
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .findPlaces */ .Ch)(body, rule.path).flatMap((place) => {
-        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(body, place) ?? null;
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .findPlaces */ .Ch)(body, rule.path).flatMap((place) => {
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, place) ?? null;
         if (typeof value === 'number')
             return [{ value, place }];
-        const texts = typeof value === 'string' ? (0,_profile_extra_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .splitValues */ .tC)(value, rule) : [];
+        const texts = typeof value === 'string' ? (0,_profile_extra_rules_js__WEBPACK_IMPORTED_MODULE_4__/* .splitValues */ .tC)(value, rule) : [];
         const references = texts.filter((text) => isReference(text, rule));
         return references.map((text) => ({ value: text, place }));
     });
@@ -8693,23 +8801,16 @@ class Invalid {
 
 const kinds = {
     text: {
-        expected: 'text',
-        sample: '{ http: HTTP }',
         parse: (text) => text,
     },
     seconds: {
-        expected: 'a whole number above 0',
-        sample: '{ 300: 5m }',
         parse: (text) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined),
     },
     boolean: {
-        expected: 'true or false',
-        sample: '{ true: PAUSED }',
         parse: (text) => (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)({ true: true, false: false }, text),
         all: ['true', 'false'],
     },
-    // No text stands for a list.
-    list: { expected: 'a list', sample: '{ "[]": NONE }', parse: (text) => text },
+    list: { parse: (text) => text },
 };
 const rows = {
     name: { kind: 'text', isRequired: true },
@@ -8845,10 +8946,9 @@ function unescapeTexts(value) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ch: () => (/* binding */ findPlaces),
 /* harmony export */   EO: () => (/* binding */ isRounded),
-/* harmony export */   FQ: () => (/* binding */ omitAt),
 /* harmony export */   Gv: () => (/* binding */ isObject),
+/* harmony export */   Hh: () => (/* binding */ findPath),
 /* harmony export */   Hu: () => (/* binding */ isMergeable),
-/* harmony export */   Hw: () => (/* binding */ describeAbsence),
 /* harmony export */   Im: () => (/* binding */ isEmpty),
 /* harmony export */   Jf: () => (/* binding */ writePath),
 /* harmony export */   NS: () => (/* binding */ writePointer),
@@ -8866,7 +8966,6 @@ function unescapeTexts(value) {
 /* harmony export */   ef: () => (/* binding */ setAt),
 /* harmony export */   fE: () => (/* binding */ toText),
 /* harmony export */   hz: () => (/* binding */ isDeeperThan),
-/* harmony export */   kw: () => (/* binding */ describeJson),
 /* harmony export */   nC: () => (/* binding */ copyReceived),
 /* harmony export */   qV: () => (/* binding */ writeStep),
 /* harmony export */   rV: () => (/* binding */ mapPlaces),
@@ -8918,15 +9017,6 @@ function parsePointer(pointer) {
     const [, ...steps] = pointer.split('/');
     return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
-/** For a sentence: the kind of a value, or the keys of an object. */
-function describeJson(value) {
-    if (value === null)
-        return 'null';
-    if (!isObject(value))
-        return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-    const keys = Object.keys(value).map((key) => JSON.stringify(key));
-    return keys.length === 0 ? 'an empty object' : keys.join(', ');
-}
 function isDeeperThan(levels, value) {
     if (typeof value !== 'object' || value === null)
         return false;
@@ -8936,20 +9026,12 @@ function isDeeperThan(levels, value) {
 function toText(value) {
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
-/** For a sentence about a missing value: `"/data/count", in "/data" only "items"`. */
-function describeAbsence(body, path) {
-    const above = [...path, ''].map((_, depth) => path.slice(0, depth));
-    const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
-    const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;
-    return `"${writePointer(path)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
-}
 function isAtOrBelow(path, above) {
     return path === above || path.startsWith(`${above}/`);
 }
 function pick(object, isPicked) {
     return mapFields(object, (value, field) => (isPicked(field, value) ? value : undefined));
 }
-/** Changes the values of an object; a field whose value becomes undefined is left out. */
 function mapFields(object, change) {
     const changed = Object.entries(object).map(([field, value]) => [field, change(value, field)]);
     return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
@@ -8971,17 +9053,6 @@ function removeAt(object, [step, ...rest]) {
         return object;
     const left = removeAt(inner, rest);
     return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
-}
-/** Also inside lists, whose other items keep their index. */
-function omitAt(value, [step, ...rest]) {
-    const inner = step === undefined ? undefined : getAt(value, [step]);
-    if (step === undefined || inner === undefined)
-        return value;
-    if (isObject(value))
-        return rest.length === 0 ? removeAt(value, [step]) : { ...value, [step]: omitAt(inner, rest) };
-    return rest.length === 0
-        ? value
-        : value.with(Number(step), omitAt(inner, rest));
 }
 /**
  * The places that a path means, whose last steps may be missing: in a list, `*` stands for every
@@ -9022,6 +9093,15 @@ function findKey(object, key) {
         return key;
     const lower = key.toLowerCase();
     return Object.keys(object).find((one) => one.toLowerCase() === lower) ?? key;
+}
+/** The path with the keys below the first level as the value has them. */
+function findPath(value, path) {
+    let inner = value;
+    return path.map((step, depth) => {
+        const key = depth > 0 && isObject(inner) ? findKey(inner, String(step)) : step;
+        inner = getAt(inner, [key]);
+        return key;
+    });
 }
 /**
  * Merges as RFC 7396, but keeps a null with nothing to remove, which `extra` may send. Below the
@@ -9078,7 +9158,6 @@ function mapTexts(value, edit) {
         sources.set(edited, numbers);
     return edited;
 }
-/** A list or an object with changed values; any other value as it is. */
 function mapInner(value, change) {
     if (isObject(value))
         return mapFields(value, change);
@@ -9115,15 +9194,23 @@ function rawNumberText(value) {
 
 
 /** Words of a secret's name, wherever they stand in it: `basic_auth_pass`, but not `passing`. */
-const secretWords = /pass(?!ed|ing|ive)|pwd|secret|token|credential|authori[sz]ation|cookie|jwt|webhook|connection ?(string|uri|url)|keys?\b|\bdsn\b/;
+const secretWords = new RegExp([
+    'pass(?!ed|ing|ive)|pwd|secret|token|credential|authori[sz]ation|cookie|jwt|webhook',
+    'connection ?(string|uri|url)|keys?\\b|\\bdsn\\b',
+].join('|'));
 /** The last word of a name whose text or number is a secret; an object `auth` has own fields. */
 const secretLastWord = /\b(auth|access code|bearer|otp|pin|psk|pw|sas|sig|signature)( header)?$/;
 /** In `{ key: 'Authorization', value: '…' }`, what names the secret, and what holds it. */
 const labels = ['name', 'key', 'header', 'field', 'k'];
 const labelled = ['value', 'values', 'v', 'val', 'content'];
 // For linear time, each part of these expressions has a bound or ends where the next one starts.
-/** The value of a header, a private key, a token of GitHub, a JWT. */
-const secretText = /^(authorization\s+)?(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----|\bgh[opsur]_\w{20}|\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/i;
+/** The value of a header, a private key, a token of GitHub, GitLab, Slack, Stripe or AWS, a JWT. */
+const secretTexts = [
+    /^(authorization\s+)?(basic|bearer|token)\s+\S+$/i,
+    /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/,
+    /\b(gh[opsur]_|github_pat_|glpat-|xox[abeprs]-|[rs]k_live_|AKIA)[\w-]{10}/,
+    /\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/,
+];
 /** A name and a value in a text: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
@@ -9142,7 +9229,6 @@ function isSecretName(name) {
 }
 /** More names are secret if the value is a text or a number. */
 function isSecretField(name, value) {
-    // True or false, such as whether cookies are remembered, is no secret.
     if (typeof value === 'boolean')
         return false;
     const isScalar = typeof value === 'string' || typeof value === 'number';
@@ -9215,7 +9301,7 @@ function hideText(text) {
     if (url.test(text))
         return hideParameters(bare);
     const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretField(name, ''));
-    return isNamed || secretText.test(text) ? _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : bare;
+    return isNamed || secretTexts.some((form) => form.test(text)) ? _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : bare;
 }
 function hideTarget(target) {
     const bare = target.replace(targetCredentials, `$1${_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv}@`);
@@ -9228,9 +9314,9 @@ function hideParameters(address) {
 /** `***`, `••••`, and what starts or ends like the secret: `****1a2b`, `sk-...abcd`. */
 const starred = /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$|^[\w-]{2,12}\.{3}[\w-]{2,8}$/;
 /** `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`, `MASKED`. */
-const bracketed = /^(?:__|[<[({])(redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure)([ _]value)?(?:__|[>\])}])$/i;
+const redactedWords = 'redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure';
+const bracketed = new RegExp(`^(?:__|[<[({])(${redactedWords})([ _]value)?(?:__|[>\\])}])$`, 'i');
 const redactedWord = /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/;
-/** Whether a service shows a placeholder for a secret. */
 function isRedacted(value) {
     if (typeof value !== 'string' || value.length > 100)
         return false;
@@ -9310,7 +9396,6 @@ function findAll(text, spelling) {
     }
     return ranges;
 }
-/** Whether a range is long enough, or is no part of a word. */
 function isLong(text) {
     const isInWord = (index) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
     return ([start, end]) => end - start >= minLength || ![start, end].some(isInWord);
@@ -9325,7 +9410,6 @@ function maskRanges(text, ranges) {
     }
     return shown + text.slice(end);
 }
-/** A value with each text masked. */
 function redactJson(value, mask, depth = 120) {
     if (typeof value === 'string')
         return mask(value);
@@ -9355,12 +9439,10 @@ function containsSecret(value, mask) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Cc: () => (/* binding */ listFields),
 /* harmony export */   HD: () => (/* binding */ shownName),
 /* harmony export */   QC: () => (/* binding */ displayName),
 /* harmony export */   Rc: () => (/* binding */ nameKey),
 /* harmony export */   SU: () => (/* binding */ findIdentifierKey),
-/* harmony export */   TX: () => (/* binding */ describeMissingTarget),
 /* harmony export */   T_: () => (/* binding */ describeName),
 /* harmony export */   Tu: () => (/* binding */ markComplete),
 /* harmony export */   bX: () => (/* binding */ describeActualName),
@@ -9373,15 +9455,12 @@ function containsSecret(value, mask) {
 /* harmony import */ var _html_escapes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1363);
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
 /* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(531);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9008);
-
 
 
 
 function displayName({ body, name }) {
     return trimName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
 }
-/** Masked if it contains a secret. */
 function shownName(monitor) {
     if (monitor === null)
         return _mask_js__WEBPACK_IMPORTED_MODULE_2__/* .masked */ .Iv;
@@ -9421,18 +9500,6 @@ function identifierOf(item) {
     const key = findIdentifierKey(item);
     return key === null ? null : String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key));
 }
-/** Ends the sentence "the response …"; null if a monitor has a target. */
-function describeMissingTarget(monitors, target) {
-    if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
-        return null;
-    const named = listFields(monitors.map(({ fields }) => fields));
-    return `shows ${(0,_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(monitors.length, 'monitor')} without ${target}; the fields are ${named}`;
-}
-function listFields(objects) {
-    const fields = [...new Set(objects.flatMap(Object.keys))].map((field) => JSON.stringify(field));
-    return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
-}
-/** Only for a caller that has checked it. */
 function markComplete(monitors, unnamed, repeats = false, unproved = null) {
     return { monitors, unnamed, repeats, unproved };
 }
@@ -9450,7 +9517,6 @@ function markComplete(monitors, unnamed, repeats = false, unproved = null) {
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 
-/** In UTF-16 units. */
 const maxLength = 1_000;
 const wildcard = /\*+|\?|\[(?:!(?!\]))?.[^\]]*\]/su;
 /** One token of a pattern; an unclosed bracket is a token by itself. */
@@ -9487,7 +9553,6 @@ function parseNamePattern(pattern) {
     const literals = pattern.split(wildcard);
     return (name) => literals.every((text) => name.includes(text)) && matchParts(parts, name);
 }
-/** The ranges of code points in a bracket; a single character is a range, too. */
 function listRanges(members) {
     const parts = Array.from(members.matchAll(/(.)-(.)|(.)/gsu));
     return parts.map(([text, first = text, last = text]) => [codeOf(first), codeOf(last)]);
@@ -9499,8 +9564,8 @@ function codeOf(text, index = 0) {
     return text.codePointAt(index) ?? 0;
 }
 /**
- * What stands between two stars has a fixed length, so its first place is the best one, and only the
- * last star is tried again: the time is at most length times length.
+ * What stands between two stars has a fixed length, so its first place is the best one, and only
+ * the last star is tried again: the time is at most length times length.
  */
 function matchParts(parts, name) {
     let [part, index] = [0, 0];
@@ -9528,11 +9593,9 @@ function matchParts(parts, name) {
     }
     return parts.slice(part).every((rest) => rest === 'any');
 }
-/** In UTF-16 units. */
 function widthOf(code) {
     return code > 0xffff ? 2 : 1;
 }
-/** Whether a pattern matches only the name that it is. */
 function isLiteral(pattern) {
     return !/[*?[]/.test(pattern);
 }
@@ -9632,7 +9695,6 @@ function describeProblem(problem) {
     const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
     return `${place}: ${describeAtPath(problem)} [${code}]`;
 }
-/** For outputs that show the place and the code separately. */
 function describeAtPath({ message, path }) {
     return path === '' ? message : `${path}: ${message}`;
 }
@@ -9680,7 +9742,6 @@ function joinWarnings(...lists) {
 
 /** What moves a cursor or hides text, but for variation selectors, which choose an emoji. */
 const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
-/** In UTF-16 units. */
 const maxPlain = 1_000;
 /** White space becomes a blank, and any other invisible character its code point. */
 function plain(text) {
@@ -10144,7 +10205,7 @@ function coversRest(field, value, shown, ignored) {
     const inner = ignored
         .map((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(`/${path}`))
         .filter(([first]) => first === field);
-    return inner.length > 0 && (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(inner.map(([, ...rest]) => rest).reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .omitAt */ .FQ, value), shown);
+    return inner.length > 0 && (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(inner.map(([, ...rest]) => rest).reduce(omitAt, value), shown);
 }
 function findDifferences(path, declared, actual) {
     if ((0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(declared, actual))
@@ -10159,6 +10220,17 @@ function findDifferences(path, declared, actual) {
         return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
     }
     return [{ path, declared, actual }];
+}
+/** Also inside lists, whose other items keep their index. */
+function omitAt(value, [step, ...rest]) {
+    const inner = step === undefined ? undefined : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(value, [step]);
+    if (step === undefined || inner === undefined)
+        return value;
+    if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
+        return rest.length === 0 ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq)(value, [step]) : { ...value, [step]: omitAt(inner, rest) };
+    return rest.length === 0
+        ? value
+        : value.with(Number(step), omitAt(inner, rest));
 }
 
 
@@ -10175,10 +10247,14 @@ function findDifferences(path, declared, actual) {
 /* harmony export */ });
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 /* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
-/* harmony import */ var _model_target_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3806);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9008);
-/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8878);
-/* harmony import */ var _plan_entry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8283);
+/* harmony import */ var _model_name_pattern_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3451);
+/* harmony import */ var _model_target_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3806);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9008);
+/* harmony import */ var _profile_types_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4934);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8878);
+/* harmony import */ var _plan_entry_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8283);
+
+
 
 
 
@@ -10192,22 +10268,21 @@ function createCheckKey(hasTypes) {
         if (typeof target !== 'string')
             return null;
         const type = hasTypes ? String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'type') ?? '').toLowerCase() : '';
-        return JSON.stringify([type, (0,_model_target_js__WEBPACK_IMPORTED_MODULE_2__/* .toTargetKey */ .E)(target)]);
+        return JSON.stringify([type, (0,_model_target_js__WEBPACK_IMPORTED_MODULE_3__/* .toTargetKey */ .E)(target)]);
     };
 }
 /**
  * Finds the missing monitors that are probably existing ones under a new name. Creating them would
- * make two monitors that page somebody twice. A monitor is one only if nothing else could be meant:
- * of the others that no other tool owns, exactly one checks the same, and no other missing one
- * does. The others are the unmanaged ones, and those that share the name of a declared one, which
- * has its target in a monitor of its own.
+ * page somebody twice. Nothing else may be meant: exactly one other monitor checks the same, and no
+ * other missing one does. The others are the unmanaged ones, and the surplus of declared names.
  */
-function findLikelyRenames(groups, undeclared, checkKey) {
+function findLikelyRenames(groups, undeclared, { ignored, profile }, checkKey) {
     const found = new Map();
     const missing = groups.filter(({ candidates }) => candidates.length === 0);
     if (missing.length === 0)
         return found;
     const unmanaged = undeclared.filter(({ status }) => status === 'unmanaged');
+    const findIgnored = (0,_model_name_pattern_js__WEBPACK_IMPORTED_MODULE_2__/* .createPatternFinder */ .l)(ignored);
     const names = Map.groupBy(undeclared, ({ actual }) => actual.name);
     const others = [
         ...unmanaged.map((entry) => {
@@ -10215,7 +10290,7 @@ function findLikelyRenames(groups, undeclared, checkKey) {
             return isShared ? { ...entry, obstacle: 'duplicate-name' } : entry;
         }),
         ...groups.flatMap((group) => listSurplus(group, checkKey)),
-    ].filter(({ actual }) => !actual.isForeign);
+    ].filter(({ actual }) => !actual.isForeign && findIgnored(actual.name) === undefined);
     const byKey = Map.groupBy(others, ({ actual }) => checkKey(actual));
     const wanted = missing.map(({ declared }) => declared);
     for (const [key, [declared, ...more]] of Map.groupBy(wanted, checkKey)) {
@@ -10223,18 +10298,16 @@ function findLikelyRenames(groups, undeclared, checkKey) {
         const isUnique = more.length === 0 && alike.length === 0;
         if (key === null || declared === undefined || old === undefined || !isUnique)
             continue;
-        if (!isOtherOfHost(declared, old.actual))
+        if (!isOtherOfHost(declared, old.actual, profile))
             found.set(declared, old);
     }
     return found;
 }
-/** A name or an address without a port; what has no dot and no colon may be any text. */
-const hostAlone = /^(?=.*[.:])([^\s:/?#@]+|\[?[\da-f]*:[\da-f:.]*:[\da-f:.]*\]?)$/i;
 /** Whether it probably is another check of one host: another declared field differs, too. */
-function isOtherOfHost({ body, ignoreChanges }, old) {
-    if (!hostAlone.test(String(body['target'])))
+function isOtherOfHost({ body, ignoreChanges }, old, profile) {
+    if ((0,_profile_types_js__WEBPACK_IMPORTED_MODULE_5__/* .formOf */ .QU)(body['type'], profile) !== 'host')
         return false;
-    return (0,_compare_js__WEBPACK_IMPORTED_MODULE_4__/* .compareMonitor */ .Qg)(body, old.body, ignoreChanges).differences.length > 0;
+    return (0,_compare_js__WEBPACK_IMPORTED_MODULE_6__/* .compareMonitor */ .Qg)(body, old.body, ignoreChanges).differences.length > 0;
 }
 /** Of several monitors of a declared name, those that check something else, if one is right. */
 function listSurplus({ candidates, declared }, checkKey) {
@@ -10242,7 +10315,7 @@ function listSurplus({ candidates, declared }, checkKey) {
     const others = candidates.filter((actual) => checkKey(actual) !== key);
     if (candidates.length < 2 || others.length === candidates.length)
         return [];
-    return others.map((actual) => (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .newEntry */ .bk)('unmanaged', { actual, obstacle: 'duplicate-name' }));
+    return others.map((actual) => (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .newEntry */ .bk)('unmanaged', { actual, obstacle: 'duplicate-name' }));
 }
 /** Whether sync would create it, if it were not probably an existing one under a new name. */
 function isLikelyRename(entry) {
@@ -10254,11 +10327,11 @@ function isLikelyRename(entry) {
  */
 function writeFormerly({ actual, obstacle }) {
     const name = actual?.name ?? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv;
-    const shown = name === _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quoteForConfig */ .m8)(name);
+    const shown = name === _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : (0,_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quoteForConfig */ .m8)(name);
     if (obstacle !== 'duplicate-name')
         return `formerly: ${shown}`;
     const id = actual?.id ?? null;
-    return id === null ? null : `formerly: { name: ${shown}, id: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quoteForConfig */ .m8)(id)} }`;
+    return id === null ? null : `formerly: { name: ${shown}, id: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quoteForConfig */ .m8)(id)} }`;
 }
 
 
@@ -10271,6 +10344,7 @@ function writeFormerly({ actual, obstacle }) {
 /* harmony export */   BK: () => (/* binding */ matchMonitors),
 /* harmony export */   Bx: () => (/* binding */ compareGroup),
 /* harmony export */   cx: () => (/* binding */ createObstacleFinder),
+/* harmony export */   e9: () => (/* binding */ mayBeLeftOut),
 /* harmony export */   r0: () => (/* binding */ createFieldFinder)
 /* harmony export */ });
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
@@ -10322,14 +10396,20 @@ function matchMonitors(monitors, list) {
 function obstacleOf(candidates) {
     return candidates.length > 1 ? 'duplicate-name' : null;
 }
-/** Whether the list shows a field for any monitor. */
+/** Whether the list shows a field for any monitor, or for any of a type. */
 function createFieldFinder({ monitors }) {
-    const known = new Map();
-    return (field) => {
-        const isListed = known.get(field) ?? monitors.some(({ body }) => Object.hasOwn(body, field));
-        known.set(field, isListed);
-        return isListed;
-    };
+    const ofAll = new Set();
+    const byType = new Map();
+    for (const { body } of monitors) {
+        const type = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'type');
+        const ofType = byType.get(type) ?? new Set();
+        byType.set(type, ofType);
+        for (const field of Object.keys(body)) {
+            ofAll.add(field);
+            ofType.add(field);
+        }
+    }
+    return (field, ofType) => (ofType === undefined ? ofAll : byType.get(ofType.type))?.has(field) === true;
 }
 /**
  * Null if the service has no such monitor. It is in sync if it equals one of several duplicates.
@@ -10351,8 +10431,8 @@ function compareGroup({ declared, candidates, isRename }, isListed, findReadOnly
 }
 /**
  * Whether a declared field differs that the monitor does not show: a common one that others show,
- * the target of a duplicate, which may check anything, and each field under `extra` where the
- * monitor has an interval in place of a declared schedule.
+ * another one that others of its type show, the target of a duplicate, which may check anything, and
+ * each field under `extra` where the monitor has an interval in place of a declared schedule.
  */
 function createMustShow({ body, ignoreChanges }, { body: actual, hasNoInterval, lacks = [] }, isListed, isDuplicate) {
     const lacksSchedule = lacks.some((path) => {
@@ -10367,8 +10447,14 @@ function createMustShow({ body, ignoreChanges }, { body: actual, hasNoInterval, 
             return true;
         if (_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .commonFields */ .dG.some((common) => common === field))
             return isListed(field);
-        return lacksSchedule && !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(field);
+        if (lacksSchedule && !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(field))
+            return true;
+        return !mayBeLeftOut((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, field)) && isListed(field, { type: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(actual, 'type') });
     };
+}
+/** Services leave out 0 and false, so they are no difference where they are not listed. */
+function mayBeLeftOut(value) {
+    return value === 0 || value === false;
 }
 function mark(differences, readOnly) {
     return differences.map((difference) => {
@@ -10378,10 +10464,7 @@ function mark(differences, readOnly) {
     });
 }
 const nameIn = ({ body, name }) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name;
-/**
- * Two monitors share an identifier if it is that of their account, or a number above 2^53: a
- * request could name either.
- */
+/** Two monitors share an identifier that is of their account, or a number above 2^53. */
 function createObstacleFinder({ monitors }) {
     const byId = Map.groupBy(monitors, ({ id }) => id);
     return ({ id, isForeign }, known) => {
@@ -10467,14 +10550,9 @@ function planUndeclared(byName, rules, findObstacle) {
     const findOwner = (0,_model_name_pattern_js__WEBPACK_IMPORTED_MODULE_0__/* .createPatternFinder */ .l)(owned);
     const named = removed.filter(({ id }) => id === undefined).reverse();
     const sources = new Map(named.map(({ name, source }) => [name, source]));
-    let ignoredCount = 0;
-    const results = [...byName].flatMap(([name, group]) => {
-        if (!scope.has(name))
+    return [...byName].flatMap(([name, group]) => {
+        if (!scope.has(name) || findIgnored(name) !== undefined)
             return [];
-        if (findIgnored(name) !== undefined) {
-            ignoredCount += group.length;
-            return [];
-        }
         const source = sources.get(name) ?? findOwner(name)?.source;
         const kind = sources.has(name) ? 'remove' : 'owns';
         const byIdentifier = findRemovals(group, rules);
@@ -10488,7 +10566,6 @@ function planUndeclared(byName, rules, findObstacle) {
             return planDeletion(actual, { kind, source }, findObstacle(actual, known), rules);
         });
     });
-    return { results, ignored: ignoredCount };
 }
 /**
  * By name, then by identifier, as people count: `shop-2` before `shop-10`. The locale is fixed, so
@@ -10531,10 +10608,7 @@ function mayOnlyCreate(apply) {
 function describeWriting(apply) {
     return mayOnlyCreate(apply) ? 'created' : 'written';
 }
-/**
- * Why a monitor is never updated or deleted, whatever `apply` includes: the end of the sentence
- * "never updated: …". An updated one can have only `read-only`: other fields still differ.
- */
+/** Why a monitor is never updated or deleted: the end of the sentence "never updated: …". */
 const obstacleTexts = {
     foreign: 'the service profile leaves it alone ("list.foreign")',
     'duplicate-name': 'several monitors have this name',
@@ -10622,8 +10696,6 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/core/model/fields.js
 var model_fields = __webpack_require__(4442);
-// EXTERNAL MODULE: ./build/src/core/model/html-escapes.js
-var html_escapes = __webpack_require__(1363);
 // EXTERNAL MODULE: ./build/src/core/model/json.js
 var json = __webpack_require__(3921);
 // EXTERNAL MODULE: ./build/src/core/model/likely-secrets.js
@@ -10641,7 +10713,6 @@ var profile = __webpack_require__(8034);
 // EXTERNAL MODULE: ./build/src/core/profile/types.js
 var types = __webpack_require__(4934);
 ;// CONCATENATED MODULE: ./build/src/core/profile/encode-update.js
-
 
 
 
@@ -10731,6 +10802,8 @@ class UpdateEncoder {
         const isPatch = profile.update?.operationsAt != null;
         const base = isPatch ? {} : this.#copyListed(sent);
         const body = (0,encode/* encodeBody */.FT)(sent, { base, listed: this.shown, rule: this.#written }, profile);
+        if (!isPatch)
+            this.#reportAbsent(sent, body);
         return this.#setIdentifier(body);
     }
     /** Step 1. */
@@ -10739,57 +10812,46 @@ class UpdateEncoder {
         const all = ignored.map((path) => ({ path, rest: (0,json/* parsePointer */.vp)(`/${path}`) }));
         return (0,json/* mapFields */.YP)(declared, (value, name) => {
             const isChanged = changed.includes(name);
-            if (!isChanged && !this.#isWhole)
+            if (!isChanged && (!this.#isWhole || this.#isCopied(name, value)))
                 return undefined;
-            const paths = findBelow(all, name);
-            const shown = this.#findShown(name);
+            const shown = (0,json/* own */.ZV)(this.#inWords, name);
+            const compared = (0,json/* own */.ZV)(listed.body, name);
+            const isHidden = compared === undefined || (0,likely_secrets/* hasRedacted */.lZ)(compared);
             const isField = (0,profile/* isFieldOf */.WD)(this.#profile, name);
-            if (isField && !isChanged && this.#isCopied(name, value, shown, paths))
-                return undefined;
-            if (!isChanged && shown === undefined)
-                return this.#setUnshown(name, value);
-            if (!isChanged && Array.isArray(value))
-                return (0,html_escapes/* unescapeTexts */.RB)(shown ?? value);
-            const values = { declared: value, compared: (0,json/* own */.ZV)(listed.body, name), listed: shown };
+            if (!isChanged && !isHidden && !isField)
+                return shown === undefined ? value : preferDeclared(value, shown);
+            const isSet = !isChanged && shown === undefined && !(0,json/* isEmpty */.Im)(value);
+            if (isSet)
+                this.alsoSet.push({ path: (0,json/* writePath */.Jf)([name]), declared: value, actual: compared ?? null });
+            const paths = isSet ? [] : findBelow(all, name);
             if (!isField)
-                return this.#keepListed(values, paths);
+                return this.#keepListed({ declared: value, compared, listed: shown }, paths);
             this.#reportLost(paths);
             return value;
         });
     }
-    #setUnshown(name, declared) {
-        const actual = (0,json/* own */.ZV)(this.#wanted.listed.body, name) ?? null;
-        if (!(0,json/* isEmpty */.Im)(declared))
-            this.alsoSet.push({ path: (0,json/* writePath */.Jf)([name]), declared, actual });
-        return declared;
-    }
-    #findShown(name) {
+    /** Whether a whole update has what is listed in place of a mapped field. */
+    #isCopied(name, value) {
         if (!(0,profile/* isFieldOf */.WD)(this.#profile, name))
-            return (0,json/* own */.ZV)(this.#inWords, name);
-        const [place] = (0,types/* placesOf */.ek)(name, this.#read, this.#profile).read;
-        return place && (0,json/* getAt */.sM)(this.shown, place);
-    }
-    /** Whether a whole update has what is listed in place of a field that does not differ. */
-    #isCopied(name, value, shown, ignored) {
+            return false;
         // An interval could replace a schedule.
         if (name === 'intervalSeconds' && this.#wanted.listed.hasNoInterval === true)
             return true;
         if (!(0,profile/* isSendable */.dT)(name, value, this.#profile))
             return true;
-        // Another split of the same text would change the parts; another type may have other ones.
-        const { target } = this.#read;
-        const isInParts = target !== null && target.parts !== null && target === this.#written.target;
-        const isIgnored = ignored.some(({ rest }) => rest.length === 0);
-        return shown !== undefined && (isIgnored || (name === 'target' && isInParts));
+        // Another type may have its target elsewhere.
+        if (name === 'target' && this.#read.target !== this.#written.target)
+            return false;
+        const { read } = (0,types/* placesOf */.ek)(name, this.#read, this.#profile);
+        return read.length > 0 && read.every((place) => (0,json/* getAt */.sM)(this.shown, place) !== undefined);
     }
     #keepListed({ compared, declared, listed }, ignored) {
         const isIgnored = ignored.some(({ rest }) => rest.length === 0);
         if (isIgnored && listed !== undefined && !(0,likely_secrets/* hasRedacted */.lZ)(compared ?? null))
             return listed;
-        // Equal to what is declared, it is sent without the HTML escapes that a list may add.
         const isInSync = Array.isArray(declared) && (0,model_fields/* covers */.hU)(declared, compared);
         if (isInSync && listed !== undefined)
-            return (0,html_escapes/* unescapeTexts */.RB)(listed);
+            return preferDeclared(declared, listed);
         if (isIgnored || !(0,json/* isObject */.Gv)(declared) || !(0,json/* isObject */.Gv)(listed)) {
             this.#reportLost(ignored);
             return declared;
@@ -10826,6 +10888,17 @@ class UpdateEncoder {
             body = copyAt(body, at, value === undefined ? absent : removeHiddenParts(value));
         }
         return this.#isWhole ? this.#copyMapped(body, sent) : body;
+    }
+    /** What `keep` sends where the list shows nothing, and the config has nothing. */
+    #reportAbsent(sent, body) {
+        for (const { absent, at } of this.#written.keep) {
+            const isListed = (0,json/* getAt */.sM)(this.#received, at) !== undefined;
+            if (absent === undefined || (0,json/* isEmpty */.Im)(absent) || isListed)
+                continue;
+            const isKept = (0,json/* getAt */.sM)(sent, at) === undefined && (0,json/* isSameJson */.TL)((0,json/* getAt */.sM)(body, at) ?? null, absent);
+            if (isKept)
+                this.alsoSet.push({ path: (0,json/* writePath */.Jf)(at), declared: absent, actual: null });
+        }
     }
     /** The top-level fields of the service that are sent complete. */
     #listComplete(sent) {
@@ -10866,7 +10939,9 @@ class UpdateEncoder {
                 // A declared schedule replaces the interval; a listed null is still copied.
                 if (name === 'intervalSeconds' && hasSchedule && value !== null)
                     continue;
-                copied = copyAt(copied, write[index] ?? place, value);
+                const declared = (0,json/* own */.ZV)(this.#wanted.declared, name);
+                const sendable = value === undefined ? undefined : preferDeclared(declared, value);
+                copied = copyAt(copied, write[index] ?? place, sendable);
             }
         }
         return copied;
@@ -10918,6 +10993,29 @@ function removeHiddenParts(value) {
     if ((0,json/* isMergeable */.Hu)(value))
         return (0,json/* pick */.Up)(value, (_, part) => !(0,likely_secrets/* hasRedacted */.lZ)(part));
     return (0,likely_secrets/* hasRedacted */.lZ)(value) ? undefined : value;
+}
+/**
+ * What is listed, with the declared texts in place of those that are equal: the list may escape
+ * them as in HTML, and the service would store the escapes.
+ */
+function preferDeclared(declared, listed) {
+    if (declared === undefined || declared === listed)
+        return listed;
+    if (typeof listed === 'string')
+        return typeof declared === 'string' && (0,model_fields/* covers */.hU)(declared, listed) ? declared : listed;
+    if ((0,json/* isMergeable */.Hu)(listed) && (0,json/* isObject */.Gv)(declared))
+        return (0,json/* mapFields */.YP)(listed, (value, key) => {
+            const name = Object.keys(declared).find((one) => (0,json/* findKey */.Tj)(listed, one) === key);
+            return preferDeclared(name === undefined ? undefined : declared[name], value);
+        });
+    if (!Array.isArray(listed) || !Array.isArray(declared))
+        return listed;
+    return listed.map((item, index) => {
+        const inOrder = declared[index];
+        const isEqual = inOrder !== undefined && (0,model_fields/* covers */.hU)(inOrder, item);
+        const same = isEqual ? inOrder : declared.find((one) => (0,model_fields/* covers */.hU)(one, item));
+        return preferDeclared(same, item);
+    });
 }
 function copyAt(body, path, value) {
     return value === undefined ? body : (0,json/* setAt */.ef)(body, path, value);
@@ -11221,12 +11319,12 @@ function planSync(monitors, list, given = {}) {
     const { apply, profile, scope } = rules;
     const { groups: matched, undeclared: byName } = (0,match/* matchMonitors */.BK)(monitors, list);
     const findObstacle = (0,match/* createObstacleFinder */.cx)(list);
-    const { ignored, results: undeclared } = (0,plan_deletions/* planUndeclared */.Nf)(byName, rules, findObstacle);
+    const undeclared = (0,plan_deletions/* planUndeclared */.Nf)(byName, rules, findObstacle);
     const { groups, results: surplus } = (0,plan_deletions/* planSurplus */.ot)(matched, rules, findObstacle);
     const isListed = (0,match/* createFieldFinder */.r0)(list);
     const findReadOnly = (declared) => (0,profile_profile/* listReadOnlyFields */.Ch)(profile, declared);
     const checkKey = (0,likely_renames/* createCheckKey */.wA)(isListed('type'));
-    const renames = (0,likely_renames/* findLikelyRenames */.Lh)(groups, undeclared, checkKey);
+    const renames = (0,likely_renames/* findLikelyRenames */.Lh)(groups, undeclared, rules, checkKey);
     const mayCreate = apply.includes('create');
     const compared = groups.map((group) => {
         const { declared } = group;
@@ -11250,19 +11348,14 @@ function planSync(monitors, list, given = {}) {
     return {
         results,
         warnings: (0,plan_warnings/* warnOfPlan */.hv)(compared, groups, blocked, list, rules, inScope),
-        ignored,
-        duplicateNames: groups.filter(({ candidates }) => candidates.length > 1).length,
         listed: { inScope: inScope.length, all: list.monitors.length },
         lagMs: profile.lagMs,
         isUntried: isUntried(results, profile),
     };
 }
-/**
- * Whether nobody knows that the profile fits: it was written from documentation, which only a write
- * can prove wrong, and no declared monitor is in sync yet.
- */
-function isUntried(results, { evidence }) {
-    if (evidence === null || evidence === 'tried')
+/** Whether the profile is from documentation alone, and no declared monitor is in sync yet. */
+function isUntried(results, profile) {
+    if (!(0,profile_profile/* isUntriedProfile */.jo)(profile))
         return false;
     const writes = results.some(({ operation }) => operation !== null);
     return writes && !results.some(({ status }) => status === 'in-sync');
@@ -11282,7 +11375,6 @@ function isUntried(results, { evidence }) {
 /* harmony export */   e4: () => (/* binding */ decodeName),
 /* harmony export */   ks: () => (/* binding */ decodeId)
 /* harmony export */ });
-/* unused harmony export decodeFields */
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
 /* harmony import */ var _model_html_escapes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1363);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
@@ -11368,18 +11460,11 @@ function hasNumericId(item, { list }) {
     const place = list.id ?? [(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .findIdentifierKey */ .SU)(item) ?? ''];
     return typeof (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, place) === 'number';
 }
-/**
- * The fields of an item: those that a config has by name in the config's words, and all others in
- * the service's own.
- */
-function decodeFields(item, profile) {
-    const fields = getAt(item, profile.list.item);
-    return isObject(fields) ? toConfigFields(fields, profile) : {};
-}
 /** Whether a body that a creation sends pauses the monitor; undefined where it does not say. */
 function decodePaused(body, { fields }) {
     return decodeField(body, fields.paused, 'paused');
 }
+/** Fields that a config has by name in the config's words, and all others in the service's own. */
 function toConfigFields(fields, profile) {
     const type = (0,_types_js__WEBPACK_IMPORTED_MODULE_7__/* .typeOf */ .QP)(decodeField(fields, profile.fields.type, 'type'), profile);
     const named = [];
@@ -11412,7 +11497,7 @@ function decodeField(fields, rule, name) {
     return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
 }
 function isSameWord(name, value, shown) {
-    return (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, value, shown) || ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(value) && (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(value, shown));
+    return (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, value, shown) || (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isEmpty */ .Im)(value) && (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(value, shown));
 }
 /** Some services list a whole number as text. */
 function toNumber(value) {
@@ -11824,6 +11909,7 @@ function joinAccepted(accepted) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $Z: () => (/* binding */ describeUnproved),
 /* harmony export */   ID: () => (/* binding */ adviseOnItems),
+/* harmony export */   IM: () => (/* binding */ untried),
 /* harmony export */   It: () => (/* binding */ targetAdvice),
 /* harmony export */   Pt: () => (/* binding */ warnOfUnproved),
 /* harmony export */   _I: () => (/* binding */ adviseOnPaging)
@@ -11840,6 +11926,8 @@ function describeUnproved({ items }) {
 function warnOfUnproved(unproved) {
     return unproved === null ? [] : [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(describeUnproved(unproved))];
 }
+/** Of a profile that is from documentation alone. */
+const untried = 'was never tried with the real service: sync one monitor first, and look at it there';
 /** Where no monitor shows a target. */
 const targetAdvice = [
     'Check that "api-token" is valid: some services list only public monitors for an invalid token',
@@ -11865,75 +11953,6 @@ function adviseOnPaging(profile) {
     if (profile.lookup !== undefined || profile.list.page !== null)
         return [`Check ${key} against the documentation of the service`];
     return [`If one response holds all monitors, set "list-complete"; otherwise declare ${key}`];
-}
-
-
-/***/ }),
-
-/***/ 5752:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ toListedObject),
-/* harmony export */   b: () => (/* binding */ toListProfile)
-/* harmony export */ });
-/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
-/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2571);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
-/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8034);
-
-
-
-
-
-/**
- * The list of a lookup as a profile of its own, so that it is read as the list of monitors is. Its
- * items are complete, because their identifiers may be outside the object with their fields.
- */
-function toListProfile(key, profile) {
-    const { service } = profile;
-    const lookup = profile.lookups.get(key);
-    if (lookup === undefined)
-        throw new Error(`the profile has no lookup ${key}`);
-    const { list } = lookup;
-    const [name = [], ...fallbacks] = lookup.names.map((path) => [...list.item, ...path]);
-    const { path } = list;
-    const others = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((field) => field !== 'name');
-    const none = Object.fromEntries(others.map((field) => [field, null]));
-    const base = (0,_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .resolveProfile */ .mC)({ service, list: { path }, create: { path }, fields: none });
-    const rule = {
-        ...base.fields.name,
-        read: name,
-        write: null,
-        fallbacks,
-    };
-    const fields = { ...base.fields, name: rule };
-    return { ...base, list: { ...list, item: [] }, fields, lookup: key };
-}
-/** Null for an object that has no identifier that a request could send. */
-function toListedObject({ fields, id: exact, name }, key, { lookups }) {
-    const { id: place = null, item = [] } = lookups.get(key)?.list ?? {};
-    const shown = place === null ? findId(fields, item) : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, place);
-    // A number above 2^53 is exact as text alone.
-    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isRounded */ .EO)(shown) ? exact : shown;
-    const isUsable = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
-    if (!isUsable)
-        return null;
-    return { name: isCredential(name) ? '' : name, id: id };
-}
-/** In the item, or in the object with its fields. */
-function findId(fields, item) {
-    const holders = [fields, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, item)].filter(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv);
-    const found = holders.flatMap((holder) => {
-        const key = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .findIdentifierKey */ .SU)(holder);
-        return key === null ? [] : [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(holder, key)];
-    });
-    return found[0];
-}
-/** Whoever knows the address of a webhook can call it. */
-function isCredential(name) {
-    return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretText */ .KZ)(name) || /^[a-z][a-z\d+.-]*:\/\//i.test(name);
 }
 
 
@@ -11969,7 +11988,7 @@ var profile_profile = __webpack_require__(8034);
 // EXTERNAL MODULE: ./build/src/core/profile/rules.js
 var rules = __webpack_require__(2000);
 ;// CONCATENATED MODULE: ./build/src/core/profile/service-validator.js
-const validateService = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json","title":"Service profile","description":"Where the REST API of a monitoring service has its monitors and their fields, as Monitor Sync reads it.","examples":[{"service":"Monitoring Service REST API","list":{"path":"/api/v1/monitors"},"create":{"path":"/api/v1/monitors"}}],"type":"object","required":["service","list","create"],"additionalProperties":false,"properties":{"service":{"title":"name of the service","description":"Its name, for people.","examples":["Better Stack Uptime"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"token":{"title":"line of text","description":"For people: which token, from where, with which rights.","examples":["API key with the right to write, from Settings > API keys"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"docs":{"title":"web address","description":"The vendor's documentation of this API.","examples":["https://betterstack.com/docs/uptime/api/"],"type":"string","pattern":"^https?://[^\\s]+$"},"evidence":{"title":"Evidence","description":"`documentation`, `source`, or `tried` with a real server.","examples":["documentation"],"type":"string","enum":["documentation","source","tried"]},"baseUrl":{"title":"web address without a slash at its end","description":"Default of base-url. Only built-in profiles may set it.","examples":["https://uptime.betterstack.com"],"type":"string","pattern":"^https://[^\\s/?#@]+$"},"headers":{"title":"Headers","description":"Headers of every request, in place of `Authorization: Bearer {token}`. May have `${NAME}`. One with `{uuid}` is sent with writes only: a UUID for each, the same when it is sent again.","examples":[{"Authorization":"Bearer {token}"}],"type":"object","additionalProperties":{"title":"line of printable characters (Latin-1)","examples":["Bearer {token}"],"type":"string","pattern":"^[\\t\\x20-\\x7e\\xa0-\\xff]*$"},"propertyNames":{"title":"name of a header","examples":["X-Api-Key"],"pattern":"^[A-Za-z0-9!#$%&'+*.^_`|~-]+$"}},"body":{"title":"Format of bodies","description":"`json` (default), or `form`: application/x-www-form-urlencoded with arrays as `name[]`.","examples":["json"],"type":"string","enum":["json","form"]},"list":{"$ref":"#/$defs/list"},"create":{"$ref":"#/$defs/create"},"update":{"$ref":"#/$defs/update"},"delete":{"$ref":"#/$defs/delete"},"lag":{"title":"Lag","description":"Seconds for which a list may not show what was written. Default 1.","examples":[1],"type":"number","minimum":0,"maximum":3600},"concurrency":{"title":"Concurrency","description":"The most requests at once that the service bears; the lower of this and the input counts.","examples":[2],"type":"integer","minimum":1,"maximum":64},"success":{"$ref":"#/$defs/success"},"fields":{"$ref":"#/$defs/fields"},"types":{"title":"Types","description":"A row for each type; all others are refused. Replaces `values` and `enum` of `fields.type`.","examples":[{"http":{"value":"HTTP"},"heartbeat":{"value":"HEARTBEAT","target":null}}],"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/type"}},"required":{"title":"Required fields","description":"Fields under `extra` that a creation needs (`*`: in each item): a list for all monitors, or one for each type. The place of `list.id` means that each monitor declares its own identifier, which then cannot change.","examples":[["/probes"],{"keyword":["/keywordType","/keywordValue"],"port":["/port"]}],"type":["array","object"],"items":{"$ref":"#/$defs/fieldPointer"},"additionalProperties":{"type":"array","items":{"$ref":"#/$defs/fieldPointer"}}},"lookups":{"title":"Lookups","description":"Lists of other objects, such as contacts, by names of your own; `path`, `items`, `item`, `id` and `page` as under `list`.","examples":[{"contacts":{"path":"/v3/user/alert-contacts","name":"/friendlyName"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/lookup"}},"extra":{"title":"Fields under extra","description":"What is known of single fields under `extra`, by their JSON Pointers; `*` stands for every element of a list. Limits are as under `fields`.","examples":[{"/contacts/*":{"lookup":"contacts"}}],"type":"object","propertyNames":{"title":"JSON Pointer","examples":["/contacts/*"],"pattern":"^(/([^/~]|~[01])*)+$"},"patternProperties":{"":{"$ref":"#/$defs/extraField"},"/\\*":{"type":"object","properties":{"read":{"title":"needs a field that is no element of a list; remove it, or the * from the name of the field","not":{}},"write":{"title":"needs a field that is no element of a list; remove it, or the * from the name of the field","not":{}}}}}},"alerts":{"title":"Who is alerted","description":"Fields under `extra` that say who is alerted. A run that writes or adopts monitors with none warns.","examples":[["/contacts"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"constants":{"title":"Constants","description":"Fields that every creation sends; `extra` and mapped fields replace them (RFC 7396). An update with `whole` sends a constant only where the list shows nothing.","examples":[{"enabled":true}],"type":"object","additionalProperties":true}},"dependentSchemas":{"types":{"properties":{"fields":{"type":"object","properties":{"type":{"type":["string","null","object"],"properties":{"values":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{}},"enum":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{}}}}}},"required":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{"type":"object"}}}}},"allOf":[{"if":{"required":["body"],"properties":{"body":{"const":"form"}}},"then":{"properties":{"update":{"type":"object","properties":{"body":{"title":"needs JSON, but the profile has \"body: form\"; remove one of the two","not":{}}}}}}},{"if":{"required":["fields"],"properties":{"fields":{"type":"object","required":["type"],"properties":{"type":{"type":"null"}}}}},"then":{"properties":{"types":{"title":"needs types, but \"fields.type\" is null; remove one of the two","not":{}},"required":{"title":"needs types, but \"fields.type\" is null; remove one of the two","not":{"type":"object"}},"create":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}},"update":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}},"delete":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}}}}}],"$defs":{"list":{"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/mark","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`."},"skip":{"$ref":"#/$defs/mark","description":"From an item. One with a value there other than null and false is deleted or archived, and no monitor. With `values`, only these count. Examples: `/deleted_at`; `{ at: /state, values: [archived] }`."},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"escapes":{"title":"Escaped texts","description":"`html`: the list shows texts HTML-escaped; they are decoded as they are read.","examples":["html"],"type":"string","enum":["html"]},"page":{"$ref":"#/$defs/page"}}},"success":{"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value, or none, is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}},"mark":{"title":"JSON Pointer","description":"A place in an item, alone or with the values that count there.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place, from an item."},"values":{"title":"Values","description":"In the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}}}},"page":{"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}},"if":{"type":"object"},"then":{"title":"exactly one of next, cursor, number and offset","oneOf":[{"required":["next"]},{"required":["cursor"]},{"required":["number"]},{"required":["offset"]}]}},"create":{"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}},"update":{"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"dependentRequired":{"in":["body"]},"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. With `absent`, what is sent where the list leaves one out; without, an update with `whole` of such a monitor is refused.","examples":[["/description",{"at":"/notify","absent":false}]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}},"dependentSchemas":{"body":{"properties":{"whole":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}},"keep":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}}}}}},"delete":{"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts. A text that is `{id}` alone becomes a number where the identifier is one.","examples":[{"public_ids":["{id}"]}],"type":["object","array"],"additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}},"fields":{"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/nameField"},"type":{"$ref":"#/$defs/textField"},"target":{"$ref":"#/$defs/targetField"},"intervalSeconds":{"$ref":"#/$defs/intervalField"},"assertions":{"$ref":"#/$defs/plainField"},"paused":{"$ref":"#/$defs/booleanField"}}},"field":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"For reading and writing."},"read":{"$ref":"#/$defs/fieldPointer","description":"In the list, from the object with the fields of an item."},"write":{"$ref":"#/$defs/fieldPointer","description":"In the body of a creation or an update."},"unit":{"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]},"values":{"$ref":"#/$defs/values"},"minimum":{"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1},"maximum":{"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","minItems":1,"items":{"type":["string","number"]}},"maxLength":{"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1},"optional":{"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"},"instead":{"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"fallback":{"$ref":"#/$defs/fieldPointer","description":"Only of `name`: where the list has the name if the first place is empty. Never written."},"form":{"$ref":"#/$defs/targetForm","description":"Only of `target`: `url` (absolute, http or https), `host` (a name or an address alone), `host-port`, or `text`. Default: `url` for the type http, `text` for others."}}},"nameField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, or a mapping.","examples":["/label"],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"fallback":{"$ref":"#/$defs/field/properties/fallback"}},"if":{"type":"object"},"then":{"title":"at, or read and write","oneOf":[{"required":["at"],"properties":{"read":false,"write":false}},{"required":["read","write"],"properties":{"at":false}}]}},"textField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"targetField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/host",{"at":"/host","form":"host"}],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"form":{"$ref":"#/$defs/field/properties/form"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"targetForm":{"title":"Form of targets","description":"What a target may be.","examples":["host"],"type":"string","enum":["url","host","host-port","text"]},"intervalField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/interval"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"dependentRequired":{"instead":["optional"]},"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"unit":{"$ref":"#/$defs/field/properties/unit"},"values":{"$ref":"#/$defs/field/properties/values"},"minimum":{"$ref":"#/$defs/field/properties/minimum"},"maximum":{"$ref":"#/$defs/field/properties/maximum"},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"integer","minimum":1}},"optional":{"$ref":"#/$defs/field/properties/optional"},"instead":{"$ref":"#/$defs/field/properties/instead"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"plainField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/checks"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"booleanField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/paused"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once.","type":"object","propertyNames":{"title":"true or false","examples":["true"],"pattern":"^(true|false)$"}}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"lookup":{"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}},"extraField":{"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}},"type":{"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"form":{"$ref":"#/$defs/targetForm","description":"The form of the targets of this type, as `fields.X.form`, which is its default."},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"keep":{"title":"Kept fields","description":"As `update.keep`, in addition.","examples":[["/script"]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"},"propertyNames":{"title":"JSON Pointer","examples":["/contacts/*"],"pattern":"^(/([^/~]|~[01])*)+$"}}}},"typeField":{"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}},"values":{"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]},"propertyNames":{"title":"whole number above 0","examples":["300"],"pattern":"^[1-9][0-9]*$"}},"statuses":{"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}},"path":{"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"},"pointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"},"keptField":{"title":"Kept field","description":"The pointer alone, or with what is sent where the list leaves the field out.","examples":["/description",{"at":"/notify","absent":false}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer"},"absent":{"title":"Where it is left out","description":"The value that the service has where the list leaves the field out.","examples":[false]}}},"fieldPointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"},"parameter":{"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"}}};const schema37 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("\\{type\\}", "u");const pattern7 = new RegExp("^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$", "u");const pattern9 = new RegExp("^https?://[^\\s]+$", "u");const pattern10 = new RegExp("^https://[^\\s/?#@]+$", "u");const pattern11 = new RegExp("^[A-Za-z0-9!#$%&'+*.^_`|~-]+$", "u");const pattern12 = new RegExp("^[\\t\\x20-\\x7e\\xa0-\\xff]*$", "u");const pattern16 = new RegExp("^(/([^/~]|~[01])*)+$", "u");const pattern80 = new RegExp("", "u");const pattern84 = new RegExp("/\\*", "u");const schema33 = {"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/mark","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`."},"skip":{"$ref":"#/$defs/mark","description":"From an item. One with a value there other than null and false is deleted or archived, and no monitor. With `values`, only these count. Examples: `/deleted_at`; `{ at: /state, values: [archived] }`."},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"escapes":{"title":"Escaped texts","description":"`html`: the list shows texts HTML-escaped; they are decoded as they are read.","examples":["html"],"type":"string","enum":["html"]},"page":{"$ref":"#/$defs/page"}}};const schema34 = {"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"};const schema35 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"};const pattern13 = new RegExp("^/([^/\\\\]|$)", "u");const pattern14 = new RegExp("^(/([^/~]|~[01])*)*$", "u");const schema38 = {"title":"JSON Pointer","description":"A place in an item, alone or with the values that count there.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place, from an item."},"values":{"title":"Values","description":"In the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}}}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema38.type},message:"must be string,object",schema:schema38.type,parentSchema:schema38,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema38,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "values"))){const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){if(data1.length < 1){const err7 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err8 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema38.properties.values.items.type},message:"must be string,number,boolean",schema:schema38.properties.values.items.type,parentSchema:schema38.properties.values.items,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema38.properties.values.type,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}},"if":{"type":"object"},"then":{"title":"exactly one of next, cursor, number and offset","oneOf":[{"required":["next"]},{"required":["cursor"]},{"required":["number"]},{"required":["offset"]}]}};const schema45 = {"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"};const pattern21 = new RegExp("^(none|link)$", "u");const pattern24 = new RegExp("^[^\\s&=#?]+$", "u");function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate26.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema42.type},message:"must be string,object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.next === undefined) || (!(func0.call(data, "next")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "next"},message:"must have required property '"+"next"+"'",schema:schema42.then.oneOf[0].required,parentSchema:schema42.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.cursor === undefined) || (!(func0.call(data, "cursor")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'",schema:schema42.then.oneOf[1].required,parentSchema:schema42.then.oneOf[1],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}const _errs8 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.number === undefined) || (!(func0.call(data, "number")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/2/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'",schema:schema42.then.oneOf[2].required,parentSchema:schema42.then.oneOf[2],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid1 = _errs8 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 2];}else {if(_valid1){valid1 = true;passing0 = 2;}const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.offset === undefined) || (!(func0.call(data, "offset")))){const err5 = {instancePath,schemaPath:"#/then/oneOf/3/required",keyword:"required",params:{missingProperty: "offset"},message:"must have required property '"+"offset"+"'",schema:schema42.then.oneOf[3].required,parentSchema:schema42.then.oneOf[3],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}var _valid1 = _errs9 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 3];}else {if(_valid1){valid1 = true;passing0 = 3;}}}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema42.then.oneOf,parentSchema:schema42.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema42.if,parentSchema:schema42,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern21.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(none|link)$"},message:"must match pattern \""+"^(none|link)$"+"\"",schema:"^(none|link)$",parentSchema:schema42,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((((key0 === "next") || (key0 === "cursor")) || (key0 === "parameter")) || (key0 === "number")) || (key0 === "from")) || (key0 === "offset")) || (key0 === "total")) || (key0 === "more"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.next !== undefined && func0.call(data, "next")){let data0 = data.next;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){let data1 = data.cursor;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){let data2 = data.parameter;if(typeof data2 === "string"){if(!pattern24.test(data2)){const err14 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.number !== undefined && func0.call(data, "number")){let data3 = data.number;if(typeof data3 === "string"){if(!pattern24.test(data3)){const err16 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}else {const err17 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){let data4 = data.from;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err18 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema42.properties.from.type,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 0 || isNaN(data4)){const err19 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}if(data.offset !== undefined && func0.call(data, "offset")){let data5 = data.offset;if(typeof data5 === "string"){if(!pattern24.test(data5)){const err20 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}else {const err21 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}if(data.total !== undefined && func0.call(data, "total")){let data6 = data.total;if(typeof data6 === "string"){if(!pattern16.test(data6)){const err22 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}else {const err23 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}if(data.more !== undefined && func0.call(data, "more")){let data7 = data.more;if(typeof data7 === "string"){if(!pattern16.test(data7)){const err24 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}else {const err25 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){if((data.parameter === undefined) || (!(func0.call(data, "parameter")))){const err26 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "cursor",
+const validateService = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json","title":"Service profile","description":"Where the REST API of a monitoring service has its monitors and their fields, as Monitor Sync reads it.","examples":[{"service":"Monitoring Service REST API","list":{"path":"/api/v1/monitors"},"create":{"path":"/api/v1/monitors"}}],"type":"object","required":["service","list","create"],"additionalProperties":false,"properties":{"service":{"title":"name of the service","description":"Its name, for people.","examples":["Better Stack Uptime"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"token":{"title":"line of text","description":"For people: which token, from where, with which rights.","examples":["API key with the right to write, from Settings > API keys"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"docs":{"title":"web address","description":"The vendor's documentation of this API.","examples":["https://betterstack.com/docs/uptime/api/"],"type":"string","pattern":"^https?://[^\\s]+$"},"evidence":{"title":"Evidence","description":"`documentation`, `source`, or `tried` with a real server.","examples":["documentation"],"type":"string","enum":["documentation","source","tried"]},"baseUrl":{"title":"web address without a slash at its end","description":"Default of base-url. Only built-in profiles may set it.","examples":["https://uptime.betterstack.com"],"type":"string","pattern":"^https://[^\\s/?#@]+$"},"headers":{"title":"Headers","description":"Headers of every request, in place of `Authorization: Bearer {token}`. May have `${NAME}`. One with `{uuid}` is sent with writes only: a UUID for each, the same when it is sent again.","examples":[{"Authorization":"Bearer {token}"}],"type":"object","additionalProperties":{"title":"line of printable characters (Latin-1)","examples":["Bearer {token}"],"type":"string","pattern":"^[\\t\\x20-\\x7e\\xa0-\\xff]*$"},"propertyNames":{"title":"name of a header","examples":["X-Api-Key"],"pattern":"^[A-Za-z0-9!#$%&'+*.^_`|~-]+$"}},"body":{"title":"Format of bodies","description":"`json` (default), or `form`: application/x-www-form-urlencoded with arrays as `name[]`.","examples":["json"],"type":"string","enum":["json","form"]},"list":{"$ref":"#/$defs/list"},"create":{"$ref":"#/$defs/create"},"update":{"$ref":"#/$defs/update"},"delete":{"$ref":"#/$defs/delete"},"lag":{"title":"Lag","description":"Seconds for which a list may not show what was written. Default 1.","examples":[1],"type":"number","minimum":0,"maximum":3600},"concurrency":{"title":"Concurrency","description":"The most requests at once that the service bears; the lower of this and the input counts.","examples":[2],"type":"integer","minimum":1,"maximum":64},"success":{"$ref":"#/$defs/success"},"fields":{"$ref":"#/$defs/fields"},"types":{"title":"Types","description":"A row for each type; all others are refused. Replaces `values` and `enum` of `fields.type`.","examples":[{"http":{"value":"HTTP"},"heartbeat":{"value":"HEARTBEAT","target":null}}],"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/type"}},"required":{"title":"Required fields","description":"Fields under `extra` that a creation needs (`*`: in each item): a list for all monitors, or one for each type. The place of `list.id` means that each monitor declares its own identifier, which then cannot change.","examples":[["/probes"],{"keyword":["/keywordType","/keywordValue"],"port":["/port"]}],"type":["array","object"],"items":{"$ref":"#/$defs/fieldPointer"},"additionalProperties":{"type":"array","items":{"$ref":"#/$defs/fieldPointer"}}},"lookups":{"title":"Lookups","description":"Lists of other objects, such as contacts, by names of your own; `path`, `items`, `item`, `id` and `page` as under `list`.","examples":[{"contacts":{"path":"/v3/user/alert-contacts","name":"/friendlyName"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/lookup"}},"extra":{"title":"Fields under extra","description":"What is known of single fields under `extra`, by their JSON Pointers; `*` stands for every element of a list. Limits are as under `fields`.","examples":[{"/contacts/*":{"lookup":"contacts"}}],"type":"object","propertyNames":{"title":"JSON Pointer","examples":["/contacts/*"],"pattern":"^(/([^/~]|~[01])*)+$"},"patternProperties":{"":{"$ref":"#/$defs/extraField"},"/\\*":{"type":"object","properties":{"read":{"title":"needs a field that is no element of a list; remove it, or the * from the name of the field","not":{}},"write":{"title":"needs a field that is no element of a list; remove it, or the * from the name of the field","not":{}}}}}},"alerts":{"title":"Who is alerted","description":"Fields under `extra` that say who is alerted. A run that writes or adopts monitors with none warns.","examples":[["/contacts"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"constants":{"title":"Constants","description":"Fields that every creation sends; `extra` and mapped fields replace them (RFC 7396). An update sends none that the list does not show.","examples":[{"enabled":true}],"type":"object","additionalProperties":true}},"dependentSchemas":{"types":{"properties":{"fields":{"type":"object","properties":{"type":{"type":["string","null","object"],"properties":{"values":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{}},"enum":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{}}}}}},"required":{"title":"cannot stand next to \"types\", which names every type; move it there","not":{"type":"object"}}}}},"allOf":[{"if":{"required":["body"],"properties":{"body":{"const":"form"}}},"then":{"properties":{"update":{"type":"object","properties":{"body":{"title":"needs JSON, but the profile has \"body: form\"; remove one of the two","not":{}}}}}}},{"if":{"required":["fields"],"properties":{"fields":{"type":"object","required":["type"],"properties":{"type":{"type":"null"}}}}},"then":{"properties":{"types":{"title":"needs types, but \"fields.type\" is null; remove one of the two","not":{}},"required":{"title":"needs types, but \"fields.type\" is null; remove one of the two","not":{"type":"object"}},"create":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}},"update":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}},"delete":{"type":"object","properties":{"path":{"title":"has {type}, but \"fields.type\" is null; remove one of the two","type":"string","not":{"pattern":"\\{type\\}"}}}}}}}],"$defs":{"list":{"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/mark","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`."},"skip":{"$ref":"#/$defs/mark","description":"From an item. One with a value there other than null and false is deleted or archived, and no monitor. With `values`, only these count. Examples: `/deleted_at`; `{ at: /state, values: [archived] }`."},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"escapes":{"title":"Escaped texts","description":"`html`: the list shows texts HTML-escaped; they are decoded as they are read.","examples":["html"],"type":"string","enum":["html"]},"page":{"$ref":"#/$defs/page"}}},"success":{"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value, or none, is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}},"mark":{"title":"JSON Pointer","description":"A place in an item, alone or with the values that count there.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place, from an item."},"values":{"title":"Values","description":"In the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}}}},"page":{"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}},"if":{"type":"object"},"then":{"title":"exactly one of next, cursor, number and offset","oneOf":[{"required":["next"]},{"required":["cursor"]},{"required":["number"]},{"required":["offset"]}]}},"create":{"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}},"update":{"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"dependentRequired":{"in":["body"]},"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them; a part in which it hides a value is left out. With `absent`, what is sent where the list leaves one out; without, an update with `whole` of such a monitor is refused.","examples":[["/description",{"at":"/notify","absent":false}]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}},"dependentSchemas":{"body":{"properties":{"whole":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}},"keep":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}}}}}},"delete":{"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts. A text that is `{id}` alone becomes a number where the identifier is one.","examples":[{"public_ids":["{id}"]}],"type":["object","array"],"additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}},"fields":{"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/nameField"},"type":{"$ref":"#/$defs/textField"},"target":{"$ref":"#/$defs/targetField"},"intervalSeconds":{"$ref":"#/$defs/intervalField"},"assertions":{"$ref":"#/$defs/plainField"},"paused":{"$ref":"#/$defs/booleanField"}}},"field":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"For reading and writing."},"read":{"$ref":"#/$defs/fieldPointer","description":"In the list, from the object with the fields of an item."},"write":{"$ref":"#/$defs/fieldPointer","description":"In the body of a creation or an update."},"unit":{"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]},"values":{"$ref":"#/$defs/values"},"minimum":{"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1},"maximum":{"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","minItems":1,"items":{"type":["string","number"]}},"maxLength":{"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1},"optional":{"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"},"instead":{"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"fallback":{"$ref":"#/$defs/fieldPointer","description":"Only of `name`: where the list has the name if the first place is empty. Never written."},"form":{"$ref":"#/$defs/targetForm","description":"Only of `target`: `url` (absolute, http or https), `host` (a name or an address alone), `host-port`, or `text`. Default: `url` for the type http, `text` for others."}}},"nameField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, or a mapping.","examples":["/label"],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"fallback":{"$ref":"#/$defs/field/properties/fallback"}},"if":{"type":"object"},"then":{"title":"at, or read and write","oneOf":[{"required":["at"],"properties":{"read":false,"write":false}},{"required":["read","write"],"properties":{"at":false}}]}},"textField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"targetField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/host",{"at":"/host","form":"host"}],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"form":{"$ref":"#/$defs/field/properties/form"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"targetForm":{"title":"Form of targets","description":"What a target may be.","examples":["host"],"type":"string","enum":["url","host","host-port","text"]},"intervalField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/interval"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"dependentRequired":{"instead":["optional"]},"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"unit":{"$ref":"#/$defs/field/properties/unit"},"values":{"$ref":"#/$defs/field/properties/values"},"minimum":{"$ref":"#/$defs/field/properties/minimum"},"maximum":{"$ref":"#/$defs/field/properties/maximum"},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"integer","minimum":1}},"optional":{"$ref":"#/$defs/field/properties/optional"},"instead":{"$ref":"#/$defs/field/properties/instead"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"plainField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/checks"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"booleanField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/paused"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once.","type":"object","propertyNames":{"title":"true or false","examples":["true"],"pattern":"^(true|false)$"}}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}},"lookup":{"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}},"extraField":{"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}},"type":{"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"form":{"$ref":"#/$defs/targetForm","description":"The form of the targets of this type, as `fields.X.form`, which is its default."},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"keep":{"title":"Kept fields","description":"As `update.keep`, in addition.","examples":[["/script"]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"},"propertyNames":{"title":"JSON Pointer","examples":["/contacts/*"],"pattern":"^(/([^/~]|~[01])*)+$"}}}},"typeField":{"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}},"values":{"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]},"propertyNames":{"title":"whole number above 0","examples":["300"],"pattern":"^[1-9][0-9]*$"}},"statuses":{"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}},"path":{"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"},"pointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"},"keptField":{"title":"Kept field","description":"The pointer alone, or with what is sent where the list leaves the field out.","examples":["/description",{"at":"/notify","absent":false}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer"},"absent":{"title":"Where it is left out","description":"The value that the service has where the list leaves the field out.","examples":[false]}}},"fieldPointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"},"parameter":{"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"}}};const schema37 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("\\{type\\}", "u");const pattern7 = new RegExp("^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$", "u");const pattern9 = new RegExp("^https?://[^\\s]+$", "u");const pattern10 = new RegExp("^https://[^\\s/?#@]+$", "u");const pattern11 = new RegExp("^[A-Za-z0-9!#$%&'+*.^_`|~-]+$", "u");const pattern12 = new RegExp("^[\\t\\x20-\\x7e\\xa0-\\xff]*$", "u");const pattern16 = new RegExp("^(/([^/~]|~[01])*)+$", "u");const pattern80 = new RegExp("", "u");const pattern84 = new RegExp("/\\*", "u");const schema33 = {"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/mark","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`."},"skip":{"$ref":"#/$defs/mark","description":"From an item. One with a value there other than null and false is deleted or archived, and no monitor. With `values`, only these count. Examples: `/deleted_at`; `{ at: /state, values: [archived] }`."},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"escapes":{"title":"Escaped texts","description":"`html`: the list shows texts HTML-escaped; they are decoded as they are read.","examples":["html"],"type":"string","enum":["html"]},"page":{"$ref":"#/$defs/page"}}};const schema34 = {"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"};const schema35 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"};const pattern13 = new RegExp("^/([^/\\\\]|$)", "u");const pattern14 = new RegExp("^(/([^/~]|~[01])*)*$", "u");const schema38 = {"title":"JSON Pointer","description":"A place in an item, alone or with the values that count there.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place, from an item."},"values":{"title":"Values","description":"In the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}}}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema38.type},message:"must be string,object",schema:schema38.type,parentSchema:schema38,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema38,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "values"))){const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){if(data1.length < 1){const err7 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err8 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema38.properties.values.items.type},message:"must be string,number,boolean",schema:schema38.properties.values.items.type,parentSchema:schema38.properties.values.items,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema38.properties.values.type,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}},"if":{"type":"object"},"then":{"title":"exactly one of next, cursor, number and offset","oneOf":[{"required":["next"]},{"required":["cursor"]},{"required":["number"]},{"required":["offset"]}]}};const schema45 = {"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"};const pattern21 = new RegExp("^(none|link)$", "u");const pattern24 = new RegExp("^[^\\s&=#?]+$", "u");function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate26.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema42.type},message:"must be string,object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.next === undefined) || (!(func0.call(data, "next")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "next"},message:"must have required property '"+"next"+"'",schema:schema42.then.oneOf[0].required,parentSchema:schema42.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.cursor === undefined) || (!(func0.call(data, "cursor")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'",schema:schema42.then.oneOf[1].required,parentSchema:schema42.then.oneOf[1],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}const _errs8 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.number === undefined) || (!(func0.call(data, "number")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/2/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'",schema:schema42.then.oneOf[2].required,parentSchema:schema42.then.oneOf[2],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid1 = _errs8 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 2];}else {if(_valid1){valid1 = true;passing0 = 2;}const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.offset === undefined) || (!(func0.call(data, "offset")))){const err5 = {instancePath,schemaPath:"#/then/oneOf/3/required",keyword:"required",params:{missingProperty: "offset"},message:"must have required property '"+"offset"+"'",schema:schema42.then.oneOf[3].required,parentSchema:schema42.then.oneOf[3],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}var _valid1 = _errs9 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 3];}else {if(_valid1){valid1 = true;passing0 = 3;}}}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema42.then.oneOf,parentSchema:schema42.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema42.if,parentSchema:schema42,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern21.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(none|link)$"},message:"must match pattern \""+"^(none|link)$"+"\"",schema:"^(none|link)$",parentSchema:schema42,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((((key0 === "next") || (key0 === "cursor")) || (key0 === "parameter")) || (key0 === "number")) || (key0 === "from")) || (key0 === "offset")) || (key0 === "total")) || (key0 === "more"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.next !== undefined && func0.call(data, "next")){let data0 = data.next;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){let data1 = data.cursor;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){let data2 = data.parameter;if(typeof data2 === "string"){if(!pattern24.test(data2)){const err14 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.number !== undefined && func0.call(data, "number")){let data3 = data.number;if(typeof data3 === "string"){if(!pattern24.test(data3)){const err16 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}else {const err17 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){let data4 = data.from;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err18 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema42.properties.from.type,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 0 || isNaN(data4)){const err19 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}if(data.offset !== undefined && func0.call(data, "offset")){let data5 = data.offset;if(typeof data5 === "string"){if(!pattern24.test(data5)){const err20 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}else {const err21 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}if(data.total !== undefined && func0.call(data, "total")){let data6 = data.total;if(typeof data6 === "string"){if(!pattern16.test(data6)){const err22 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}else {const err23 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}if(data.more !== undefined && func0.call(data, "more")){let data7 = data.more;if(typeof data7 === "string"){if(!pattern16.test(data7)){const err24 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}else {const err25 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){if((data.parameter === undefined) || (!(func0.call(data, "parameter")))){const err26 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "cursor",
     missingProperty: "parameter",
     depsCount: 1,
     deps: "parameter"},message:"must have property parameter when property cursor is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){if((data.cursor === undefined) || (!(func0.call(data, "cursor")))){const err27 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "parameter",
@@ -11978,7 +11997,7 @@ const validateService = validate21;const schema32 = {"$schema":"https://json-sch
     deps: "cursor"},message:"must have property cursor when property parameter is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){if((data.number === undefined) || (!(func0.call(data, "number")))){const err28 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "from",
     missingProperty: "number",
     depsCount: 1,
-    deps: "number"},message:"must have property number when property from is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}}}validate26.errors = vErrors;return errors === 0;}validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema33.required,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema33.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.items !== undefined && func0.call(data, "items")){let data1 = data.items;if(typeof data1 === "string"){if(!pattern14.test(data1)){const err4 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern14.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data3 = data.id;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.foreign !== undefined && func0.call(data, "foreign")){if(!(validate23(data.foreign, {instancePath:instancePath+"/foreign",parentData:data,parentDataProperty:"foreign",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.skip !== undefined && func0.call(data, "skip")){if(!(validate23(data.skip, {instancePath:instancePath+"/skip",parentData:data,parentDataProperty:"skip",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.readOnly !== undefined && func0.call(data, "readOnly")){let data6 = data.readOnly;if(Array.isArray(data6)){const len0 = data6.length;for(let i0=0; i0<len0; i0++){let data7 = data6[i0];if(typeof data7 === "string"){if(!pattern16.test(data7)){const err10 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/readOnly",schemaPath:"#/properties/readOnly/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.readOnly.type,parentSchema:schema33.properties.readOnly,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.export !== undefined && func0.call(data, "export")){let data8 = data.export;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){let data9 = data8[i1];if(typeof data9 === "string"){if(!pattern16.test(data9)){const err13 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data9};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data9};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.export.type,parentSchema:schema33.properties.export,data:data8};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.empty !== undefined && func0.call(data, "empty")){let data10 = data.empty;if(typeof data10 !== "string"){const err16 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.empty.type,parentSchema:schema33.properties.empty,data:data10};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(!(data10 === "refuse")){const err17 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/enum",keyword:"enum",params:{allowedValues: schema33.properties.empty.enum},message:"must be equal to one of the allowed values",schema:schema33.properties.empty.enum,parentSchema:schema33.properties.empty,data:data10};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.escapes !== undefined && func0.call(data, "escapes")){let data11 = data.escapes;if(typeof data11 !== "string"){const err18 = {instancePath:instancePath+"/escapes",schemaPath:"#/properties/escapes/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.escapes.type,parentSchema:schema33.properties.escapes,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}if(!(data11 === "html")){const err19 = {instancePath:instancePath+"/escapes",schemaPath:"#/properties/escapes/enum",keyword:"enum",params:{allowedValues: schema33.properties.escapes.enum},message:"must be equal to one of the allowed values",schema:schema33.properties.escapes.enum,parentSchema:schema33.properties.escapes,data:data11};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.page !== undefined && func0.call(data, "page")){if(!(validate26(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);errors = vErrors.length;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema50 = {"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}};const schema53 = {"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}};function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate29.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "item")) || (key0 === "doubtful"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.method.type,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "POST") || (data1 === "PUT"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema50.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema50.properties.method.enum,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern14.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.doubtful !== undefined && func0.call(data, "doubtful")){let data3 = data.doubtful;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err8 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema53.items.type,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err9 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(data4 < 400 || isNaN(data4)){const err10 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}}else {const err11 = {instancePath:instancePath+"/doubtful",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema53.type,parentSchema:schema53,data:data3};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}validate29.errors = vErrors;return errors === 0;}validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema54 = {"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"dependentRequired":{"in":["body"]},"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. With `absent`, what is sent where the list leaves one out; without, an update with `whole` of such a monitor is refused.","examples":[["/description",{"at":"/notify","absent":false}]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}},"dependentSchemas":{"body":{"properties":{"whole":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}},"keep":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}}}}}};const schema56 = {"title":"Kept field","description":"The pointer alone, or with what is sent where the list leaves the field out.","examples":["/description",{"at":"/notify","absent":false}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer"},"absent":{"title":"Where it is left out","description":"The value that the service has where the list leaves the field out.","examples":[false]}}};function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema56.type},message:"must be string,object",schema:schema56.type,parentSchema:schema56,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema56,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema56.required,parentSchema:schema56,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "absent"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema56,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate31.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema54.required,parentSchema:schema54,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "path") || (key0 === "method")) || (key0 === "whole")) || (key0 === "keep")) || (key0 === "body")) || (key0 === "in"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema54,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.method.type,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!(((data1 === "PATCH") || (data1 === "PUT")) || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema54.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.method.enum,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.whole !== undefined && func0.call(data, "whole")){let data2 = data.whole;if(typeof data2 !== "boolean"){const err6 = {instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema54.properties.whole.type,parentSchema:schema54.properties.whole,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.keep !== undefined && func0.call(data, "keep")){let data3 = data.keep;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){if(!(validate32(data3[i0], {instancePath:instancePath+"/keep/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema54.properties.keep.type,parentSchema:schema54.properties.keep,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data5 = data.body;if(typeof data5 !== "string"){const err8 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.body.type,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if(!(data5 === "json-patch")){const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/enum",keyword:"enum",params:{allowedValues: schema54.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.body.enum,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.in !== undefined && func0.call(data, "in")){let data6 = data.in;if(typeof data6 === "string"){if(!pattern16.test(data6)){const err10 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.in !== undefined && func0.call(data, "in")){if((data.body === undefined) || (!(func0.call(data, "body")))){const err12 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "in",
+    deps: "number"},message:"must have property number when property from is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}}}validate26.errors = vErrors;return errors === 0;}validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema33.required,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema33.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.items !== undefined && func0.call(data, "items")){let data1 = data.items;if(typeof data1 === "string"){if(!pattern14.test(data1)){const err4 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern14.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data3 = data.id;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.foreign !== undefined && func0.call(data, "foreign")){if(!(validate23(data.foreign, {instancePath:instancePath+"/foreign",parentData:data,parentDataProperty:"foreign",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.skip !== undefined && func0.call(data, "skip")){if(!(validate23(data.skip, {instancePath:instancePath+"/skip",parentData:data,parentDataProperty:"skip",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.readOnly !== undefined && func0.call(data, "readOnly")){let data6 = data.readOnly;if(Array.isArray(data6)){const len0 = data6.length;for(let i0=0; i0<len0; i0++){let data7 = data6[i0];if(typeof data7 === "string"){if(!pattern16.test(data7)){const err10 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/readOnly",schemaPath:"#/properties/readOnly/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.readOnly.type,parentSchema:schema33.properties.readOnly,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.export !== undefined && func0.call(data, "export")){let data8 = data.export;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){let data9 = data8[i1];if(typeof data9 === "string"){if(!pattern16.test(data9)){const err13 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data9};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data9};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.export.type,parentSchema:schema33.properties.export,data:data8};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.empty !== undefined && func0.call(data, "empty")){let data10 = data.empty;if(typeof data10 !== "string"){const err16 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.empty.type,parentSchema:schema33.properties.empty,data:data10};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(!(data10 === "refuse")){const err17 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/enum",keyword:"enum",params:{allowedValues: schema33.properties.empty.enum},message:"must be equal to one of the allowed values",schema:schema33.properties.empty.enum,parentSchema:schema33.properties.empty,data:data10};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.escapes !== undefined && func0.call(data, "escapes")){let data11 = data.escapes;if(typeof data11 !== "string"){const err18 = {instancePath:instancePath+"/escapes",schemaPath:"#/properties/escapes/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.escapes.type,parentSchema:schema33.properties.escapes,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}if(!(data11 === "html")){const err19 = {instancePath:instancePath+"/escapes",schemaPath:"#/properties/escapes/enum",keyword:"enum",params:{allowedValues: schema33.properties.escapes.enum},message:"must be equal to one of the allowed values",schema:schema33.properties.escapes.enum,parentSchema:schema33.properties.escapes,data:data11};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.page !== undefined && func0.call(data, "page")){if(!(validate26(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);errors = vErrors.length;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema50 = {"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}};const schema53 = {"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}};function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate29.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "item")) || (key0 === "doubtful"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.method.type,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "POST") || (data1 === "PUT"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema50.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema50.properties.method.enum,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern14.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.doubtful !== undefined && func0.call(data, "doubtful")){let data3 = data.doubtful;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err8 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema53.items.type,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err9 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(data4 < 400 || isNaN(data4)){const err10 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}}else {const err11 = {instancePath:instancePath+"/doubtful",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema53.type,parentSchema:schema53,data:data3};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}validate29.errors = vErrors;return errors === 0;}validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema54 = {"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"dependentRequired":{"in":["body"]},"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them; a part in which it hides a value is left out. With `absent`, what is sent where the list leaves one out; without, an update with `whole` of such a monitor is refused.","examples":[["/description",{"at":"/notify","absent":false}]],"type":"array","items":{"$ref":"#/$defs/keptField"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}},"dependentSchemas":{"body":{"properties":{"whole":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}},"keep":{"title":"cannot stand next to \"body: json-patch\", which sends only what differs; remove one of the two","not":{}}}}}};const schema56 = {"title":"Kept field","description":"The pointer alone, or with what is sent where the list leaves the field out.","examples":["/description",{"at":"/notify","absent":false}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer"},"absent":{"title":"Where it is left out","description":"The value that the service has where the list leaves the field out.","examples":[false]}}};function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema56.type},message:"must be string,object",schema:schema56.type,parentSchema:schema56,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema56,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema56.required,parentSchema:schema56,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "absent"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema56,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate31.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema54.required,parentSchema:schema54,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "path") || (key0 === "method")) || (key0 === "whole")) || (key0 === "keep")) || (key0 === "body")) || (key0 === "in"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema54,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.method.type,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!(((data1 === "PATCH") || (data1 === "PUT")) || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema54.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.method.enum,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.whole !== undefined && func0.call(data, "whole")){let data2 = data.whole;if(typeof data2 !== "boolean"){const err6 = {instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema54.properties.whole.type,parentSchema:schema54.properties.whole,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.keep !== undefined && func0.call(data, "keep")){let data3 = data.keep;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){if(!(validate32(data3[i0], {instancePath:instancePath+"/keep/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema54.properties.keep.type,parentSchema:schema54.properties.keep,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data5 = data.body;if(typeof data5 !== "string"){const err8 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.body.type,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if(!(data5 === "json-patch")){const err9 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/enum",keyword:"enum",params:{allowedValues: schema54.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.body.enum,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.in !== undefined && func0.call(data, "in")){let data6 = data.in;if(typeof data6 === "string"){if(!pattern16.test(data6)){const err10 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.in !== undefined && func0.call(data, "in")){if((data.body === undefined) || (!(func0.call(data, "body")))){const err12 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "in",
     missingProperty: "body",
     depsCount: 1,
     deps: "body"},message:"must have property body when property in is present",schema:schema54.dependentRequired,parentSchema:schema54,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){if(data && typeof data == "object" && !Array.isArray(data)){if(data.whole !== undefined && func0.call(data, "whole")){const err13 = {instancePath:instancePath+"/whole",schemaPath:"#/dependentSchemas/body/properties/whole/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema54.dependentSchemas.body.properties.whole.not,parentSchema:schema54.dependentSchemas.body.properties.whole,data:data.whole};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}if(data.keep !== undefined && func0.call(data, "keep")){const err14 = {instancePath:instancePath+"/keep",schemaPath:"#/dependentSchemas/body/properties/keep/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema54.dependentSchemas.body.properties.keep.not,parentSchema:schema54.dependentSchemas.body.properties.keep,data:data.keep};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}}else {const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}validate31.errors = vErrors;return errors === 0;}validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema59 = {"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts. A text that is `{id}` alone becomes a number where the identifier is one.","examples":[{"public_ids":["{id}"]}],"type":["object","array"],"additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}};function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate35.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema59.required,parentSchema:schema59,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "body")) || (key0 === "gone"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema59,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern13.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema59.properties.method.type,parentSchema:schema59.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "DELETE") || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema59.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema59.properties.method.enum,parentSchema:schema59.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data2 = data.body;if(!data2 || typeof data2 != "object"){const err6 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema59.properties.body.type},message:"must be object,array",schema:schema59.properties.body.type,parentSchema:schema59.properties.body,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.gone !== undefined && func0.call(data, "gone")){let data3 = data.gone;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err7 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema53.items.type,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err8 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if(data4 < 400 || isNaN(data4)){const err9 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}}else {const err10 = {instancePath:instancePath+"/gone",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema53.type,parentSchema:schema53,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema59.type,parentSchema:schema59,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}validate35.errors = vErrors;return errors === 0;}validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema62 = {"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value, or none, is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}};function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate37.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema62.required,parentSchema:schema62,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema62.required,parentSchema:schema62,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((key0 === "at") || (key0 === "values")) || (key0 === "message"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema62,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err3 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){if(data1.length < 1){const err5 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema62.properties.values,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err6 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema62.properties.values.items.type},message:"must be string,number,boolean",schema:schema62.properties.values.items.type,parentSchema:schema62.properties.values.items,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}}else {const err7 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema62.properties.values.type,parentSchema:schema62.properties.values,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.message !== undefined && func0.call(data, "message")){let data3 = data.message;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err8 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema62.type,parentSchema:schema62,data};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}validate37.errors = vErrors;return errors === 0;}validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema65 = {"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/nameField"},"type":{"$ref":"#/$defs/textField"},"target":{"$ref":"#/$defs/targetField"},"intervalSeconds":{"$ref":"#/$defs/intervalField"},"assertions":{"$ref":"#/$defs/plainField"},"paused":{"$ref":"#/$defs/booleanField"}}};const schema66 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, or a mapping.","examples":["/label"],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"fallback":{"$ref":"#/$defs/field/properties/fallback"}},"if":{"type":"object"},"then":{"title":"at, or read and write","oneOf":[{"required":["at"],"properties":{"read":false,"write":false}},{"required":["read","write"],"properties":{"at":false}}]}};const schema70 = {"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}};const schema71 = {"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","minItems":1,"items":{"type":["string","number"]}};const schema72 = {"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1};function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate40.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema66.type},message:"must be string,object",schema:schema66.type,parentSchema:schema66,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema66.then.oneOf[0].required,parentSchema:schema66.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(data.read !== undefined && func0.call(data, "read")){const err3 = {instancePath:instancePath+"/read",schemaPath:"#/then/oneOf/0/properties/read/false schema",keyword:"false schema",params:{},message:"boolean schema is false",schema:false,parentSchema:schema66.then.oneOf[0].properties.read,data:data.read};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if(data.write !== undefined && func0.call(data, "write")){const err4 = {instancePath:instancePath+"/write",schemaPath:"#/then/oneOf/0/properties/write/false schema",keyword:"false schema",params:{},message:"boolean schema is false",schema:false,parentSchema:schema66.then.oneOf[0].properties.write,data:data.write};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;var props0 = {};props0.read = true;props0.write = true;}const _errs7 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema66.then.oneOf[1].required,parentSchema:schema66.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}if((data.write === undefined) || (!(func0.call(data, "write")))){const err6 = {instancePath,schemaPath:"#/then/oneOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema66.then.oneOf[1].required,parentSchema:schema66.then.oneOf[1],data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}if(data.at !== undefined && func0.call(data, "at")){const err7 = {instancePath:instancePath+"/at",schemaPath:"#/then/oneOf/1/properties/at/false schema",keyword:"false schema",params:{},message:"boolean schema is false",schema:false,parentSchema:schema66.then.oneOf[1].properties.at,data:data.at};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;if(props0 !== true){props0 = props0 || {};props0.at = true;}}}if(!valid1){const err8 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema66.then.oneOf,parentSchema:schema66.then,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err9 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema66.if,parentSchema:schema66,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err10 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema66,data};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values")) || (key0 === "enum")) || (key0 === "maxLength")) || (key0 === "fallback"))){const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema66,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data3 = data.at;if(typeof data3 === "string"){if(!pattern16.test(data3)){const err12 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data4 = data.read;if(typeof data4 === "string"){if(!pattern16.test(data4)){const err14 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data5 = data.write;if(typeof data5 === "string"){if(!pattern16.test(data5)){const err16 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}else {const err17 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data6 = data.values;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){let data7 = data6[key1];if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){const err18 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data7};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data6};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data8 = data.enum;if(Array.isArray(data8)){if(data8.length < 1){const err20 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}const len0 = data8.length;for(let i0=0; i0<len0; i0++){let data9 = data8[i0];if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){const err21 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema71.items.type},message:"must be string,number",schema:schema71.items.type,parentSchema:schema71.items,data:data9};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.type,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){let data10 = data8[i1];if(typeof data10 !== "string"){const err23 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema66.properties.enum.items.type,parentSchema:schema66.properties.enum.items,data:data10};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}}else {const err24 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema66.properties.enum.type,parentSchema:schema66.properties.enum,data:data8};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data11 = data.maxLength;if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){const err25 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema72.type,parentSchema:schema72,data:data11};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}if((typeof data11 == "number") && (isFinite(data11))){if(data11 < 1 || isNaN(data11)){const err26 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema72,data:data11};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}}}if(data.fallback !== undefined && func0.call(data, "fallback")){let data12 = data.fallback;if(typeof data12 === "string"){if(!pattern16.test(data12)){const err27 = {instancePath:instancePath+"/fallback",schemaPath:"#/$defs/field/properties/fallback/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data12};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}}else {const err28 = {instancePath:instancePath+"/fallback",schemaPath:"#/$defs/field/properties/fallback/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data12};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}}}validate40.errors = vErrors;return errors === 0;}validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema74 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate42.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema74.type},message:"must be string,null,object",schema:schema74.type,parentSchema:schema74,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema74.then.oneOf[0].required,parentSchema:schema74.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema74.then.oneOf[1].anyOf[0].required,parentSchema:schema74.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema74.then.oneOf[1].anyOf[1].required,parentSchema:schema74.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema74.then.oneOf[1].anyOf,parentSchema:schema74.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema74.then.oneOf,parentSchema:schema74.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema74.if,parentSchema:schema74,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema74,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values")) || (key0 === "enum")) || (key0 === "maxLength"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema74,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err16 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data4};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}else {const err17 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data5 = data.enum;if(Array.isArray(data5)){if(data5.length < 1){const err18 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}const len0 = data5.length;for(let i0=0; i0<len0; i0++){let data6 = data5[i0];if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){const err19 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema71.items.type},message:"must be string,number",schema:schema71.items.type,parentSchema:schema71.items,data:data6};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.type,parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}if(Array.isArray(data5)){const len1 = data5.length;for(let i1=0; i1<len1; i1++){let data7 = data5[i1];if(typeof data7 !== "string"){const err21 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema74.properties.enum.items.type,parentSchema:schema74.properties.enum.items,data:data7};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema74.properties.enum.type,parentSchema:schema74.properties.enum,data:data5};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data8 = data.maxLength;if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){const err23 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema72.type,parentSchema:schema72,data:data8};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}if((typeof data8 == "number") && (isFinite(data8))){if(data8 < 1 || isNaN(data8)){const err24 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema72,data:data8};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}}}validate42.errors = vErrors;return errors === 0;}validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema81 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/host",{"at":"/host","form":"host"}],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"form":{"$ref":"#/$defs/field/properties/form"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};const schema88 = {"title":"Form of targets","description":"What a target may be.","examples":["host"],"type":"string","enum":["url","host","host-port","text"]};function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate44.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema81.type},message:"must be string,null,object",schema:schema81.type,parentSchema:schema81,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema81.then.oneOf[0].required,parentSchema:schema81.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema81.then.oneOf[1].anyOf[0].required,parentSchema:schema81.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema81.then.oneOf[1].anyOf[1].required,parentSchema:schema81.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema81.then.oneOf[1].anyOf,parentSchema:schema81.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema81.then.oneOf,parentSchema:schema81.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema81.if,parentSchema:schema81,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema81,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values")) || (key0 === "enum")) || (key0 === "maxLength")) || (key0 === "form"))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema81,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err16 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema70.additionalProperties.type},message:"must be string,number,boolean",schema:schema70.additionalProperties.type,parentSchema:schema70.additionalProperties,data:data4};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}else {const err17 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data5 = data.enum;if(Array.isArray(data5)){if(data5.length < 1){const err18 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}const len0 = data5.length;for(let i0=0; i0<len0; i0++){let data6 = data5[i0];if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){const err19 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema71.items.type},message:"must be string,number",schema:schema71.items.type,parentSchema:schema71.items,data:data6};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.type,parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}if(Array.isArray(data5)){const len1 = data5.length;for(let i1=0; i1<len1; i1++){let data7 = data5[i1];if(typeof data7 !== "string"){const err21 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema81.properties.enum.items.type,parentSchema:schema81.properties.enum.items,data:data7};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema81.properties.enum.type,parentSchema:schema81.properties.enum,data:data5};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data8 = data.maxLength;if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){const err23 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema72.type,parentSchema:schema72,data:data8};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}if((typeof data8 == "number") && (isFinite(data8))){if(data8 < 1 || isNaN(data8)){const err24 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema72,data:data8};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}}if(data.form !== undefined && func0.call(data, "form")){let data9 = data.form;if(typeof data9 !== "string"){const err25 = {instancePath:instancePath+"/form",schemaPath:"#/$defs/field/properties/form/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema88.type,parentSchema:schema88,data:data9};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}if(!((((data9 === "url") || (data9 === "host")) || (data9 === "host-port")) || (data9 === "text"))){const err26 = {instancePath:instancePath+"/form",schemaPath:"#/$defs/field/properties/form/enum",keyword:"enum",params:{allowedValues: schema88.enum},message:"must be equal to one of the allowed values",schema:schema88.enum,parentSchema:schema88,data:data9};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}}}validate44.errors = vErrors;return errors === 0;}validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema89 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/interval"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"dependentRequired":{"instead":["optional"]},"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"unit":{"$ref":"#/$defs/field/properties/unit"},"values":{"$ref":"#/$defs/field/properties/values"},"minimum":{"$ref":"#/$defs/field/properties/minimum"},"maximum":{"$ref":"#/$defs/field/properties/maximum"},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"integer","minimum":1}},"optional":{"$ref":"#/$defs/field/properties/optional"},"instead":{"$ref":"#/$defs/field/properties/instead"}},"if":{"type":"object"},"then":{"title":"at, or read or write or both","oneOf":[{"required":["at"]},{"anyOf":[{"required":["read"]},{"required":["write"]}]}]}};const schema93 = {"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]};const schema94 = {"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]},"propertyNames":{"title":"whole number above 0","examples":["300"],"pattern":"^[1-9][0-9]*$"}};const schema95 = {"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1};const schema96 = {"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1};const schema98 = {"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"};const pattern55 = new RegExp("^[1-9][0-9]*$", "u");const schema99 = {"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}};function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate47.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern16.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema99.type,parentSchema:schema99,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate47.errors = vErrors;return errors === 0;}validate47.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate46.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema89.type},message:"must be string,null,object",schema:schema89.type,parentSchema:schema89,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}const _errs1 = errors;let valid0 = true;const _errs2 = errors;if(!(data && typeof data == "object" && !Array.isArray(data))){const err1 = {};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}var _valid0 = _errs2 === errors;errors = _errs1;if(vErrors !== null){if(_errs1){vErrors.length = _errs1;}else {vErrors = null;}}if(_valid0){const _errs4 = errors;const _errs5 = errors;let valid1 = false;let passing0 = null;const _errs6 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema89.then.oneOf[0].required,parentSchema:schema89.then.oneOf[0],data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}var _valid1 = _errs6 === errors;if(_valid1){valid1 = true;passing0 = 0;}const _errs7 = errors;const _errs8 = errors;let valid2 = false;const _errs9 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.read === undefined) || (!(func0.call(data, "read")))){const err3 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/0/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'",schema:schema89.then.oneOf[1].anyOf[0].required,parentSchema:schema89.then.oneOf[1].anyOf[0],data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}var _valid2 = _errs9 === errors;valid2 = valid2 || _valid2;const _errs10 = errors;if(data && typeof data == "object" && !Array.isArray(data)){if((data.write === undefined) || (!(func0.call(data, "write")))){const err4 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf/1/required",keyword:"required",params:{missingProperty: "write"},message:"must have required property '"+"write"+"'",schema:schema89.then.oneOf[1].anyOf[1].required,parentSchema:schema89.then.oneOf[1].anyOf[1],data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}var _valid2 = _errs10 === errors;valid2 = valid2 || _valid2;if(!valid2){const err5 = {instancePath,schemaPath:"#/then/oneOf/1/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema89.then.oneOf[1].anyOf,parentSchema:schema89.then.oneOf[1],data};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}else {errors = _errs8;if(vErrors !== null){if(_errs8){vErrors.length = _errs8;}else {vErrors = null;}}}var _valid1 = _errs7 === errors;if(_valid1 && valid1){valid1 = false;passing0 = [passing0, 1];}else {if(_valid1){valid1 = true;passing0 = 1;}}if(!valid1){const err6 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema89.then.oneOf,parentSchema:schema89.then,data};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}else {errors = _errs5;if(vErrors !== null){if(_errs5){vErrors.length = _errs5;}else {vErrors = null;}}}var _valid0 = _errs4 === errors;valid0 = _valid0;}if(!valid0){const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema89.if,parentSchema:schema89,data};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err8 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema89,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(func0.call(schema89.properties, key0))){const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema89,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern16.test(data0)){const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern16.test(data1)){const err12 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern16.test(data2)){const err14 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}else {const err15 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.unit !== undefined && func0.call(data, "unit")){let data3 = data.unit;if(typeof data3 !== "string"){const err16 = {instancePath:instancePath+"/unit",schemaPath:"#/$defs/field/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema93.type,parentSchema:schema93,data:data3};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(!((((data3 === "milliseconds") || (data3 === "seconds")) || (data3 === "minutes")) || (data3 === "hours"))){const err17 = {instancePath:instancePath+"/unit",schemaPath:"#/$defs/field/properties/unit/enum",keyword:"enum",params:{allowedValues: schema93.enum},message:"must be equal to one of the allowed values",schema:schema93.enum,parentSchema:schema93,data:data3};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data4 = data.values;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){const _errs27 = errors;if(typeof key1 === "string"){if(!pattern55.test(key1)){const err18 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/field/properties/values/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]*$"},message:"must match pattern \""+"^[1-9][0-9]*$"+"\"",schema:"^[1-9][0-9]*$",parentSchema:schema94.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}var valid9 = _errs27 === errors;if(!valid9){const err19 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/field/properties/values/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema94.propertyNames,parentSchema:schema94,data:data4};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}for(const key2 of Object.keys(data4)){let data5 = data4[key2];if((((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))) && (typeof data5 !== "boolean")) && (!(data5 && typeof data5 == "object" && !Array.isArray(data5)))){const err20 = {instancePath:instancePath+"/values/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/field/properties/values/additionalProperties/type",keyword:"type",params:{type: schema94.additionalProperties.type},message:"must be string,number,boolean,object",schema:schema94.additionalProperties.type,parentSchema:schema94.additionalProperties,data:data5};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}}else {const err21 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/field/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema94.type,parentSchema:schema94,data:data4};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data6 = data.minimum;if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){const err22 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/field/properties/minimum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema95.type,parentSchema:schema95,data:data6};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}if((typeof data6 == "number") && (isFinite(data6))){if(data6 < 1 || isNaN(data6)){const err23 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/field/properties/minimum/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema95,data:data6};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data7 = data.maximum;if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){const err24 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/field/properties/maximum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema96.type,parentSchema:schema96,data:data7};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}if((typeof data7 == "number") && (isFinite(data7))){if(data7 < 1 || isNaN(data7)){const err25 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/field/properties/maximum/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema96,data:data7};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}}if(data.enum !== undefined && func0.call(data, "enum")){let data8 = data.enum;if(Array.isArray(data8)){if(data8.length < 1){const err26 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}const len0 = data8.length;for(let i0=0; i0<len0; i0++){let data9 = data8[i0];if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){const err27 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema71.items.type},message:"must be string,number",schema:schema71.items.type,parentSchema:schema71.items,data:data9};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}}}else {const err28 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.type,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){let data10 = data8[i1];if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){const err29 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema89.properties.enum.items.type,parentSchema:schema89.properties.enum.items,data:data10};if(vErrors === null){vErrors = [err29];}else {vErrors.push(err29);}errors++;}if((typeof data10 == "number") && (isFinite(data10))){if(data10 < 1 || isNaN(data10)){const err30 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema89.properties.enum.items,data:data10};if(vErrors === null){vErrors = [err30];}else {vErrors.push(err30);}errors++;}}}}else {const err31 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema89.properties.enum.type,parentSchema:schema89.properties.enum,data:data8};if(vErrors === null){vErrors = [err31];}else {vErrors.push(err31);}errors++;}}if(data.optional !== undefined && func0.call(data, "optional")){let data11 = data.optional;if(typeof data11 !== "boolean"){const err32 = {instancePath:instancePath+"/optional",schemaPath:"#/$defs/field/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema98.type,parentSchema:schema98,data:data11};if(vErrors === null){vErrors = [err32];}else {vErrors.push(err32);}errors++;}}if(data.instead !== undefined && func0.call(data, "instead")){if(!(validate47(data.instead, {instancePath:instancePath+"/instead",parentData:data,parentDataProperty:"instead",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);errors = vErrors.length;}}if(data.instead !== undefined && func0.call(data, "instead")){if((data.optional === undefined) || (!(func0.call(data, "optional")))){const err33 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "instead",
@@ -11995,6 +12014,7 @@ const validateService = validate21;const schema32 = {"$schema":"https://json-sch
 
 
 
+const noun = 'describe a service';
 /**
  * Parses a profile:
  *
@@ -12006,27 +12026,21 @@ const validateService = validate21;const schema32 = {"$schema":"https://json-sch
  * the program, may name an address.
  */
 function parseProfile(text, variables, isBuiltIn) {
-    const document = (0,parse_yaml/* parseYaml */.hN)(text, variables, 'describe a service');
-    const { mistakes, values } = document;
-    if (values === null) {
-        const problems = (0,parse_yaml/* listProblems */.vz)(document);
-        return { profile: null, problems, usedVariables: [], digest: null };
-    }
-    const value = values.usedVariables.size === 0 ? values.value : encodePaths(values.value, text, variables);
-    const found = [...(0,mistake/* findErrors */.j1)(validateService, value), ...(0,rules/* findRuleMistakes */.t)(value, isBuiltIn)];
-    // A text with a variable that has no value is reported for that alone, and a secret may have
-    // braces of its own.
-    const known = found.filter(({ at, path }) => at !== undefined || !values.at(path)?.isUnknown);
+    const document = (0,parse_yaml/* parseYaml */.h)(text, variables, noun);
+    const { values } = document;
+    if (values === null)
+        return { profile: null, problems: (0,parse_yaml/* listProblems */.v)(document), usedVariables: [], digest: null };
+    const value = encodePaths(values.value, text, variables);
+    const found = [...(0,mistake/* findErrors */.j1)(validateService, value), ...(0,rules/* findRuleMistakes */.tY)(value, isBuiltIn)];
+    // A secret may have braces of its own.
     const isOwn = ({ code, path }) => code === 'unknown-placeholder' && values.at(path)?.isSecret;
-    const wrong = [
-        ...findSecrets(value, values, variables),
-        ...known.filter((mistake) => !isOwn(mistake)),
-    ];
-    const problems = (0,parse_yaml/* listProblems */.vz)({ ...document, mistakes: [...mistakes, ...wrong] });
-    const resolved = problems.length > 0 ? null : (0,profile_profile/* resolveProfile */.mC)(value);
-    const profile = resolved === null || isBuiltIn ? resolved : { ...resolved, isFile: true };
+    const wrong = found.filter((mistake) => !isOwn(mistake));
+    const secrets = findSecrets(value, values, variables);
+    const problems = listKnown(document, values, [...secrets, ...wrong]);
+    const file = value;
+    const profile = problems.length > 0 ? null : (0,profile_profile/* resolveProfile */.mC)(file);
     return {
-        profile,
+        profile: profile && (isBuiltIn ? profile : { ...profile, isFile: true }),
         problems,
         usedVariables: [...values.usedVariables],
         digest: (0,digest/* digest */.b)(values.at([])?.shown ?? values.value),
@@ -12034,19 +12048,16 @@ function parseProfile(text, variables, isBuiltIn) {
 }
 /** What the schema alone finds in a profile that is not to be used. */
 function findFormProblems(text, variables) {
-    const document = (0,parse_yaml/* parseYaml */.hN)(text, variables, 'describe a service');
-    const { mistakes, values } = document;
-    const found = values === null ? [] : (0,mistake/* findErrors */.j1)(validateService, values.value);
-    const known = found.filter(({ at, path }) => at !== undefined || !values?.at(path)?.isUnknown);
-    return (0,parse_yaml/* listProblems */.vz)({ ...document, mistakes: [...mistakes, ...known] });
+    const document = (0,parse_yaml/* parseYaml */.h)(text, variables, noun);
+    const { values } = document;
+    if (values === null)
+        return (0,parse_yaml/* listProblems */.v)(document);
+    return listKnown(document, values, (0,mistake/* findErrors */.j1)(validateService, values.value));
 }
-function listInner(value, above = []) {
-    if (typeof value !== 'object' || value === null)
-        return [];
-    return Object.entries(value).flatMap(([key, inner]) => {
-        const path = [...above, Array.isArray(value) ? Number(key) : key];
-        return [[path, inner], ...listInner(inner, path)];
-    });
+/** A text with a variable that has no value is reported for that alone. */
+function listKnown(document, values, found) {
+    const known = found.filter(({ at, path }) => at !== undefined || !values.at(path)?.isUnknown);
+    return (0,parse_yaml/* listProblems */.v)({ ...document, mistakes: [...document.mistakes, ...known] });
 }
 /**
  * The value with percent-encoded variables in its paths. Secrets keep their names, because no path
@@ -12054,40 +12065,34 @@ function listInner(value, above = []) {
  */
 function encodePaths(value, text, variables) {
     const encoded = new Map(variables);
-    for (const [name, { isSecret, value }] of variables)
-        encoded.set(name, {
-            isSecret,
-            value: isSecret || value === null ? null : (0,encode/* percentEncode */.a)(value),
-        });
-    const { values } = (0,parse_yaml/* parseYaml */.hN)(text, encoded);
-    const lookups = (0,json/* getAt */.sM)(value, ['lookups']);
-    const holders = [
-        ...['list', 'create', 'update', 'delete'].map((operation) => [operation]),
-        ...Object.keys((0,json/* isObject */.Gv)(lookups) ? lookups : {}).map((key) => ['lookups', key]),
-    ];
-    let result = value;
-    for (const holder of holders) {
-        const path = [...holder, 'path'];
-        const found = (0,json/* getAt */.sM)(values?.value, path);
-        result = (0,json/* mapPlaces */.rV)(result, path, () => (found === undefined ? '' : found));
+    for (const [name, { isSecret, value: plain }] of variables) {
+        const hasValue = !isSecret && plain !== null;
+        encoded.set(name, { isSecret, value: hasValue ? (0,encode/* percentEncode */.a)(plain) : null });
     }
-    return result;
+    const { values } = (0,parse_yaml/* parseYaml */.h)(text, encoded);
+    const paths = [
+        ['*', 'path'],
+        ['lookups', '*', 'path'],
+    ].flatMap((path) => (0,rules/* findKeys */.WB)(value, path));
+    return paths.reduce((result, path) => {
+        return (0,json/* setAt */.ef)(result, path, (0,json/* getAt */.sM)(values?.value, path) ?? '');
+    }, value);
 }
-/**
- * Each text outside the headers that holds a secret, even one that this run did not get, or the
- * token.
- */
+/** Each text outside the headers that holds a secret, even one that this run lacks, or the token. */
 function findSecrets(value, values, variables) {
-    const names = [...variables]
-        .filter(([, { isSecret }]) => isSecret)
-        .map(([name]) => `\${${name}}`);
+    const names = [...variables].flatMap(([name, { isSecret }]) => (isSecret ? `\${${name}}` : []));
     const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
-    return listInner(value).flatMap(([path, text]) => {
-        if (path[0] === 'headers' || (typeof text === 'object' && text !== null))
-            return [];
-        const isWrong = values.at(path)?.isSecret ||
-            [...names, '{token}'].some((secret) => String(text).includes(secret));
+    return listTexts(value).flatMap(([path, text]) => {
+        const isHeld = [...names, '{token}'].some((secret) => text.includes(secret));
+        const isWrong = path[0] !== 'headers' && (isHeld || values.at(path)?.isSecret);
         return isWrong ? [{ code: 'misplaced-secret', path, message }] : [];
+    });
+}
+function listTexts(value, path = []) {
+    if (typeof value !== 'object' || value === null)
+        return [[path, String(value)]];
+    return Object.entries(value).flatMap(([key, inner]) => {
+        return listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]);
     });
 }
 /**
@@ -12100,18 +12105,18 @@ function parseSample(file, text, isBuiltIn) {
     const { problems, profile, usedVariables } = parseProfile({ file, text }, variables, isBuiltIn);
     if (profile !== null)
         return { profile, variables: usedVariables };
-    throw new Error(['The service profile is not valid:', ...problems.map(problem/* describeProblem */.BJ)].join('\n  '));
+    const lines = ['The service profile is not valid:', ...problems.map(problem/* describeProblem */.BJ)];
+    throw new Error(lines.join('\n  '));
 }
 /** What people compare of built-in profiles. @param name the value of `service` that names it. */
 function summarizeProfile(name, text) {
     const { profile, variables } = parseSample(name, text, true);
     const { baseUrl, docs, evidence, service, token } = profile;
-    const operations = ['create', 'update', 'delete'].filter((operation) => profile[operation] !== null);
+    const all = ['create', 'update', 'delete'];
+    const operations = all.filter((operation) => profile[operation] !== null);
     return { name, service, operations, evidence, docs, token, baseUrl, variables };
 }
-/**
- * A built-in profile as a file to adapt: without its address, which no file may set.
- */
+/** A built-in profile as a file to adapt: without its address, which no file may set. */
 function renderCopy(text) {
     const address = '# $& # only a built-in profile may set it; set "base-url" in the workflow';
     return text.replace(/^baseUrl: .*$/m, address);
@@ -12126,19 +12131,23 @@ function renderCopy(text) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ch: () => (/* binding */ listReadOnlyFields),
 /* harmony export */   GP: () => (/* binding */ listValueKeys),
+/* harmony export */   Re: () => (/* binding */ describeAccepted),
 /* harmony export */   Rx: () => (/* binding */ describeKey),
 /* harmony export */   WD: () => (/* binding */ isFieldOf),
 /* harmony export */   WG: () => (/* binding */ quotePath),
 /* harmony export */   bw: () => (/* binding */ findChosenIdentifier),
 /* harmony export */   dT: () => (/* binding */ isSendable),
+/* harmony export */   jo: () => (/* binding */ isUntriedProfile),
 /* harmony export */   mC: () => (/* binding */ resolveProfile),
 /* harmony export */   tG: () => (/* binding */ sendsToken),
 /* harmony export */   xD: () => (/* binding */ documentedApi)
 /* harmony export */ });
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
-/* harmony import */ var _limits_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2587);
-/* harmony import */ var _types_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4934);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+/* harmony import */ var _limits_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2587);
+/* harmony import */ var _types_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4934);
+
 
 
 
@@ -12154,7 +12163,7 @@ function resolveProfile(file) {
         write: toList(target.write),
         parts: null,
     };
-    const types = (0,_types_js__WEBPACK_IMPORTED_MODULE_2__/* .resolveTypes */ ._g)(file, type, targetPlaces);
+    const types = (0,_types_js__WEBPACK_IMPORTED_MODULE_3__/* .resolveTypes */ ._g)(file, type, targetPlaces);
     const values = types.rows.map(({ name, sent }) => [name, sent]);
     const lookups = Object.entries(file.lookups ?? {});
     return {
@@ -12202,7 +12211,7 @@ function resolveField(mapping, name) {
     const values = Object.entries(given.values ?? {});
     const known = values.map(([value]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(name).parse(value));
     const isTable = given.enum === undefined && isTextTable(name, given) && values.length > 0;
-    const limits = (0,_limits_js__WEBPACK_IMPORTED_MODULE_3__/* .resolveLimits */ .fW)(isTable ? { ...given, enum: known } : given);
+    const limits = (0,_limits_js__WEBPACK_IMPORTED_MODULE_4__/* .resolveLimits */ .fW)(isTable ? { ...given, enum: known } : given);
     return {
         ...limits,
         read: toPath(read),
@@ -12210,7 +12219,6 @@ function resolveField(mapping, name) {
         write: toPath(write),
         unitMs: unit === undefined ? null : unitsMs[unit],
         values,
-        isTable,
         isOptional: given.optional === true,
         instead: instead.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp),
     };
@@ -12228,7 +12236,7 @@ function isTextTable(name, { unit, values = {} }) {
  */
 function isFieldOf({ fields, types }, key) {
     if (key === 'target')
-        return (0,_types_js__WEBPACK_IMPORTED_MODULE_2__/* .listTypes */ .go)(types).some(({ target }) => target !== null);
+        return (0,_types_js__WEBPACK_IMPORTED_MODULE_3__/* .listTypes */ .go)(types).some(({ target }) => target !== null);
     return (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(key) && fields[key] !== null;
 }
 function resolveList({ foreign, id, item = '', items, page, path, readOnly = [], skip, ...list }, required) {
@@ -12295,7 +12303,7 @@ function quotePath(path, profile) {
  */
 function findChosenIdentifier({ list, types }) {
     const isId = (path) => [...list.item, ...path].join('/') === list.id?.join('/');
-    const required = (0,_types_js__WEBPACK_IMPORTED_MODULE_2__/* .listTypes */ .go)(types).flatMap((rule) => rule.required);
+    const required = (0,_types_js__WEBPACK_IMPORTED_MODULE_3__/* .listTypes */ .go)(types).flatMap((rule) => rule.required);
     return required.find(isId) ?? null;
 }
 /**
@@ -12324,8 +12332,29 @@ function listReadOnlyFields(profile, declared) {
 function listValueKeys({ values }) {
     return new Set(values.flatMap(([, sent]) => ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(sent) ? Object.keys(sent) : [])));
 }
+/** Whether nobody has tried it with the real service. */
+function isUntriedProfile({ evidence }) {
+    return evidence !== null && evidence !== 'tried';
+}
 function sendsToken({ headers }) {
     return Object.values(headers).some((value) => value.includes('{token}'));
+}
+/**
+ * What the service accepts in place of a value, as the end of "must be …"; null where it accepts
+ * the value.
+ * @param type of the monitor, as the config has it.
+ */
+function describeAccepted(name, value, { fields, types }, type) {
+    const rule = fields[name];
+    // The limits are those of the place under `fields`.
+    const isElsewhere = name === 'target' && (0,_types_js__WEBPACK_IMPORTED_MODULE_3__/* .typeOf */ .QP)(type, { types }).target !== types.other.target;
+    if (rule === null || isElsewhere)
+        return null;
+    // A value of another type is a mistake of the schema.
+    const isSame = (one) => typeof one !== typeof value || (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, one, value);
+    // A name is sent without the white space around it.
+    const sent = name === 'name' && typeof value === 'string' ? (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .trimName */ .s2)(value) : value;
+    return (0,_limits_js__WEBPACK_IMPORTED_MODULE_4__/* .describeLimit */ .XW)(sent, rule, isSame);
 }
 
 
@@ -12335,8 +12364,9 @@ function sendsToken({ headers }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ mayChangeRequest),
-/* harmony export */   t: () => (/* binding */ findRuleMistakes)
+/* harmony export */   F9: () => (/* binding */ mayChangeRequest),
+/* harmony export */   WB: () => (/* binding */ findKeys),
+/* harmony export */   tY: () => (/* binding */ findRuleMistakes)
 /* harmony export */ });
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4442);
@@ -12358,7 +12388,7 @@ function sendsToken({ headers }) {
  * They belong to the connection and the body: another length or host would make another request
  * (RFC 9110, 7.6.1).
  */
-const connectionHeader = /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade|expect|host|content-(length|type)|accept-encoding)$/;
+const connectionHeader = /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade|expect|host|content-.*|accept-encoding)$/;
 /**
  * With these headers, some servers replace the method of a request (Rack, Express, ASP.NET, OData)
  * or its path (IIS, Symfony): reading the list could delete a monitor. `-` also stands for `_`.
@@ -12450,6 +12480,7 @@ function findRuleMistakes(file, isBuiltIn) {
         });
     }));
 }
+/** The places that a path of keys means; `*` stands for each key. */
 function findKeys(value, [step, ...rest]) {
     if (value === undefined)
         return [];
@@ -12482,30 +12513,29 @@ function checkPattern(source) {
     return pattern instanceof _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO ? [[true, 'wrong-value', `must ${pattern.expectation}`]] : [];
 }
 /** Of a pointer to a field that a config has under `extra`. */
-function checkExtra(pointer, file, type) {
-    const given = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)(pointer);
-    const isField = listFieldPlaces(file, type).some((place) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(given, place));
-    return [
-        [isField, 'misplaced-key', fieldMessage],
-        [isIdentifier(given, file), 'misplaced-key', idMessage],
-    ];
-}
-const fieldMessage = 'names a field that a config has by name; remove it, because a field under "extra" is meant';
-const idMessage = 'names the identifier of a monitor; remove it if the service assigns it, ' +
-    'or require it and declare "list.id" if a config chooses it';
-/** What is required must not be around a mapped field, either. */
-function checkRequired(pointer, file, type) {
+function checkExtra(pointer, file, type, isRequired = false) {
     if (typeof pointer !== 'string')
         return [];
     const isField = listFieldPlaces(file, type).some((place) => {
-        return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(pointer, place) || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(place, pointer);
+        // What is required must not be around a mapped field, either.
+        return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(pointer, place) || (isRequired && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(place, pointer));
     });
+    const field = 'names a field that a config has by name; remove it, because a field under "extra" is meant';
+    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['list', 'id']) ?? `/${_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .identifierKeys */ .mV[0]}`);
+    const isId = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['list', 'item']) ?? '') + pointer === id;
     // A creation that requires what "list.id" names leaves the identifier to the client.
-    const isAssigned = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['list', 'id']) === undefined && isIdentifier(pointer, file);
+    const required = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['required']);
+    const isNamed = isRequired || (Array.isArray(required) && required.includes(pointer));
+    const isChosen = isNamed && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['list', 'id']) !== undefined;
+    const identifier = 'names the identifier of a monitor; remove it if the service assigns it, ' +
+        'or require it and declare "list.id" if a config chooses it';
     return [
-        [isField, 'misplaced-key', fieldMessage],
-        [isAssigned, 'misplaced-key', idMessage],
+        [isField, 'misplaced-key', field],
+        [isId && !isChosen, 'misplaced-key', identifier],
     ];
+}
+function checkRequired(pointer, file, type) {
+    return checkExtra(pointer, file, type, true);
 }
 /** The places and the names of all fields that a config has by name. */
 function listFieldPlaces(file, type) {
@@ -12535,11 +12565,6 @@ function listParts(target) {
     if (typeof target !== 'string')
         return [];
     return (0,_target_js__WEBPACK_IMPORTED_MODULE_6__/* .parseTarget */ .hu)(target).write.map((place) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writePointer */ .NS)(place));
-}
-/** Whether a pointer is that of the identifier; without `list.id`, of the place tried first. */
-function isIdentifier(pointer, file) {
-    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['list', 'id']) ?? `/${_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .identifierKeys */ .mV[0]}`;
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .toText */ .fE)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(file, ['list', 'item']) ?? '') + pointer === id;
 }
 /**
  * Whether an update copies the identifier: without one, it might create a monitor. What it keeps is
@@ -12966,9 +12991,8 @@ function decidePause(exchange, { failures, random, now }) {
     const { outcome } = exchange;
     const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
     const isBusy = exchange.kind === 'response' && exchange.status === 503;
-    // A 503 whose Retry-After cannot be read is an outage like any other.
-    const isRequested = timed !== null || (outcome === 'throttled' && !isBusy);
-    const isOutage = ['not-sent', 'throttled', 'transient'].includes(outcome);
+    const isRequested = timed !== null || outcome === 'throttled';
+    const isOutage = outcome === 'not-sent' || outcome === 'transient';
     if (!isRequested && !isOutage)
         return null;
     // Full jitter under a ceiling that doubles:
@@ -12982,7 +13006,6 @@ function decidePause(exchange, { failures, random, now }) {
     return {
         milliseconds: timed ?? Math.max(waitMs.min, random * ceiling),
         isRequested,
-        isTimed: timed !== null,
         why,
     };
 }
@@ -13096,27 +13119,28 @@ function parseNumber(text) {
 /* harmony export */   wv: () => (/* binding */ describeCounts),
 /* harmony export */   xm: () => (/* binding */ describePlanFile)
 /* harmony export */ });
-/* unused harmony export driftAdvice */
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9008);
 /* harmony import */ var _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8283);
-/* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7164);
-/* harmony import */ var _rows_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9501);
+/* harmony import */ var _profile_list_advice_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8476);
+/* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7164);
+/* harmony import */ var _rows_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9501);
 /** Sentences about a complete run, for all outputs. */
 
 
 
 
 
+
 /** `1 to create, 2 not applied, 3 in sync`: the counts of these verbs, of those that occur. */
-function describeCounts(report, wanted = _rows_js__WEBPACK_IMPORTED_MODULE_3__/* .verbs */ .PB) {
-    const found = Map.groupBy(report.results, (result) => (0,_rows_js__WEBPACK_IMPORTED_MODULE_3__/* .verbOf */ .rl)(result, report));
+function describeCounts(report, wanted = _rows_js__WEBPACK_IMPORTED_MODULE_4__/* .verbs */ .PB) {
+    const found = Map.groupBy(report.results, (result) => (0,_rows_js__WEBPACK_IMPORTED_MODULE_4__/* .verbOf */ .rl)(result, report));
     const counts = wanted.flatMap((verb) => found.has(verb) ? `${found.get(verb)?.length} ${verb}` : []);
     return counts.join(', ');
 }
 /** The run in one sentence, without a full stop. */
 function describeResult(report, title = `${capitalize(report.mode)}: `) {
-    const { apply, declaredCount, duplicateNames, error, mode, problems, results } = report;
+    const { apply, declaredCount, error, mode, problems, results } = report;
     if (problems.length > 0)
         return `Config not valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(problems.length, 'problem')}`;
     const written = (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeWriting */ .Gi)(apply);
@@ -13128,11 +13152,10 @@ function describeResult(report, title = `${capitalize(report.mode)}: `) {
         const what = report.profileDigest === null ? 'Config' : 'Config and service profile';
         return `${what} valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(declaredCount, 'monitor')}`;
     }
-    const duplicates = duplicateNames === 0 ? [] : [(0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(duplicateNames, 'duplicate name')];
-    const counts = [describeCounts(report) || 'no monitors', ...duplicates].join(', ');
+    const counts = describeCounts(report) || 'no monitors';
     if (mode === 'sync' && error !== null && (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(error) === 'refused')
         return `Sync refused, nothing was ${written}: ${counts}`;
-    const { changed, missing, obsolete } = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_4__/* .countStatuses */ .ip)(results);
+    const { changed, missing, obsolete } = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_5__/* .countStatuses */ .ip)(results);
     if (error !== null)
         return title + counts;
     // Fields that are not declared are not compared, and unmanaged monitors may fail the run, too.
@@ -13166,42 +13189,40 @@ function describeScope({ listed, scope }) {
 }
 /** What would let sync write what it leaves alone, once for all monitors. */
 function describeNotApplied({ apply, mode, offered, results }, input = 'the input "apply"') {
-    if (mode !== 'plan' && mode !== 'sync')
+    if (mode === 'validate' || mode === 'adopt')
         return [];
     const left = results.filter((result) => (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .findReason */ .Uc)(result, apply) === 'not-in-apply');
     const operations = Object.entries(_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .operationOf */ .zI).flatMap(([status, operation]) => left.some((result) => result.status === status) ? [operation] : []);
-    const may = operations.filter((operation) => offered.includes(operation));
+    // Mode drift shows what the service offers as if it was in `apply`.
+    const isShown = mode !== 'drift';
+    const may = operations.filter((operation) => isShown && offered.includes(operation));
     const cannot = operations.filter((operation) => !offered.includes(operation));
     return [
         ...(may.length > 0 ? [`not applied: add ${may.join(', ')} to ${input}`] : []),
-        ...(cannot.length > 0
-            ? [`not applied: the profile of this service has no ${cannot.join(', ')}`]
-            : []),
+        ...(cannot.length > 0 ? [`not applied: the service cannot ${cannot.join(' or ')}`] : []),
     ];
 }
 /** A shorter wait before deletions is not worth a line. */
 const shortLagMs = 1_000;
 /** What people should know of the comparison: what it could not see, and when deletions start. */
 function describeLimits(report) {
-    const { ignored, isUntried, lagMs, mode, results, service } = report;
+    const { isUntried, lagMs, mode, results, service } = report;
     const notes = [];
     const unverified = results.filter((result) => result.unverified.length > 0);
     if (unverified.length > 0) {
         const fields = [...new Set(unverified.flatMap((result) => result.unverified))].join(', ');
-        const monitors = (0,_rows_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)((0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(unverified.length, 'monitor'));
-        notes.push((0,_rows_js__WEBPACK_IMPORTED_MODULE_3__/* .say */ .cv) `Not compared, because the service's list does not show it: ${fields} (${monitors})`);
+        const monitors = (0,_rows_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL)((0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(unverified.length, 'monitor'));
+        notes.push((0,_rows_js__WEBPACK_IMPORTED_MODULE_4__/* .say */ .cv) `Not compared, because the service's list does not show it: ${fields} (${monitors})`);
     }
-    if (isUntried) {
-        const next = (0,_rows_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)('sync one monitor first, and look at it there');
-        notes.push((0,_rows_js__WEBPACK_IMPORTED_MODULE_3__/* .say */ .cv) `The profile of ${service ?? ''} was never tried with the real service: ${next}`);
+    if (isUntried && (mode === 'plan' || mode === 'drift')) {
+        const fact = (0,_rows_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL)(_profile_list_advice_js__WEBPACK_IMPORTED_MODULE_3__/* .untried */ .IM);
+        notes.push((0,_rows_js__WEBPACK_IMPORTED_MODULE_4__/* .say */ .cv) `The profile of ${service ?? ''} ${fact}`);
     }
     const isDeletionPlanned = results.some(({ operation }) => operation === 'delete');
     if (mode === 'plan' && isDeletionPlanned && lagMs > shortLagMs) {
-        const seconds = (0,_rows_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)(`${lagMs / 1_000} s`);
-        notes.push((0,_rows_js__WEBPACK_IMPORTED_MODULE_3__/* .say */ .cv) `Deletions start at least ${seconds} after the first list ("lag" of the profile)`);
+        const seconds = (0,_rows_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL)(`${lagMs / 1_000} s`);
+        notes.push((0,_rows_js__WEBPACK_IMPORTED_MODULE_4__/* .say */ .cv) `Deletions start at least ${seconds} after the first list ("lag" of the profile)`);
     }
-    if (ignored > 0)
-        notes.push((0,_rows_js__WEBPACK_IMPORTED_MODULE_3__/* .say */ .cv) `Not declared, and ignored by name: ${(0,_rows_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL)(`${ignored}`)}`);
     return notes;
 }
 function describePlanFile({ planFile }, how) {
@@ -13210,20 +13231,25 @@ function describePlanFile({ planFile }, how) {
         : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
 /** Nobody knows which side was changed: adopt would undo a changed default. */
-const driftAdvice = 'if the config is right, run sync with the operation in the input "apply", or change the service; ' +
-    'if the service is right, let adopt write its values into the config';
-/** The reason for exit code 2, with the words of `fail-on`. */
+const driftAdvice = 'Where the config is right, run sync with the operation in the input "apply"; where the ' +
+    'service is right, run adopt';
+/** For drift that no sync can write. */
+const serviceAdvice = 'Where the config is right, change the service; where the service is right, run adopt';
+/** The reason for exit code 2. */
 function describeFailOn(report, failOn) {
-    if ((0,_report_report_js__WEBPACK_IMPORTED_MODULE_4__/* .decideExitCode */ .kD)(report, failOn) !== 2)
+    if ((0,_report_report_js__WEBPACK_IMPORTED_MODULE_5__/* .decideExitCode */ .kD)(report, failOn) !== 2)
         return null;
     const { adoption, mode, results } = report;
     if (adoption?.isCheck && adoption.diffs.length > 0)
         return 'the config files differ from the service (--check)';
-    const counts = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_4__/* .countStatuses */ .ip)(results);
+    const counts = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_5__/* .countStatuses */ .ip)(results);
     const found = failOn.filter((status) => counts[status] > 0);
     const named = found.map((status) => `${counts[status]} ${status}`).join(', ');
-    const advice = mode === 'drift' ? `; ${driftAdvice}` : '';
-    return `${named} (fail-on: ${failOn.join(', ')})${advice}`;
+    if (mode !== 'drift')
+        return `${named} (fail-on: ${failOn.join(', ')})`;
+    const drift = { ...report, results: results.filter(({ status }) => found.includes(status)) };
+    const isWritable = describeCounts(drift, ['to delete', 'to update', 'to create']) !== '';
+    return `${describeCounts(drift)}. ${isWritable ? driftAdvice : serviceAdvice}`;
 }
 /** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */
 function describeRequests({ requests: { rateLimited, sent, waitedMs }, }) {
@@ -13313,10 +13339,17 @@ const verbs = [
 ];
 /** In the order of {@link verbs}. */
 function listRows(report) {
-    const { adoption, results } = report;
-    const rows = adoption === null ? results.map((result) => toRow(result, report)) : toAdoptionRows(adoption);
-    const byVerb = Map.groupBy(rows, ({ verb }) => verb);
+    const byVerb = Map.groupBy(findRows(report), ({ verb }) => verb);
     return verbs.flatMap((verb) => byVerb.get(verb) ?? []);
+}
+function findRows(report) {
+    const { adoption, mode, results } = report;
+    if (adoption !== null)
+        return toAdoptionRows(adoption);
+    // An error ended the run, so nothing was adopted.
+    if (mode === 'adopt')
+        return [];
+    return results.map((result) => toRow(result, report));
 }
 /** As many monitors as differ in the same way are shown together. */
 const minGrouped = 3;
@@ -13328,14 +13361,15 @@ function groupAlike(rows) {
     const groups = [...Map.groupBy(rows, (row) => row.alike ?? row).values()];
     return groups.flatMap((group) => group.length < minGrouped ? group.map((row) => [row]) : [group]);
 }
-/** Mode drift writes nothing, so there it does not matter what `apply` includes. */
-function verbOf(result, { apply, mode }) {
+/** Mode drift writes nothing, so there it matters what the service offers, and not `apply`. */
+function verbOf(result, { apply, mode, offered }) {
     const { operation, status } = result;
     if (status === 'in-sync')
         return 'in sync';
     if (status !== 'missing' && status !== 'changed' && status !== 'obsolete')
         return status;
-    const isPlanned = operation !== null || (mode === 'drift' && (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .findReason */ .Uc)(result, apply) === 'not-in-apply');
+    const isOffered = (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .findReason */ .Uc)(result, apply) === 'not-in-apply' && offered.includes(_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .operationOf */ .zI[status]);
+    const isPlanned = operation !== null || (mode === 'drift' && isOffered);
     return isPlanned && mode !== 'sync' ? `to ${_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .operationOf */ .zI[status]}` : 'not applied';
 }
 const signs = {
@@ -13360,6 +13394,7 @@ function toRow(result, run) {
         sign: verb === 'to create' ? '+' : signs[status],
         tone: isBad ? 'bad' : isGood ? 'good' : 'warn',
         verb,
+        reason: (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .findReason */ .Uc)(result, run.apply),
         name: (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .nameOf */ .Vb)(result),
         facts: listFacts(result),
         source: (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .sourceOf */ .vz)(result),
@@ -13463,7 +13498,7 @@ function describeCheck({ actual, declared }) {
 }
 /** What `adopt` wrote into the files, and what it left alone. */
 function toAdoptionRows({ adopted, isCheck, leftAlone }) {
-    const common = { source: null, alike: null, error: null };
+    const common = { reason: null, source: null, alike: null, error: null };
     const done = adopted.map(({ changes, isNew, name, source }) => {
         const details = changes.map(({ actual, declared, path }) => {
             const before = declared === null ? say `` : say `${showValue(declared)} → `;
@@ -13562,10 +13597,16 @@ function renderText(report, palette, columns = Number.POSITIVE_INFINITY, isSync 
     const widths = shown.map(({ name }) => (0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_4__/* .plain */ .pj)(name))).filter((width) => width <= widest);
     const nameColumns = Math.max(0, ...new Set(widths));
     const scope = (0,_describe_run_js__WEBPACK_IMPORTED_MODULE_6__/* .describeScope */ .OI)(report);
+    const groups = (0,_rows_js__WEBPACK_IMPORTED_MODULE_7__/* .groupAlike */ .Mr)(shown);
+    const last = groups.findLastIndex(([row]) => row?.reason === 'not-in-apply');
+    const notApplied = (0,_describe_run_js__WEBPACK_IMPORTED_MODULE_6__/* .describeNotApplied */ ._z)(report, applyInput);
+    const below = notApplied.flatMap((text) => indent(text, columns));
     const lines = [
         ...(scope === null ? [] : (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .wrap */ .LV)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_4__/* .plain */ .pj)(scope), columns)),
-        ...(0,_rows_js__WEBPACK_IMPORTED_MODULE_7__/* .groupAlike */ .Mr)(shown).flatMap((group) => renderGroup(group, palette, columns, nameColumns)),
-        ...(0,_describe_run_js__WEBPACK_IMPORTED_MODULE_6__/* .describeNotApplied */ ._z)(report, applyInput).flatMap((text) => indent(text, columns)),
+        ...groups.flatMap((group, index) => [
+            ...renderGroup(group, palette, columns, nameColumns),
+            ...(index === last ? below : []),
+        ]),
     ];
     const notes = (0,_describe_run_js__WEBPACK_IMPORTED_MODULE_6__/* .describeLimits */ .Wm)(report).flatMap((note) => (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .wrap */ .LV)((0,_rows_js__WEBPACK_IMPORTED_MODULE_7__/* .toText */ .fE)(note), columns));
     const diffs = adoption?.isCheck ? adoption.diffs.flatMap(({ text }) => text.split('\n')) : [];
@@ -13590,15 +13631,16 @@ function paint(line, { bad, good, strong }) {
  * failed; else empty.
  */
 function renderSettled(result, palette, columns = Number.POSITIVE_INFINITY) {
-    const row = (0,_rows_js__WEBPACK_IMPORTED_MODULE_7__/* .toRow */ .IL)(result, { mode: 'sync', apply: [] });
+    const row = (0,_rows_js__WEBPACK_IMPORTED_MODULE_7__/* .toRow */ .IL)(result, { mode: 'sync', apply: [], offered: [] });
     return settledVerbs.includes(row.verb) ? toLines(renderRow(row, palette, columns, 0)) : '';
 }
+/** How to keep them comes first. */
+const unmanagedAdvice = 'Declare unmanaged monitors with adopt --unmanaged, delete them in the service, or name them ' +
+    'under "ignore".';
 function renderClosing(report, columns, { faint, strong }) {
-    const { mode, offered, results } = report;
-    const how = offered.includes('delete') ? 'list it under "remove"' : 'delete it in the service';
+    const { mode, results } = report;
     const hasUnmanaged = mode === 'plan' && results.some(({ status }) => status === 'unmanaged');
-    const advice = hasUnmanaged ? ` To delete an unmanaged monitor, ${how}.` : '';
-    const result = `${(0,_describe_run_js__WEBPACK_IMPORTED_MODULE_6__/* .describeResult */ .dy)(report)}.${advice}`;
+    const result = `${(0,_describe_run_js__WEBPACK_IMPORTED_MODULE_6__/* .describeResult */ .dy)(report)}.${hasUnmanaged ? ` ${unmanagedAdvice}` : ''}`;
     const requests = (0,_describe_run_js__WEBPACK_IMPORTED_MODULE_6__/* .describeRequests */ .UQ)(report);
     if (requests === null)
         return (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .wrap */ .LV)(result, columns).map(strong);
@@ -13747,9 +13789,9 @@ function describeLeftAlone({ detail, why }) {
 /* harmony export */   ip: () => (/* binding */ countStatuses),
 /* harmony export */   k3: () => (/* binding */ isPartlyApplied),
 /* harmony export */   kD: () => (/* binding */ decideExitCode),
-/* harmony export */   tU: () => (/* binding */ isInSync)
+/* harmony export */   tU: () => (/* binding */ isInSync),
+/* harmony export */   uQ: () => (/* binding */ isCompared)
 /* harmony export */ });
-/* unused harmony exports sortByStatus, isCompared */
 /* harmony import */ var _write_monitor_result_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6109);
 
 function emptyReport(mode, startedAt) {
@@ -13768,8 +13810,6 @@ function emptyReport(mode, startedAt) {
         declaredCount: 0,
         results: [],
         preview: null,
-        ignored: 0,
-        duplicateNames: 0,
         lagMs: 0,
         isUntried: false,
         problems: [],
@@ -13786,9 +13826,6 @@ function countStatuses(results) {
         counts[status] += 1;
     return counts;
 }
-function sortByStatus(results) {
-    return statuses.flatMap((status) => results.filter((result) => result.status === status));
-}
 function isCompared({ error, results, mode }) {
     return results.length > 0 || (error === null && mode !== 'validate');
 }
@@ -13796,10 +13833,7 @@ function isInSync({ mode, error, results }) {
     const { missing, changed, failed, obsolete } = countStatuses(results);
     return mode !== 'validate' && error === null && missing + changed + obsolete + failed === 0;
 }
-/**
- * 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names or a difference that a
- * check of adopt found, 129/130/143 stopped by a signal.
- */
+/** 0 done, 1 an error, 2 what `fail-on` names or a check of adopt found, else a signal. */
 function decideExitCode(report, failOn) {
     const { adoption, error, results } = report;
     // 128 + the signal's number, as shells expect.
@@ -13946,7 +13980,7 @@ function readHeaders(lines, variables) {
         const [, name = '', template = ''] = /^([\w!#$%&'+*.^`|~-]+):(.*)$/.exec(line) ?? [];
         if (name === '')
             return new errors/* Invalid */.WO('be lines of the form Name: value');
-        if ((0,rules/* mayChangeRequest */.F)(name))
+        if ((0,rules/* mayChangeRequest */.F9)(name))
             return new errors/* Invalid */.WO(`not set ${name}, because it can change the request that is sent`);
         if (headers.has(name.toLowerCase()))
             return new errors/* Invalid */.WO(`set ${name} once`);
@@ -14287,16 +14321,13 @@ function errorOf({ error }) {
 
 
 
-/**
- * `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search
- * is linear.
- */
+/** `$${`, a variable, or the `${` of an invalid one: none has a second `${`, so it is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
 const maxMistakes = 20;
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
  * `${`.
- * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
+ * @param room of all values, in UTF-16 units; above it, the text is empty.
  */
 function expandVariables(template, variables, room) {
     const matches = [...template.matchAll(variable)];
@@ -14328,20 +14359,14 @@ function expandVariables(template, variables, room) {
     };
 }
 const scalarTags = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Schema */ .Sj({ schema: 'core' }).tags.filter((tag) => tag.collection === undefined);
-/**
- * The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text,
- * unlike in YAML.
- */
+/** The scalar that YAML 1.2 reads from a plain text; an empty one stays a text. */
 function parseScalar(text) {
     const plain = text.trim();
     const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
     const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
     return tag === undefined ? text : ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(found) ? found.value : found);
 }
-/**
- * As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is
- * empty, too.
- */
+/** As in a shell, a default also replaces an empty value, as white space is where it is trimmed. */
 function resolve(match, template, variables) {
     const [found, name, preset] = match;
     if (found.startsWith('$$'))
@@ -14405,10 +14430,7 @@ function describePath(path) {
     });
     return steps.join('').replace(/^\./, '');
 }
-/**
- * An invalid value as clipped JSON; for lists and mappings, only the type. Everything before the
- * `@` of a URL is masked, because it may be a password.
- */
+/** As clipped JSON; of lists and mappings, the type. Before the `@` of a URL may be a password. */
 function describeValue(value) {
     if (value === null)
         return 'nothing';
@@ -14547,9 +14569,8 @@ function findErrors(validate, value, place = []) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   d3: () => (/* binding */ settleMistakes),
-/* harmony export */   hN: () => (/* binding */ parseYaml),
-/* harmony export */   vz: () => (/* binding */ listProblems)
+/* harmony export */   h: () => (/* binding */ parseYaml),
+/* harmony export */   v: () => (/* binding */ listProblems)
 /* harmony export */ });
 /* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8815);
 /* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
@@ -14565,6 +14586,7 @@ function findErrors(validate, value, place = []) {
  */
 function parseYaml({ file, text: source }, variables, advice = 'write at least "monitors: []"') {
     const text = source.replace(/^\uFEFF/, '');
+    const markLength = source.length - text.length;
     const lineCounter = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .LineCounter */ .HN();
     const sourceAt = (offset) => {
         const { line, col } = lineCounter.linePos(offset);
@@ -14576,7 +14598,7 @@ function parseYaml({ file, text: source }, variables, advice = 'write at least "
         return fail([mistakeAt(0, deep)]);
     if (doc.errors.length > 0)
         return fail(describeYamlErrors(doc, text, sourceAt));
-    const values = new _yaml_values_js__WEBPACK_IMPORTED_MODULE_3__/* .YamlValues */ .yM(doc.contents, text, variables, sourceAt);
+    const values = new _yaml_values_js__WEBPACK_IMPORTED_MODULE_3__/* .YamlValues */ .yM(doc.contents, text, variables, sourceAt, markLength);
     const isEmpty = doc.contents === null || (yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn(doc.contents) && doc.contents.value === null);
     const mistakes = [
         ...doc.warnings.map((warning) => describeError(warning, warning.pos[0])),
@@ -14590,8 +14612,7 @@ function parseYaml({ file, text: source }, variables, advice = 'write at least "
 }
 /** Null if the text is nested so deeply that the stack overflows. */
 function parse(text, lineCounter) {
-    // JSON has no `!!binary` or `!!set`. The package's own search for duplicate keys takes quadratic
-    // time.
+    // JSON has no `!!binary`. The package's own search for duplicate keys takes quadratic time.
     const options = {
         stringKeys: true,
         resolveKnownTags: false,
@@ -14607,27 +14628,20 @@ function parse(text, lineCounter) {
         throw thrown;
     }
 }
-/** The mistakes with their offsets and complete messages, which no longer need the values. */
-function settleMistakes({ mistakes, values }) {
-    return mistakes.map((mistake) => {
-        const { at, code, path } = mistake;
+/** In the order of the text; of several in one value or key the first, as others follow from it. */
+function listProblems({ mistakes, sourceAt, values, }) {
+    const placed = mistakes.map((mistake) => {
         const offset = mistake.offset ?? values?.offsetOf(mistake) ?? 0;
-        return { ...(at && { at }), code, path, offset, message: describe(mistake, values) };
+        return { ...mistake, offset };
     });
-}
-/**
- * In the order of the text. Of several mistakes in one value or key, only the first, because the
- * others follow from it.
- */
-function listProblems(document) {
-    const groups = Map.groupBy(settleMistakes(document).toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
-    return [...groups.values()].flatMap((mistakes) => mistakes.slice(0, 1).map(({ code, message, offset, path }) => {
-        return { code, ...document.sourceAt(offset), path: (0,_mistake_js__WEBPACK_IMPORTED_MODULE_2__/* .describePath */ .NH)(path), message };
+    const groups = Map.groupBy(placed.toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
+    return [...groups.values()].flatMap((same) => same.slice(0, 1).map((mistake) => {
+        const [path, message] = [(0,_mistake_js__WEBPACK_IMPORTED_MODULE_2__/* .describePath */ .NH)(mistake.path), describe(mistake, values)];
+        return { code: mistake.code, ...sourceAt(mistake.offset), path, message };
     }));
 }
 function describe({ advice, found, message, path }, values) {
-    // A file may be a link of a pull request to a file of credentials, and a complete file is quoted
-    // nowhere.
+    // A file may be a link to one of credentials, so a complete file is quoted nowhere.
     const isHidden = path.length === 0 && !/^(nothing|a list|a mapping)$/.test(found ?? '');
     const shown = values?.at(path)?.isSecret ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : isHidden ? 'only text' : found;
     const instead = found === undefined ? '' : `, found ${shown}`;
@@ -14720,7 +14734,7 @@ function describeError({ code, message }, offset) {
 function mistakeAt(offset, [code, message]) {
     return { code, path: [], message, offset };
 }
-/** The package reports an unclosed quote at the end of the file; an author looks for its start. */
+/** The package reports an unclosed quote at the end of the file. */
 function findOpeningQuote(doc, end) {
     let offset = end;
     yaml__WEBPACK_IMPORTED_MODULE_0__/* .visit */ .YR(doc, {
@@ -14746,10 +14760,7 @@ function findOpeningQuote(doc, end) {
 /* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4768);
 
 
-/**
- * A document that reads as this value in a config: `${` is written as `$${`, because it starts a
- * variable there, and a text that terminals or runners could misread gets double quotes.
- */
+/** A document that reads as this value in a config, where `${` starts a variable. */
 function toDocument(value) {
     const doc = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Document */ .yo(value, 
     // `compat` puts quotes around `<<`, which would be a merge key, and around texts that older
@@ -14767,10 +14778,7 @@ function toDocument(value) {
     });
     return doc;
 }
-/**
- * Each text is on one line, and what could move a cursor, hide text or command a runner is
- * escaped, because terminals and logs may show the file.
- */
+/** Each text is on one line and harmless for terminals and logs, which may show the file. */
 function writeDocument(doc, options = {}) {
     // A wrapped line could start with a command for a runner.
     return (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeYaml */ .pG)(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true, ...options }));
@@ -14820,9 +14828,9 @@ const freePlaces = /^((monitors\/\d+|defaults)\/(extra|assertions)|x-[^/]*)(\/|$
 /** What other programs replace by a variable or the output of a command. */
 const foreignVariable = /(?<![\w$])\$(?:[A-Z_][A-Z0-9_]+|\()/;
 /**
- * The value of a document, with the place of each part. Nodes are read from top to bottom;
- * variables, aliases and merge keys are replaced on the way. The package's own aliases hide the
- * place of a mistake, and take quadratic time.
+ * The value of a document, with the place of each part; variables, aliases and merge keys are
+ * replaced from top to bottom. The package's own aliases hide the place of a mistake, and take
+ * quadratic time.
  */
 class YamlValues {
     value;
@@ -14835,12 +14843,14 @@ class YamlValues {
     #text;
     #variables;
     #sourceAt;
+    #markLength;
     #root;
     /** By name; null inside the node itself. */
     #anchors = new Map();
     #repeated = 0;
     #inserted = 0;
-    constructor(root, text, variables, sourceAt) {
+    constructor(root, text, variables, sourceAt, markLength) {
+        this.#markLength = markLength;
         this.#text = text;
         this.#variables = variables;
         this.#sourceAt = sourceAt;
@@ -14869,8 +14879,8 @@ class YamlValues {
                 via ??= 'merge-key';
             part = inner;
         }
-        const { end, start } = part;
-        return { ...this.#sourceAt(start), start, end, via };
+        const [start, end] = [part.start + this.#markLength, part.end + this.#markLength];
+        return { ...this.#sourceAt(part.start), start, end, via };
     }
     describe(path, text) {
         return this.at(path)?.isSecret ? _model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .masked */ .Iv : (0,_mistake_js__WEBPACK_IMPORTED_MODULE_4__/* .describeValue */ .bp)(text);
@@ -14946,8 +14956,7 @@ class YamlValues {
             this.#stop(start, 'variables-too-long', tooLong);
         for (const name of expansion.used)
             this.usedVariables.add(name);
-        // The offset of the nth `${` of the text; of the text itself if a YAML escape hides one of
-        // them.
+        // The offset of the nth `${`; of the text itself if a YAML escape hides one of them.
         const parts = this.#text.slice(start, node.range?.[1]).split('${');
         const isEscaped = parts.length !== template.split('${').length;
         for (const { nth, ...mistake } of expansion.mistakes) {
@@ -15026,10 +15035,7 @@ class YamlValues {
 function startOf({ range }) {
     return range?.[0] ?? 0;
 }
-/**
- * A block itself ends after the comments and empty lines below it, which may belong to what
- * follows.
- */
+/** A block itself ends after the comments below it, which may belong to what follows. */
 function endOf(node, text) {
     const end = node.range?.[1] ?? 0;
     if (yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn(node)) {
@@ -15234,10 +15240,10 @@ async function writeOutputFile({ mayReplace, name, path }, text) {
     }
 }
 /**
- * Checks, before anything is sent, that a file can be written. It replaces only an older file of its
- * kind or an empty one: otherwise `plan --output monitors.yaml` would destroy a config.
+ * Checks, before anything is sent, that a file can be written. It replaces only an older file of
+ * its kind or an empty one: otherwise `plan --output monitors.yaml` would destroy a config.
  * @param kind what `isOurs` recognizes, as `a plan`.
- * @returns a function that checks again, and writes the file. @throws RunError; so does the function.
+ * @returns a function that checks again, and writes the file. @throws RunError, as that does.
  */
 async function openOutputFile(workspace, name, kind, isOurs) {
     const file = { path: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, name), name, mayReplace: true };
@@ -15347,8 +15353,8 @@ function requireOperations({ apply, service }, profile) {
     if (lacking.length === 0)
         return;
     const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
-    const next = 'Remove it from the input "apply", or set the input "service" to a profile that can, ' +
-        'such as full for "monitor-sync serve --service full"';
+    const next = 'Remove it from the input "apply", or set the input "service" to a profile that can: ' +
+        'docs/updating.md has one of six lines';
     const message = `${who} cannot ${lacking.join(' or ')}\n${next}`;
     throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RunError */ .e4({ code: 'invalid-option', message });
 }
@@ -15388,11 +15394,7 @@ function needsNoToken(service, workspace) {
         return false;
     }
 }
-const profileFile = {
-    noun: 'service profile',
-    maxMebibytes: 1,
-    ifFolder: 'name the file in it',
-};
+const profileFile = { noun: 'service profile', maxMebibytes: 1 };
 /** The `file` of a problem is the name or the path. */
 function readProfileText(service, workspace) {
     if (!(0,_core_settings_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .isProfilePath */ .zz)(service))
@@ -15501,11 +15503,10 @@ function toProblem(file, { code, line, message }) {
         message,
     };
 }
-const ifFolder = 'name the files in it, as in folder/*.yaml';
-const configFile = { noun: 'config', maxMebibytes: 16, ifFolder };
+const configFile = { noun: 'config', maxMebibytes: 16 };
 /**
- * Identifies a file by its real path, so that links do not make two of it, and opens nothing outside
- * the workspace. Never throws for bad input.
+ * Identifies a file by its real path, so that links do not make two of it, and opens nothing
+ * outside the workspace. Never throws for bad input.
  */
 function readWorkspaceFile(path, workspace, kind) {
     const read = () => {
@@ -15528,8 +15529,9 @@ function readRealFile(real, kind) {
     const irregular = `is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`;
     const maxBytes = kind.maxMebibytes * 2 ** 20;
     const seen = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(real);
+    const isFolder = 'is a folder; name the files in it, as in folder/*.yaml';
     if (seen.isDirectory())
-        return { code: 'unreadable-file', message: `is a folder; ${kind.ifFolder}` };
+        return { code: 'unreadable-file', message: isFolder };
     if (!seen.isFile())
         return { code: 'unreadable-file', message: irregular };
     // A link or a FIFO may have replaced the file: neither is it followed, nor does it block.
@@ -15662,7 +15664,7 @@ function describeEnd({ maxWaitMs, run }) {
 
 /***/ }),
 
-/***/ 2457:
+/***/ 2813:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -15672,64 +15674,8 @@ __webpack_require__.d(__webpack_exports__, {
   e: () => (/* binding */ readProfile)
 });
 
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
-var parse_config = __webpack_require__(9056);
-// EXTERNAL MODULE: ./build/src/core/model/json.js
-var json = __webpack_require__(3921);
-// EXTERNAL MODULE: ./build/src/core/model/monitor.js
-var monitor = __webpack_require__(1309);
-// EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js
-var parse_yaml = __webpack_require__(9208);
-// EXTERNAL MODULE: ./build/src/core/config/join-defaults.js
-var join_defaults = __webpack_require__(5273);
-;// CONCATENATED MODULE: ./build/src/core/config/value-places.js
-
-
-
-
-/**
- * Finds places in the files of a valid config. The values of a file take more memory than its
- * monitors, and few runs need a place, so a file is parsed again when the first of its places is
- * asked for.
- * @param defaults the file of shared defaults.
- */
-function createPlaceFinder(files, variables, defaults = null) {
-    const read = new Map();
-    let shared;
-    return ({ name, source: { file } }, pointer) => {
-        shared ??= defaults === null ? null : (0,parse_yaml/* parseYaml */.hN)(defaults, variables).values;
-        const text = files.find((one) => one.file === file);
-        if (text === undefined)
-            return null;
-        const placed = read.get(file) ?? placeItems((0,parse_yaml/* parseYaml */.hN)(text, variables).values, shared);
-        read.set(file, placed);
-        const item = placed?.items.get(name);
-        if (placed === null || item === undefined)
-            return null;
-        const path = (0,join_defaults/* placeOfBody */.lA)((0,json/* parsePointer */.vp)(`/${pointer}`), item);
-        const written = (0,join_defaults/* findWritten */.rJ)(path, placed.values, shared);
-        const found = written.holder.placeOf(written.path);
-        if (found === null)
-            return null;
-        const { via, ...place } = found;
-        // Its offsets are those of the file, which may start with a byte order mark.
-        const holding = written.isShared ? defaults : text;
-        const shift = holding?.text.startsWith('\uFEFF') ? 1 : 0;
-        const origin = path[0] === 'defaults' ? 'defaults' : (via ?? 'monitor');
-        const [start, end] = [place.start + shift, place.end + shift];
-        return { ...place, path: written.path, start, end, origin };
-    };
-}
-function placeItems(values, shared) {
-    if (values === null)
-        return null;
-    const items = (0,join_defaults/* listItems */.Dw)((0,join_defaults/* joinDefaults */.jC)(values.value, { values: shared, isValid: true }));
-    return {
-        values,
-        items: new Map(items.map((one) => [(0,monitor/* nameKey */.Rc)(String(one.item['name'])), one])),
-    };
-}
-
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 3 modules
+var parse_config = __webpack_require__(7434);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
@@ -15972,13 +15918,11 @@ var service_profiles = __webpack_require__(176);
 
 
 
-
-
 /** Reads the service profile, then the config. @throws RunError if one of them has problems. */
 async function readInputs(options, world, add) {
     const service = (0,service_profiles/* readService */.uS)(options);
     add(describeService(service, options));
-    const { config, placeOf, texts } = await readConfig(service, options, world);
+    const { config, texts } = await readConfig(service, options, world);
     const { monitors, problems } = config;
     add({ declaredCount: monitors.length, problems });
     if (problems.length > 0)
@@ -15988,7 +15932,7 @@ async function readInputs(options, world, add) {
     add({ baseUrl: options.baseUrl || profile.baseUrl, warnings });
     if (service.profile !== null)
         (0,service_profiles/* requireOperations */.qT)(options, profile);
-    return { profile, config, placeOf, texts: options.mode === 'adopt' ? texts : null };
+    return { profile, config, texts: options.mode === 'adopt' ? texts : null };
 }
 /** For a command that needs no config. @throws RunError with all its problems. */
 async function readProfile(options) {
@@ -16001,15 +15945,7 @@ async function readConfig(service, options, world) {
     const { files, problems } = readConfigFiles(options.config, options.workspace);
     const { defaults, scope, variables, workspace } = options;
     const shared = defaults === null ? null : (0,text_file/* readWorkspaceFile */.sL)(defaults, workspace, text_file/* configFile */.Ze);
-    // Only to edit the files: they take more memory than all else.
-    const known = options.mode === 'adopt' ? new Map() : null;
-    const documentOf = (file) => {
-        const document = known?.get(file) ?? (0,parse_yaml/* parseYaml */.hN)(file, variables);
-        if (files.includes(file))
-            known?.set(file, document);
-        return document;
-    };
-    const parse = (texts) => (0,parse_config/* parseConfig */.o)(texts, variables, service, shared, scope, documentOf);
+    const parse = (texts) => (0,parse_config/* parseConfig */.o)(texts, variables, service, shared, scope);
     const parsed = parse(files);
     await (0,environment/* throwIfStopped */.$J)(world);
     const config = {
@@ -16017,9 +15953,8 @@ async function readConfig(service, options, world) {
         problems: [...service.problems, ...problems, ...parsed.problems],
     };
     const ofShared = shared !== null && 'text' in shared ? shared : null;
-    const texts = { files, shared: ofShared, variables, documentOf, parse };
-    const placeOf = createPlaceFinder(files, variables, ofShared);
-    return { config, placeOf, texts };
+    const texts = { files, shared: ofShared, variables, parse };
+    return { config, texts };
 }
 function describeService({ digest, profile }, { apply }) {
     const offered = profile === null ? [] : plan_entry/* operations */.zU.filter((operation) => profile[operation] !== null);
@@ -16194,8 +16129,6 @@ function warnOfRefusal(key, list) {
 
 // EXTERNAL MODULE: ./build/src/core/model/errors.js
 var errors = __webpack_require__(2936);
-// EXTERNAL MODULE: ./build/src/core/profile/lookups.js
-var lookups = __webpack_require__(5752);
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
 var list_monitors = __webpack_require__(2538);
 ;// CONCATENATED MODULE: ./build/src/io/read-lookups.js
@@ -16204,9 +16137,8 @@ var list_monitors = __webpack_require__(2538);
 
 
 
-
 /** Replaces names of other objects, such as contacts. @throws RunError with all that are wrong. */
-async function lookUpNames({ config, placeOf, profile, texts }, { monitors }, api, add) {
+async function lookUpNames({ config, profile, texts }, { monitors }, api, add) {
     const needed = (0,object_lists/* selectLookups */.WW)(profile, config.monitors);
     const lists = new Map(await readLookups(needed, api));
     if (texts !== null) {
@@ -16215,7 +16147,7 @@ async function lookUpNames({ config, placeOf, profile, texts }, { monitors }, ap
             if (list.index !== null)
                 lists.set(key, list);
     }
-    const resolved = resolveReferences(config.monitors, monitors, lists, profile, placeOf);
+    const resolved = resolveReferences(config.monitors, monitors, lists, profile, config.placeOf);
     const { problems, warnings } = resolved;
     add({ problems, warnings });
     if (problems.length > 0)
@@ -16234,11 +16166,11 @@ const notLists = ['html-response', 'not-json'];
 const endings = ['stopped', 'max-wait-exceeded', 'internal-error'];
 /** The inputs about the list of monitors are not about this one. */
 async function readLookup(key, api, mayFail) {
-    const profile = (0,lookups/* toListProfile */.b)(key, api.profile);
+    const profile = (0,object_lists/* toListProfile */.bF)(key, api.profile);
     const ofList = { ...api, profile, listPath: null, listComplete: false };
     try {
         const { monitors, unproved } = await (0,list_monitors/* listMonitors */.C)(ofList, 'look');
-        const objects = monitors.flatMap((one) => (0,lookups/* toListedObject */.Q)(one, key, api.profile) ?? []);
+        const objects = monitors.flatMap((one) => (0,object_lists/* toListedObject */.Q6)(one, key, api.profile) ?? []);
         return { index: new object_lists/* ObjectIndex */.uj(objects), unproved };
     }
     catch (thrown) {

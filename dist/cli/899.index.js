@@ -122,11 +122,9 @@ class Pacing {
             message: this.#describeExcess(reason, milliseconds, wallTime),
         });
     }
-    #pauseError(exchange, { isRequested, isTimed, milliseconds }, wallTime) {
+    #pauseError(exchange, { isRequested, milliseconds }, wallTime) {
         const { serviceCode, text } = (0,describe_exchange/* nameExchange */.bw)(exchange);
-        const untimed = 'the service does not say how long to wait, and another try needs a wait of';
-        const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ` +
-            `${Math.ceil(milliseconds / 1000)} s`;
+        const why = `${text}; another try needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
         const outage = `${text}\n${(0,rate_limit_pause/* noFurtherTry */.vV)(this.#options.maxWaitMs)}`;
         const message = isRequested ? this.#describeExcess(why, milliseconds, wallTime) : outage;
         const status = exchange.kind === 'response' ? exchange.status : null;

@@ -270,7 +270,7 @@ if (tooOld === null) {
     if (folder)
         node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync'));
     // Loaded only now, because an old Node cannot parse the libraries.
-    const { findProgramName, runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(973), __nccwpck_require__.e(580)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9580));
+    const { findProgramName, findWorkspace, runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(973), __nccwpck_require__.e(580)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9580));
     // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
     // and ends with 1.
     for (const stream of [stdout, stderr])
@@ -281,6 +281,7 @@ if (tooOld === null) {
             if (stream === stdout)
                 stderr.write(`The output could not be written: ${message}\n`);
         });
+    process.chdir(findWorkspace(process.cwd(), env));
     const exitCode = await runCommandLine(process.argv.slice(2), {
         program: findProgramName(process.argv[1] ?? '', process.cwd(), env),
         stdin,
