@@ -15,6 +15,6 @@ test('An export that is too large to be read again is written with a warning.', 
   ]);
   expect(run.exitCode).toBe(0);
   expect(run.stderr).toMatch(
-    /^Warning: The config is larger than 16 MiB, and will be refused: split .*\nExported 1 /,
+    /^Exported 1 .*\nWarning: The config is larger than 16 MiB, and will be refused: split /,
   );
 });
