@@ -20,6 +20,15 @@ describe('A service that says in a 200 whether it did what it was asked for', ()
     expect(ended.stdout).toContain('Sync: 1 created.');
   });
 
+  test('may list without an envelope, which has no such place.', async () => {
+    await using service = await startStandIn({
+      list: (items) => ({ status: 200, body: items }),
+      created: (item) => wrap(item, '0'),
+    });
+    const ended = await run({ profile: profile(success), command: 'sync', service });
+    expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
+  });
+
   test('has refused one monitor, which is not sent again, and gets the others.', async () => {
     await using service = await startStandIn({
       list: (items) => wrap(items),

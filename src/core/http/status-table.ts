@@ -210,10 +210,14 @@ function saysWhether({ bodyFault, json, profile, status }: RawResponse): boolean
   return isRead && json() !== undefined;
 }
 
+/** Also without the place that says it; but a list without an envelope has none. */
 export function isRefusedInBody(response: RawResponse): boolean {
   const { at = [], values = [] } = response.profile.success ?? {};
-  const found = getAt(response.json(), at);
-  return saysWhether(response) && !values.some((value) => toText(value) === toText(found));
+  const body = response.json();
+  const found = getAt(body, at);
+  const isBareList = Array.isArray(body) && body.every(isObject);
+  const isMeant = isBareList || values.some((value) => toText(value) === toText(found));
+  return saysWhether(response) && !isMeant;
 }
 
 function hasOnlyError(response: RawResponse): boolean {
