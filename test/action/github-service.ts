@@ -52,6 +52,8 @@ export interface Branch {
   head: string;
   status: 'ahead' | 'behind' | 'diverged';
   files: readonly string[];
+  /** The former names of some of these files. */
+  formerNames?: Readonly<Record<string, string>>;
 }
 
 export interface Reply {
@@ -190,7 +192,13 @@ const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
   }),
   'repos/compare-commits-with-basehead': ({ content: { branch } }) => ({
     status: 200,
-    body: { status: branch.status, files: branch.files.map((filename) => ({ filename })) },
+    body: {
+      status: branch.status,
+      files: branch.files.map((filename) => {
+        const former = branch.formerNames?.[filename];
+        return { filename, ...(former !== undefined && { previous_filename: former }) };
+      }),
+    },
   }),
   'issues/list-comments': ({ content, number, request }) =>
     page(request, content.comments.filter(({ issue }) => issue === number).map(showComment)),

@@ -27,6 +27,10 @@ async function sync(branch: Partial<Branch>, inputs = {}, env = {}, event = even
 
 test.concurrent.each<[what: string, branch: Partial<Branch>, inputs?: object]>([
   ['changes a config file', { files: ['README.md', 'monitors.yaml'] }],
+  [
+    'moves a config file elsewhere',
+    { files: ['old/a.yaml'], formerNames: { 'old/a.yaml': 'teams/a/shop.yaml' } },
+  ],
   ['adds a file that a pattern matches', { files: ['teams/b/c/new.yaml'] }],
   ['changes the defaults', { files: ['base.yaml'] }],
   ['changes the profile', { files: ['pulse.yaml'] }, { service: './pulse.yaml' }],

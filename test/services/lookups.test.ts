@@ -406,6 +406,15 @@ describe('A list of other objects', () => {
     expect(named.error).toMatchObject({ problems: [{ code: 'unknown-reference' }] });
   });
 
+  test('that is limited ends the run where the wait is too long, and no text counts as an identifier.', async () => {
+    const monitors = [{ id: 'm-1', ...shop, owner: 7 }];
+    const refusal = { status: 429, headers: { 'retry-after': '9999' } };
+    await using service = await start({ monitors, refusal });
+    const config = [withExtra({ owner: '7' })];
+    const { error } = await report({ profile: text, config, service, args: ['--max-wait', '1'] });
+    expect(error).toMatchObject({ code: 'max-wait-exceeded' });
+  });
+
   test('that fails ends the run, before anything is written.', async () => {
     await using service = await start({ refusal: { status: 501, body: {} } });
     const config = [withExtra({ owner: 'On-call Slack' })];

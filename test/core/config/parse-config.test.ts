@@ -9,6 +9,20 @@ import { parse, placesOf, sound } from './mistakes.ts';
 
 const messagesOf = (...texts: string[]) => parse(...texts).problems.map(describeProblem);
 
+test.each([
+  ['url: https://a.example.com', 'target'],
+  ['interval: 60', 'intervalSeconds'],
+  ['frequency: 60', 'intervalSeconds'],
+  ['period: 60', 'intervalSeconds'],
+  ['enabled: true', 'paused'],
+  ['friendlyName: Shop', 'name'],
+])('The word of another tool in "%s" leads to the key %s.', (line, key) => {
+  const [first] = messagesOf(`monitors:\n  - ${line}`).filter((text) =>
+    text.includes('unknown key'),
+  );
+  expect(first).toContain(`unknown key; did you mean ${key}?`);
+});
+
 describe('A sound file declares', () => {
   test('the monitors in config order, each with its body and the place of its item.', () => {
     const text = [
