@@ -273,7 +273,10 @@ function findLostFields({ updated }: Updates): Finding | null {
   if (first === undefined) return null;
   const updates = harmed.map(({ update }) => update);
   const fields = first.effects.filter(isHarm).map((effect) => {
-    return `${JSON.stringify(effect.path)} (${showChange(effect, first)})`;
+    const wasCopied = !isLost(effect) && !isIdentity(effect.path);
+    const [was, is] = showValuesOf(effect, first);
+    const what = wasCopied ? `the service did not keep ${was}, and lists ${is}` : `${was} → ${is}`;
+    return `${JSON.stringify(effect.path)} (${what})`;
   });
   // Nothing that is lost may be hidden; but a monitor may have thousands of fields.
   const more = fields.length > 50 ? ` and ${fields.length - 50} more` : '';
@@ -284,12 +287,16 @@ function findLostFields({ updated }: Updates): Finding | null {
 }
 
 /** `60 → 300` */
-function showChange({ is, path, was }: Effect, { after, update }: Updated): string {
+function showChange(effect: Effect, updated: Updated): string {
+  return showValuesOf(effect, updated).join(' → ');
+}
+
+function showValuesOf({ is, path, was }: Effect, { after, update }: Updated): readonly string[] {
   const { actual, declared } = update;
   const steps = parsePointer(`/${path}`);
-  if (declared.secretFields.includes(String(steps[0]))) return `${masked} → ${masked}`;
+  if (declared.secretFields.includes(String(steps[0]))) return [masked, masked];
   const shown = [hideSecretsAt(actual.body, steps, was), hideSecretsAt(after.body, steps, is)];
-  return shown.map((value) => clip(JSON.stringify(value), 60)).join(' → ');
+  return shown.map((value) => clip(JSON.stringify(value), 60));
 }
 
 /** Changed now and not before, or it lost or got what the request of another one set. */
