@@ -99,7 +99,7 @@ function encodePaths(value: Json, text: FileText, variables: Variables): Json {
   }, value);
 }
 
-/** Each text outside the headers that holds a secret, even one that this run lacks, or the token. */
+/** Each text outside the headers with a secret, even one that this run lacks, or the token. */
 function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly Mistake[] {
   const names = [...variables].flatMap(([name, { isSecret }]) => (isSecret ? `\${${name}}` : []));
   const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';

@@ -11,8 +11,10 @@ import { parseTextPattern } from './text-pattern.ts';
  * They belong to the connection and the body: another length or host would make another request
  * (RFC 9110, 7.6.1).
  */
-const connectionHeader =
-  /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade|expect|host|content-.*|accept-encoding)$/;
+const connectionHeaders: readonly RegExp[] = [
+  /^(connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|host|accept-encoding)$/,
+  /^(proxy-(authenticate|authorization|connection)|content-.*)$/,
+];
 
 /**
  * With these headers, some servers replace the method of a request (Rack, Express, ASP.NET, OData)
@@ -23,7 +25,7 @@ const overridingHeader =
 
 export function mayChangeRequest(header: string): boolean {
   const name = header.toLowerCase().replaceAll('_', '-');
-  return connectionHeader.test(name) || overridingHeader.test(name);
+  return connectionHeaders.some((one) => one.test(name)) || overridingHeader.test(name);
 }
 
 /** `at` is left out for a mistake of the value. */

@@ -57,7 +57,7 @@ export interface Finding extends Partial<ErrorFacts> {
   isUnread?: boolean;
 }
 
-/** Whether it also stops the run after the first write of an operation, or is an error at its end. */
+/** Whether it stops the run also after the first write, or is an error at its end. */
 const stopsLater = {
   'created-twice': true,
   'another-run': false,

@@ -118,9 +118,10 @@ function showAs(entry: PlanEntry, { actual, differences, id, unverified }: PlanE
 function describeGone(entry: PlanEntry): ErrorFacts {
   const isUpdate = entry.declared !== null;
   const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
+  const name = nameEntry(entry);
   const what = isUpdate
-    ? `The service accepted the update of ${nameEntry(entry)}, and does not list it`
-    : `The service responded that ${nameEntry(entry)} is gone, and still lists it: it may have been deleted`;
+    ? `The service accepted the update of ${name}, and does not list it`
+    : `The service responded that ${name} is gone, and still lists it: it may have been deleted`;
   return { code, serviceCode: null, status: null, message: `${what}\n${check}` };
 }
 
