@@ -1286,8 +1286,8 @@ function compareGroup({ declared, candidates, isRename }, isListed, findReadOnly
 }
 /**
  * Whether a declared field differs that the monitor does not show: a common one that others show,
- * another one that others of its type show, the target of a duplicate, which may check anything, and
- * each field under `extra` where the monitor has an interval in place of a declared schedule.
+ * another one that others of its type show, the target of a duplicate, which may check anything,
+ * and each field under `extra` where the monitor has an interval in place of a declared schedule.
  */
 function createMustShow({ body, ignoreChanges }, { body: actual, hasNoInterval, lacks = [] }, isListed, isDuplicate) {
     const lacksSchedule = lacks.some((path) => {
@@ -2432,7 +2432,7 @@ function quoteActual(actual) {
 
 
 
-/** Whether it also stops the run after the first write of an operation, or is an error at its end. */
+/** Whether it stops the run also after the first write, or is an error at its end. */
 const stopsLater = {
     'created-twice': true,
     'another-run': false,
@@ -3056,9 +3056,10 @@ function showAs(entry, { actual, differences, id, unverified }) {
 function describeGone(entry) {
     const isUpdate = entry.declared !== null;
     const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
+    const name = nameEntry(entry);
     const what = isUpdate
-        ? `The service accepted the update of ${nameEntry(entry)}, and does not list it`
-        : `The service responded that ${nameEntry(entry)} is gone, and still lists it: it may have been deleted`;
+        ? `The service accepted the update of ${name}, and does not list it`
+        : `The service responded that ${name} is gone, and still lists it: it may have been deleted`;
     return { code, serviceCode: null, status: null, message: `${what}\n${check}` };
 }
 function fail(entry, error) {
@@ -12436,7 +12437,10 @@ function describeAccepted(name, value, { fields, types }, type) {
  * They belong to the connection and the body: another length or host would make another request
  * (RFC 9110, 7.6.1).
  */
-const connectionHeader = /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade|expect|host|content-.*|accept-encoding)$/;
+const connectionHeaders = [
+    /^(connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|host|accept-encoding)$/,
+    /^(proxy-(authenticate|authorization|connection)|content-.*)$/,
+];
 /**
  * With these headers, some servers replace the method of a request (Rack, Express, ASP.NET, OData)
  * or its path (IIS, Symfony): reading the list could delete a monitor. `-` also stands for `_`.
@@ -12444,7 +12448,7 @@ const connectionHeader = /^(connection|keep-alive|proxy-(authenticate|authorizat
 const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
 function mayChangeRequest(header) {
     const name = header.toLowerCase().replaceAll('_', '-');
-    return connectionHeader.test(name) || overridingHeader.test(name);
+    return connectionHeaders.some((one) => one.test(name)) || overridingHeader.test(name);
 }
 const inside = 'is written to a place that another field is written to, too; ' +
     'give each field a place of its own';
@@ -14435,7 +14439,7 @@ function encodePaths(value, text, variables) {
         return (0,json/* setAt */.ef)(result, path, (0,json/* getAt */.sM)(values?.value, path) ?? '');
     }, value);
 }
-/** Each text outside the headers that holds a secret, even one that this run lacks, or the token. */
+/** Each text outside the headers with a secret, even one that this run lacks, or the token. */
 function findSecrets(value, values, variables) {
     const names = [...variables].flatMap(([name, { isSecret }]) => (isSecret ? `\${${name}}` : []));
     const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
