@@ -74,7 +74,7 @@ describe('Objects, arrays and other values', () => {
     ['in any form', {}, '', []],
     ['also left out below an object', { a: [], b: 1 }, { b: 1 }, []],
     ['but 0 and false are set', [0, false], [null, null], ['x/0', 'x/1']],
-    ['a key has any case', { 'User-Agent': 'a' }, { 'user-agent': 'a' }, []],
+    ['a key in other letters', { 'User-Agent': 'a' }, { 'user-agent': 'a' }, []],
     ['and differs by its value', { 'User-Agent': 'a' }, { 'user-agent': 'b' }, ['x/User-Agent']],
     ['a line break at the end does not count', 'a\n', 'a', []],
     ['a text has HTML escapes', `R&D's <b>`, 'R&amp;D&#39;s &lt;b&gt;', []],
