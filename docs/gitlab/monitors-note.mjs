@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const {
   CI_API_V4_URL,
@@ -7,8 +7,13 @@ const {
   CI_PIPELINE_IID,
   GITLAB_TOKEN,
 } = process.env;
-if (!GITLAB_TOKEN)
-  throw new Error('Set the CI/CD variable GITLAB_TOKEN to a token with the scope api');
+if (!GITLAB_TOKEN) stop('Set the CI/CD variable GITLAB_TOKEN to a token with the scope api');
+if (!CI_MERGE_REQUEST_IID) stop('This script writes a note on a merge request, in its pipeline');
+
+function stop(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
 
 async function request(method, path, body) {
   const response = await fetch(`${CI_API_V4_URL}/${path}`, {
@@ -17,17 +22,18 @@ async function request(method, path, body) {
     body: JSON.stringify(body),
     redirect: 'error', // a different host must not get the token
     signal: AbortSignal.timeout(30_000),
-  });
+  }).catch((error) => stop(`${method} ${path}: ${error.cause?.message ?? error.message}`));
   if (!response.ok) {
     const text = (await response.text()).replace(/[^ -~]+/g, ' ').slice(0, 200);
-    throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    stop(`${method} ${path}: ${response.status} ${text}`);
   }
   return { found: await response.json(), next: response.headers.get('x-next-page') };
 }
 
+if (!existsSync('monitors-plan.md')) stop('There is no monitors-plan.md: the job wrote no plan');
 const [marker, ...lines] = readFileSync('monitors-plan.md', 'utf8').split('\n');
 if (!/^<!-- monitor-sync:[0-9a-f]{64} -->$/.test(marker))
-  throw new Error('monitors-plan.md is not a plan of Monitor Sync');
+  stop('monitors-plan.md is not a plan of Monitor Sync');
 const body = [marker, `<!-- pipeline ${CI_PIPELINE_IID} -->`, ...lines].join('\n');
 const notes = `projects/${CI_MERGE_REQUEST_PROJECT_ID}/merge_requests/${CI_MERGE_REQUEST_IID}/notes`;
 

@@ -200,7 +200,7 @@ describe.concurrent('The note of the pipeline for GitLab', () => {
     });
     expect(after).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringContaining('is not a plan of Monitor Sync'),
+      stderr: 'monitors-plan.md is not a plan of Monitor Sync\n',
     });
     expect(gitlab.notes).toHaveLength(2);
   });
@@ -245,7 +245,7 @@ describe.concurrent('The note of the pipeline for GitLab', () => {
     });
     expect(ended.after).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringContaining('CI/CD variable GITLAB_TOKEN'),
+      stderr: 'Set the CI/CD variable GITLAB_TOKEN to a token with the scope api\n',
     });
     expect(gitlab.requests).toEqual([]);
   });
