@@ -111,9 +111,11 @@ export function fillTables(text: string): string {
 function readServices() {
   const folder = new URL('../services/', import.meta.url);
   const files = globSync('*.yaml', { cwd: folder }).toSorted();
-  return files.map((file) =>
-    summarizeProfile(basename(file, '.yaml'), readFileSync(new URL(file, folder), 'utf8')),
-  );
+  return files.map((file) => {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    const [, tried = null] = /^# Tried (.*)\.$/m.exec(text) ?? [];
+    return { ...summarizeProfile(basename(file, '.yaml'), text), tried };
+  });
 }
 
 /** How many profiles were tried with a real server. */
@@ -123,18 +125,19 @@ function evidenceCount(): string {
   const tried = others.filter(({ evidence }) => evidence === 'tried').length;
   return (
     `Of [${others.length} built-in profiles](docs/services.md#built-in-profiles), ${tried} were tried with a real ` +
-    'server. The others are written from documentation or source code.'
+    'server. The others are experimental.'
   );
 }
 
 function serviceList(): string {
   return readServices()
-    .map(({ name, service, docs, evidence, baseUrl, variables }) => {
+    .map(({ name, service, docs, evidence, tried, baseUrl, variables }) => {
       const needs = [...(baseUrl === null ? ['base-url'] : []), ...variables];
       const also =
         needs.length === 0 ? '' : `; set ${needs.map((need) => `\`${need}\``).join(', ')}`;
       const link = docs === null ? service : `[${service}](${docs})`;
-      return `- \`${name}\`: ${link}, ${evidence ?? 'no evidence'}${also}`;
+      const proof = tried === null ? `experimental, from its ${evidence}` : `tried ${tried}`;
+      return `- \`${name}\`: ${link}, ${proof}${also}`;
     })
     .join('\n');
 }

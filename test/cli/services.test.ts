@@ -81,9 +81,9 @@ test.each([
   ['better-stack', ['Shop'], false, true],
   ['healthchecks', [], false, false],
 ])(
-  'A plan with the profile %s, of which %j is in sync, says that it was never tried: %s; a check: %s; a sync never.',
+  'A plan with the profile %s, of which %j is in sync, says that it is experimental: %s; a check: %s; a sync never.',
   async (name, inSync: readonly string[], isUntried, profileIsUntried) => {
-    const untried = 'was never tried with the real service';
+    const untried = 'is experimental';
     const { text: profile } = readNamedProfile(name, '.');
     await using service = await startService({ token, profile });
     using folder = createFolder();

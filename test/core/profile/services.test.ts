@@ -41,7 +41,7 @@ test('A profile that was tried names the version of the service.', () => {
     'yipyap',
   ]);
   const version =
-    /^# Tried with (v\d+\.\d+\.\d+|commit [\da-f]{7} of \d{4}-\d\d-\d\d)\b.*\nevidence: tried$/m;
+    /^# Tried on 2\d{3}-\d\d-\d\d with (v\d+\.\d+\.\d+|commit [\da-f]{7} of \d{4}-\d\d-\d\d)\b.*\nevidence: tried$/m;
   // The reference service is of the same commit.
   const vendors = tried.filter(([name]) => name !== 'full');
   for (const [name, text] of vendors) expect(text, name).toMatch(version);
