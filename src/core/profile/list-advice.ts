@@ -17,7 +17,7 @@ export function warnOfUnproved(unproved: UnprovedList | null): readonly Warning[
 
 /** Of a profile that is from documentation alone. */
 export const untried =
-  'is experimental, never tried with the real service: sync one monitor first, and look at it there';
+  'is experimental, not tried with the real service: sync one monitor first, and look at it there';
 
 /** Where no monitor shows a target. */
 export const targetAdvice: readonly string[] = [
