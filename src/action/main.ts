@@ -4,7 +4,6 @@ import { createMask } from '../core/model/mask.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import { mayOnlyCreate } from '../core/plan/plan-entry.ts';
 import { noColors, renderSettled } from '../core/render/terminal-text.ts';
-import { openTrace } from '../core/render/trace.ts';
 import { redactReport } from '../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode } from '../core/report/report.ts';
 import { isProfilePath, readOptions } from '../core/settings/settings.ts';
@@ -30,11 +29,7 @@ export async function runAction(env: Environment): Promise<void> {
   const progress = openProgressLog(systemClock, 10_000, core.info);
   // Open until the end: a cancelled job gets a second signal, which must not stop the reporting
   // after the first one.
-  using world = openWorld(
-    env,
-    progress.onWait,
-    core.isDebug() ? openTrace(secrets.all, core.debug) : {},
-  );
+  using world = openWorld(env, progress.onWait);
   world.signal.addEventListener('abort', progress.onStop);
   const step: Step = {
     env,

@@ -216,9 +216,6 @@ function sharedOptions(command: Mode | 'export' | 'check'): readonly Option[] {
     ),
     option('--quiet', 'Only warnings and errors').helpGroup(advanced),
     option('--no-color', 'No colors, as with NO_COLOR').helpGroup(advanced),
-    option('--verbose', 'Also show each request and its response on stderr')
-      .hideHelp(command === 'validate')
-      .helpGroup(advanced),
   ];
 }
 
@@ -270,7 +267,6 @@ Exit codes:
   0         done
   1         an error, or a monitor that could not be written
   2         a status named by --fail-on, or a difference in adopt --check
-  129       the terminal was closed (SIGHUP); as below
   130, 143  stopped by SIGINT, SIGTERM; requests in flight were completed
 `;
 

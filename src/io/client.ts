@@ -37,7 +37,6 @@ export interface ReadingApi
   scheduler: RequestScheduler;
   run: Run;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
-  onNextPage: NonNullable<World['onNextPage']>;
   warnings: readonly Warning[];
 }
 
@@ -124,7 +123,6 @@ const lookUpMs = 3_000;
 function open(options: Options, world: World, profile: Profile, run: Run) {
   const {
     clock,
-    onExchange,
     onFirstRequest = () => undefined,
     onWait,
     openTransport = createTransport,
@@ -161,16 +159,13 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     operation: ExchangeOperation,
     ...request: Parameters<Transport['send']>
   ): Promise<Exchange> => {
-    const start = clock.now();
     hasWritten ||= operation !== 'list';
     const wire = await transport.send(...request);
     const isResponse = wire.kind === 'response';
     const raw = isResponse
       ? { ...wire, operation, profile, json: parseOnce(wire.body) }
       : { ...wire, operation };
-    const exchange = { ...raw, outcome: decideOutcome(raw) };
-    onExchange?.(exchange, clock.now() - start);
-    return exchange;
+    return { ...raw, outcome: decideOutcome(raw) };
   };
   const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, run, onWait });
   const api: ReadingApi = {
@@ -187,7 +182,6 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     scheduler,
     run,
     get: (url, hooks) => send('list', 'GET', url, hooks),
-    onNextPage: (...page) => world.onNextPage?.(...page),
     warnings,
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop);

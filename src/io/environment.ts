@@ -1,5 +1,4 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Exchange } from '../core/http/exchange.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { Clock } from './http/request-scheduler.ts';
 import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
@@ -15,22 +14,14 @@ export interface World {
   onFirstRequest?: () => void;
   /** No request is sent until this time, in epoch milliseconds; the reason is a few words. */
   onWait: (until: number, why: string) => void;
-  onExchange?: (exchange: Exchange, milliseconds: number) => void;
-  onNextPage?: (page: number, signal: string, url: string) => void;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const stopSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 
-type Trace = Pick<World, 'onExchange' | 'onNextPage'>;
-
-/** SIGHUP, SIGINT and SIGTERM stop its run, from its first request on. */
-export function openWorld(
-  env: Environment,
-  onWait: World['onWait'],
-  trace: Trace = {},
-): World & Disposable {
+/** SIGINT and SIGTERM stop its run, from its first request on. */
+export function openWorld(env: Environment, onWait: World['onWait']): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
     const message =
@@ -49,7 +40,6 @@ export function openWorld(
       for (const name of stopSignals) process.off(name, onSignal).on(name, onSignal);
     },
     onWait,
-    ...trace,
     [Symbol.dispose]() {
       for (const name of stopSignals) process.off(name, onSignal);
     },

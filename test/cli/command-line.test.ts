@@ -36,7 +36,7 @@ describe.concurrent('The help', () => {
     for (const name of ['config', 'base-url', 'service', 'apply', 'fail-on', 'json', 'help'])
       expect(first).toContain(`--${name}`);
     expect(first.split('\n').length).toBeLessThan(40);
-    for (const name of ['scope', 'list-path', 'list-complete', 'max-wait', 'verbose', 'markdown'])
+    for (const name of ['scope', 'list-path', 'list-complete', 'max-wait', 'markdown'])
       expect(more).toContain(`--${name}`);
     expect(stdout.replace(/\n +/g, ' ')).toContain(
       'Timeout of one request in seconds (default: 30)',
@@ -71,7 +71,7 @@ describe.concurrent('The help', () => {
     const names = Array.from(stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm), ([, name]) => name);
     const basic = ['config', 'service', 'apply', 'var', 'json', 'help'];
     expect(names).toEqual([...basic, 'defaults', 'scope', 'quiet', 'no-color']);
-    const others = ['--base-url', 'https://mon.example.com', '--fail-on', 'changed', '--verbose'];
+    const others = ['--base-url', 'https://mon.example.com', '--fail-on', 'changed'];
     expect(await runMain(folder.path, ['validate', '--quiet', ...others])).toMatchObject({
       exitCode: 0,
       stderr: '',

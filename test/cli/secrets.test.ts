@@ -110,7 +110,7 @@ test('What export takes for a secret is in no other output if only the service h
   const runs = [
     plan,
     await runMain(folder.path, ['plan', '--json', ...all]),
-    await runMain(folder.path, ['drift', '--verbose', ...options]),
+    await runMain(folder.path, ['drift', ...options]),
     await runMain(folder.path, ['export', '--extra', ...options]),
     await runMain(folder.path, ['sync', ...all]),
   ];
@@ -151,7 +151,7 @@ test('A name that was declared with a secret is in no output of two runs, althou
     'monitors.yaml': JSON.stringify({ monitors: [{ ...monitor('x'), name: `Probe ${name}` }] }),
     'pulse.yaml': writable,
   });
-  const options = ['--service', './pulse.yaml', '--base-url', service.baseUrl, '--verbose'];
+  const options = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
   for (const command of [['sync'], ['plan', '--json'], ['plan'], ['drift']]) {
     const { stderr, stdout } = await runMain(folder.path, [...command, ...options], {
       MONITOR_SYNC_SECRET_KEY: secret,

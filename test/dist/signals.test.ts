@@ -17,7 +17,6 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 test.concurrent.each([
-  ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)(

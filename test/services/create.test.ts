@@ -209,7 +209,7 @@ test('Secrets of headers are shown in no output, whatever the service repeats.',
     created: (_made, { headers }) => ({ status: 422, body: { message: JSON.stringify(headers) } }),
   });
   const text = profile('headers: { X-Key: "$<KEY>", Authorization: "Token {token}:$<ID>" }');
-  for (const args of [[], ['--json'], ['--verbose']]) {
+  for (const args of [[], ['--json']]) {
     const { stderr, stdout } = await run({
       profile: text,
       command: 'sync',

@@ -164,23 +164,6 @@ test.each(['sync', 'plan', 'drift', 'export'] as const)(
   },
 );
 
-test('With --verbose, a line shows which signal led to each further page, and the address without secrets.', async () => {
-  const items = [shop, { ...shop, name: 'Blog' }, { ...shop, name: 'Docs' }];
-  await using service = await startStandIn({
-    list: (_, { path }) => {
-      const page = Number(new URL(path, 'http://h').searchParams.get('cursor')?.at(-1) ?? 0);
-      return { data: [items[page]], meta: { nextCursor: page < 2 ? `hunter2-${page + 1}` : null } };
-    },
-  });
-  const text = profile();
-  const env = { MONITOR_SYNC_SECRET_KEY: 'hunter2' };
-  const { stderr } = await run({ profile: text, service, args: ['--verbose'], env });
-  expect(stderr.split('\n').filter((line) => line.startsWith('page '))).toEqual([
-    'page 2: more monitors ("meta.nextCursor") → ?cursor=***-1',
-    'page 3: more monitors ("meta.nextCursor") → ?cursor=***-2',
-  ]);
-});
-
 test('A sync with a total that counts one page creates one monitor, and the error names the line of the rule.', async () => {
   const items = Array.from({ length: 30 }, (_, index) => ({
     ...shop,

@@ -6,7 +6,6 @@ import { sourceOf } from '../../core/plan/plan-entry.ts';
 import { type DocumentContext, readIdentity } from '../../core/render/document-context.ts';
 import type { Report } from '../../core/report/report.ts';
 import { describeBuiltIn } from '../../core/settings/settings.ts';
-import { readOriginName } from '../../io/files/git-origin.ts';
 import type { Step } from '../step.ts';
 
 /**
@@ -31,8 +30,7 @@ export async function readReportContext(
   // No repository holds a built-in profile: its mistakes are named in the text.
   const builtIn = service === null ? null : describeBuiltIn(service);
   const paths = [...new Set(files)].map(
-    async (file) =>
-      [file, file === builtIn ? null : await findPath(file, folder, repository)] as const,
+    async (file) => [file, file === builtIn ? null : await findPath(file, folder)] as const,
   );
   const server = URL.parse(env['GITHUB_SERVER_URL'] || 'https://github.com');
   const isSafe = /^https?:$/.test(server?.protocol ?? '') && /^[\w-]+\/[\w.-]+$/.test(repository);
@@ -50,11 +48,7 @@ export async function readReportContext(
  * The path of a file in its repository, which `actions/checkout` with a `path` puts below the
  * workspace.
  */
-export async function findPath(
-  file: string,
-  workspace: string,
-  repository: string,
-): Promise<string | null> {
+export async function findPath(file: string, workspace: string): Promise<string | null> {
   const steps = posix.normalize(file).split('/');
   if (steps[0] === '' || steps[0] === '..') return file;
   for (let depth = steps.length - 1; depth >= 0; depth -= 1) {
@@ -62,14 +56,7 @@ export async function findPath(
     const found = await stat(git).catch(() => null);
     if (found === null) continue;
     // The `.git` of a submodule is a file, and a submodule is another repository.
-    const isOwn = found.isDirectory() && (await isCheckoutOf(repository, git));
-    return isOwn ? steps.slice(depth).join('/') : null;
+    return found.isDirectory() ? steps.slice(depth).join('/') : null;
   }
   return file;
-}
-
-async function isCheckoutOf(repository: string, git: string): Promise<boolean> {
-  const name = await readOriginName(git);
-  // A downloaded archive has no origin, and belongs to the workflow.
-  return name === null || name.toLowerCase() === repository.toLowerCase();
 }

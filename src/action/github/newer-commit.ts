@@ -51,7 +51,7 @@ export async function findNewerCommit(
       per_page: 1,
     });
     const changed = listChanged(compared.data as Json);
-    const isRead = await createReadCheck(options, `${place.owner}/${place.repo}`);
+    const isRead = await createReadCheck(options);
     const read = changed?.filter(isRead) ?? [];
     if (changed !== null && read.length === 0) return null;
     const what = changed === null ? 'may change the config' : `changes ${joinNames(read)}`;
@@ -80,14 +80,16 @@ function listChanged(comparison: Json): readonly string[] | null {
 }
 
 /** Whether a run reads a file, by its path in the repository. */
-async function createReadCheck(
-  { config, defaults, service, workspace }: Options,
-  repository: string,
-): Promise<(path: string) => boolean> {
+async function createReadCheck({
+  config,
+  defaults,
+  service,
+  workspace,
+}: Options): Promise<(path: string) => boolean> {
   const profile = service !== null && isProfilePath(service) ? [service] : [];
   const paths = [...config, ...(defaults === null ? [] : [defaults]), ...profile];
   const inRepository = await Promise.all(
-    paths.map((path) => findPath(posix.normalize(path), workspace, repository)),
+    paths.map((path) => findPath(posix.normalize(path), workspace)),
   );
   const matchers = inRepository.flatMap((path) => (path === null ? [] : createPathMatcher(path)));
   return (path) => matchers.some((matches) => matches(path));

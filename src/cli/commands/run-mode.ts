@@ -10,7 +10,6 @@ import { isMarked, readIdentity } from '../../core/render/document-context.ts';
 import { maxTextLength, renderComment } from '../../core/render/documents.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { renderSettled, renderText } from '../../core/render/terminal-text.ts';
-import { openTrace } from '../../core/render/trace.ts';
 import { toShownPlan } from '../../core/report/plan-file.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/report/report.ts';
@@ -36,7 +35,7 @@ import {
   type Terminal,
 } from './terminal.ts';
 
-type Flag = 'json' | 'color' | 'quiet' | 'verbose' | 'force' | 'yes';
+type Flag = 'json' | 'color' | 'quiet' | 'force' | 'yes';
 type AdoptFlag = 'changed' | 'unmanaged' | 'check';
 type Flags = Partial<Record<Flag | AdoptFlag, boolean>>;
 
@@ -216,17 +215,12 @@ async function openMarkdownFile(
 }
 
 /**
- * A world whose run shows its progress on stderr, or each request with `--verbose`. Disposing of it
- * ends the progress, without which the process would not end.
+ * A world whose run shows its progress on stderr. Disposing of it ends the progress, without which
+ * the process would not end.
  */
-export function openRun(
-  { json = false, quiet = false, verbose = false }: GivenOptions,
-  { env, stderr }: Terminal,
-) {
-  const progress = openProgress(stderr, env, !json && !quiet && !verbose);
-  const write = (line: string) => void stderr.write(`${line}\n`);
-  const trace = verbose ? openTrace(readEnvironmentSecrets(env), write) : {};
-  const world = openWorld(env, progress.onWait, trace);
+export function openRun({ json = false, quiet = false }: GivenOptions, { env, stderr }: Terminal) {
+  const progress = openProgress(stderr, env, !json && !quiet);
+  const world = openWorld(env, progress.onWait);
   const end = () => {
     progress.end();
     world[Symbol.dispose]();

@@ -104,7 +104,7 @@ export function isInSync({ mode, error, results }: Report): boolean {
 export function decideExitCode(report: Report, failOn: readonly Status[]): number {
   const { adoption, error, results } = report;
   // 128 + the signal's number, as shells expect.
-  const stopCodes: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+  const stopCodes: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
   if (error?.code === 'stopped') return stopCodes[error.serviceCode ?? ''] ?? 1;
   const counts = countStatuses(results);
   if (error !== null || counts.failed > 0) return 1;
