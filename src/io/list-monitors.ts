@@ -1,7 +1,6 @@
 import {
+  describeBodyFault,
   describeExchange,
-  notJson,
-  type Purpose,
   readErrorBody,
 } from '../core/http/describe-exchange.ts';
 import { maskBody, parseOnce } from '../core/http/exchange.ts';
@@ -42,9 +41,8 @@ export function listMonitors(
     const message = [headline, consequences[goal], ...advice].join('\n');
     return new RunError({ code, serviceCode, status, message });
   };
-  const { baseUrl, listComplete, onNextPage, profile } = api;
-  const fetch: ListSource['fetch'] = (url, purpose, previous) =>
-    fetchPage(api, listError, url, purpose, previous);
+  const { baseUrl, listComplete, profile } = api;
+  const fetch: ListSource['fetch'] = (url, previous) => fetchPage(api, listError, url, previous);
   const holdFor: ListSource['holdFor'] = (milliseconds, reason) => {
     const why = `${reason}, and listing again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
     api.scheduler.holdFor(milliseconds, 'the list contradicts itself', why);
@@ -54,7 +52,6 @@ export function listMonitors(
     isComplete: listComplete,
     fetch,
     listError,
-    onNextPage,
     holdFor,
   };
   return readCompleteList(source, `${baseUrl}${profile.list.path}`, readings);
@@ -64,7 +61,6 @@ async function fetchPage(
   api: ReadingApi,
   listError: ListSource['listError'],
   url: string,
-  purpose: Purpose,
   previous: ListPage | null,
 ): Promise<ListPage | RunError> {
   const { outlastsOutages = false, listPath, mask, profile, scheduler } = api;
@@ -73,9 +69,9 @@ async function fetchPage(
   });
   const hasResponse = response.kind === 'response';
   if (previous !== null && hasResponse && hasNoSuchPage(response))
-    return new RunError(describeExchange(response, null, purpose));
+    return new RunError(describeExchange(response, null));
   if (!hasResponse || response.outcome !== 'done')
-    throw new RunError(describeExchange(response, null, purpose, describeEnd(api)));
+    throw new RunError(describeExchange(response, null, describeEnd(api)));
   // Some services ignore the page that is requested; reading a long list once is enough.
   if (response.body === previous?.response.body) return { ...previous, response };
   // Masked before it is clipped, because a part of a secret would not be recognized.
@@ -84,12 +80,12 @@ async function fetchPage(
     return { ...response, body, json: parseOnce(body) };
   };
   const body = response.bodyFault === null ? response.json() : undefined;
-  if (body === undefined) throw listError(response, notJson(masked(), purpose));
-  const inPlace =
-    previous && readItems(body, previous.pointer, 'where the first page had it, at', profile);
-  const isFound = inPlace !== null && (purpose === 'announced page' || 'items' in inPlace);
+  if (body === undefined) throw listError(response, describeBodyFault(masked()));
   const place = listPath === null ? 'at "list.items"' : 'at "list-path"';
-  const found = isFound ? inPlace : readItems(body, listPath ?? profile.list.items, place, profile);
+  const found =
+    previous === null
+      ? readItems(body, listPath ?? profile.list.items, place, profile)
+      : readItems(body, previous.pointer, 'where the first page had it, at', profile);
   if ('items' in found) return { response, ...found };
   if (found.code !== 'error-in-body')
     throw listError(response, { ...found, advice: adviseOnItems(found.code, profile) });

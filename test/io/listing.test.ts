@@ -38,6 +38,8 @@ describe('listing', () => {
       unnamed: 2,
       repeats: false,
       unproved: null,
+      isShown: false,
+      missed: null,
     });
     expect(server.seen.map(({ path }) => path)).toEqual(['/api/v1/monitors']);
   });

@@ -242,20 +242,27 @@ function describeList({ read, sent }: Awaited<ReturnType<typeof list>>) {
   return { ids: idsOf(read), unproved: read instanceof RunError ? null : read.unproved, sent };
 }
 
+test('a list of exactly a thousand pages is read completely', async () => {
+  const { read } = await list((_url, before) => ({
+    body: { data: items(before + 1).slice(-1), next: before < 999 ? `?page=${before + 2}` : null },
+  }));
+  expect(idsOf(read)).toHaveLength(1_000);
+});
+
 describe('a service without end', () => {
   test('is refused after a thousand pages', async () => {
     const { read, sent } = await list((_url, before) => ({
       body: { data: [{ id: before, name: `monitor ${before}` }], nextCursor: `c${before}` },
     }));
-    expect(idsOf(read)).toContain('the response is page 1000, and the pages do not end');
-    expect(sent).toBe(1_000);
+    expect(idsOf(read)).toContain('the response is page 1001, and the pages do not end');
+    expect(sent).toBe(1_001);
   });
 
   test('is refused after a thousand empty pages', async () => {
     const { read, sent } = await list((_url, before) => ({
       body: { data: [], nextCursor: `c${before}` },
     }));
-    expect(idsOf(read)).toContain('the response is page 1000, and the pages do not end');
-    expect(sent).toBe(1_000);
+    expect(idsOf(read)).toContain('the response is page 1001, and the pages do not end');
+    expect(sent).toBe(1_001);
   });
 });

@@ -35,16 +35,6 @@ function serveBodies(...bodies: readonly unknown[]): Promise<TestServer> {
 }
 
 describe('a list in pages', () => {
-  test('is refused before its pages need more memory than there is', async () => {
-    const filler = 'x'.repeat(16 * 1024 * 1024);
-    await using server = await serve(({ headers }, response, before) => {
-      const next = `http://${headers.host}/api/v1/monitors?after=${before}`;
-      json(response, 200, { monitors: [{ ...items(before + 1)[before], filler }], next });
-    });
-    expect(await list(server)).toMatchObject({ facts: { code: 'list-endless' } });
-    expect(server.seen).toHaveLength(16);
-  }, 60_000);
-
   test.each(['a Link header', 'a field'])(
     'does not lead to another port, and the token stays, by %s',
     async (way) => {
@@ -209,30 +199,17 @@ describe('a cursor that goes back under another name than is usual', () => {
 });
 
 describe('a later page that is not understood', () => {
-  const further = 'This is a further page of the list';
-  test.each<[string, ErrorKind, (response: ServerResponse) => void, string, string]>([
-    [
-      'an object',
-      'list',
-      (to) => json(to, 200, {}),
-      'the first page had it, at "/data"',
-      'has no list of monitors',
-    ],
-    [
-      'strings',
-      'list',
-      (to) => json(to, 200, { data: ['a'] }),
-      'contains a string',
-      'contains a string',
-    ],
-    ['a web page', 'list', (to) => void to.end('<html>'), further, further],
-    ['401', 'service', (to) => json(to, 401, {}), '"api-token"', '"api-token"'],
-    ['a redirect', 'service', (to) => json(to, 302, {}), further, further],
-    ['500 again and again', 'service', (to) => json(to, 500, {}), ': 500', ': 500'],
-  ])('as %s ends the run and names its URL', async (_name, kind, respond, announced, tried) => {
-    for (const [count, fields, expected] of [
-      [2, { next: '?page=2' }, announced],
-      [10, {}, tried],
+  test.each<[string, ErrorKind, (response: ServerResponse) => void, string]>([
+    ['an object', 'list', (to) => json(to, 200, {}), 'the first page had it, at "/data"'],
+    ['strings', 'list', (to) => json(to, 200, { data: ['a'] }), 'contains a string'],
+    ['a web page', 'list', (to) => void to.end('<html>'), 'HTML'],
+    ['401', 'service', (to) => json(to, 401, {}), '"api-token"'],
+    ['a redirect', 'service', (to) => json(to, 302, {}), 'redirects'],
+    ['500 again and again', 'service', (to) => json(to, 500, {}), ': 500'],
+  ])('as %s ends the run and names its URL', async (_name, kind, respond, expected) => {
+    for (const [count, fields] of [
+      [2, { next: '?page=2' }],
+      [10, {}],
     ] as const) {
       await using server = await serve(({ path }, response) => {
         if (path.endsWith('?page=2')) respond(response);
@@ -242,7 +219,6 @@ describe('a later page that is not understood', () => {
       expect(kindOf(facts)).toBe(kind);
       expect(message).toContain(`GET ${server.baseUrl}/api/v1/monitors?page=2: `);
       expect(message).toContain(expected);
-      expect(message).not.toContain('base-url is the address of the API');
     }
   });
 });

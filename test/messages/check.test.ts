@@ -16,7 +16,7 @@ const named = [
   { id: 2, name: '' },
 ];
 const trial = { size: 2, undeclarable: [], differing: [] };
-const facts: Facts = { list, last: null, lookups: new Map(), trials: [trial] };
+const facts: Facts = { list, lookups: new Map(), trials: [trial] };
 const ofLookup = (objects: typeof named): Facts['lookups'] =>
   new Map([['contacts', { index: new ObjectIndex(objects), unproved: null }]]);
 const refused: Facts['lookups'] = new Map([

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeExchange, notJson, type Purpose } from '../../src/core/http/describe-exchange.ts';
+import { describeBodyFault, describeExchange } from '../../src/core/http/describe-exchange.ts';
 import { response, silence } from '../core/builders.ts';
 
 const url = 'https://api.example.com/api/v1/monitors';
 
-function next(status: number, purpose: Purpose = 'list', headers = {}): string {
-  const { code, message } = describeExchange(response({ url, status, headers }), null, purpose);
+function next(status: number, headers = {}): string {
+  const { code, message } = describeExchange(response({ url, status, headers }), null);
   return `${code}: ${message.replace(`GET ${url}: `, '')}`;
 }
 
@@ -14,12 +14,8 @@ test.each([401, 402, 403, 404, 405, 400, 429, 500])('A list with status %i.', (s
 });
 
 test('A redirect.', () => {
-  expect(next(302, 'list', { location: 'https://x.example/in?token=1' })).toMatchSnapshot();
+  expect(next(302, { location: 'https://x.example/in?token=1' })).toMatchSnapshot();
   expect(next(302)).toMatchSnapshot();
-});
-
-test.each([401, 404, 400])('A further page with status %i.', (status) => {
-  expect(next(status, 'announced page')).toMatchSnapshot();
 });
 
 test.each([401, 404, 410, 422, 503])('An update with status %i.', (status) => {
@@ -32,7 +28,7 @@ test.each([
   ['text', 'It works!'],
   ['a web page', '<html>'],
 ])('A list of %s.', (_name, body) => {
-  expect(notJson(response({ url, body }), 'list')).toMatchSnapshot();
+  expect(describeBodyFault(response({ url, body }))).toMatchSnapshot();
 });
 
 test.each([

@@ -24,16 +24,15 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
   return await runReading(
     given,
     terminal,
-    async ({ last, mask, profile, progress, service, world }) => {
+    async ({ mask, profile, progress, service, world }) => {
       const list = await listMonitors(service, 'compare');
-      const ofList = { list, last: last() };
       const lookups = await readLookups([...profile.lookups.keys()], service, 'may fail');
       const trials: Trial[] = [];
       for (const part of listTrials(list)) {
         await throwIfStopped(world);
         trials.push(tryExport(part, profile, mask));
       }
-      const checks = checkProfile({ ...ofList, lookups, trials }, profile, mask);
+      const checks = checkProfile({ list, lookups, trials }, profile, mask);
       progress.end();
       show(checks, { monitors: list.monitors.length, requests: service.scheduler.counts.sent });
       return { warnings: [], exitCode: countVerdicts(checks).wrong > 0 ? 1 : 0 };

@@ -1,4 +1,3 @@
-import type { HttpResponse } from '../../core/http/exchange.ts';
 import { describeThrown, type ErrorFacts } from '../../core/model/errors.ts';
 import { createMask, type Mask } from '../../core/model/mask.ts';
 import type { Warning } from '../../core/model/problem.ts';
@@ -25,8 +24,6 @@ interface Reading {
   service: ReadingApi;
   world: World;
   progress: ReturnType<typeof openRun>['progress'];
-  /** The newest response that was understood. */
-  last: () => HttpResponse | null;
 }
 
 /**
@@ -49,15 +46,9 @@ export async function runReading(
     const { openService } = await import('../../io/client.ts');
     using run = openRun(given, terminal);
     const { progress, world } = run;
-    let newest: HttpResponse | null = null;
-    const onExchange: World['onExchange'] = (exchange, milliseconds) => {
-      world.onExchange?.(exchange, milliseconds);
-      if (exchange.kind === 'response' && exchange.outcome === 'done') newest = exchange;
-    };
-    await using service = openService(options, { ...world, onExchange }, profile);
+    await using service = openService(options, world, profile);
     report.warnings = service.warnings;
-    const last = () => newest;
-    const done = await read({ options, profile, mask, service, world, progress, last });
+    const done = await read({ options, profile, mask, service, world, progress });
     report.warnings = [...service.warnings, ...done.warnings];
     exitCode = done.exitCode ?? 0;
   } catch (thrown) {

@@ -1,8 +1,5 @@
 import { parseConfig } from '../config/parse-config.ts';
 import { exportConfig } from '../export/export-config.ts';
-import type { HttpResponse } from '../http/exchange.ts';
-import { readItems } from '../list/list-items.ts';
-import { detectSignals, type PageSignals } from '../list/page-signals.ts';
 import { type ObjectList, type ObjectLists, toListProfile } from '../lookup/object-lists.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, markComplete } from '../model/monitor.ts';
@@ -25,8 +22,6 @@ export interface Check {
 /** What was read, and tried with it. */
 export interface Facts {
   list: CompleteList;
-  /** The response with the last page of the list. */
-  last: HttpResponse | null;
   /** The lists of all lookups of the profile. */
   lookups: ObjectLists;
   trials: readonly Trial[];
@@ -48,7 +43,7 @@ export function checkProfile(facts: Facts, profile: Profile, mask: Mask): readon
   ];
   const checks = [
     check('right', 'token', 'the list was read'),
-    checkPages(facts, profile),
+    checkPages(list, profile),
     checkCount(list),
     ...(list.monitors.length === 0 ? [] : ofMonitors),
     ...[...lookups].map(([key, objects]) => checkLookup(key, objects, profile)),
@@ -67,42 +62,13 @@ function checkCount({ monitors, unnamed }: CompleteList): Check {
 }
 
 /** A list that ends too early looks complete, and a sync would create the rest a second time. */
-function checkPages({ last, list }: Facts, profile: Profile): Check {
+function checkPages({ isShown, missed, unproved }: CompleteList, profile: Profile): Check {
   const code = 'pages';
-  if (list.unproved !== null) return check('question', code, describeUnproved(list.unproved));
-  const signals = last === null ? null : readSignals(last, profile);
-  const { page } = profile.list;
-  const missed = page === null || signals === null ? null : findMissed(signals, list, profile);
-  if (missed !== null) {
-    const key = describeKey('list.page', profile);
+  if (unproved !== null) return check('question', code, describeUnproved(unproved));
+  const key = describeKey('list.page', profile);
+  if (missed !== null)
     return check('wrong', code, `the last page announces ${missed}: correct ${key}`);
-  }
-  const isDeclared = page !== null && 'total' in page && (page.total ?? page.more) !== null;
-  const isShown = signals !== null && (signals.isLast || signals.total !== null);
-  const isComplete = isDeclared || isShown;
-  return check('right', code, isComplete ? 'the list is complete' : 'no further page found');
-}
-
-function readSignals(last: HttpResponse, profile: Profile): PageSignals | null {
-  const body = last.json();
-  if (body === undefined) return null;
-  const found = readItems(body, profile.list.items, 'at "list.items"', profile);
-  return 'items' in found ? detectSignals({ response: last, ...found }, null) : null;
-}
-
-/** What a page announces in words that a declared method does not follow. */
-function findMissed(
-  { isLast, more, next, total }: PageSignals,
-  { monitors, unnamed }: CompleteList,
-  { list }: Profile,
-): string | null {
-  const listed = monitors.length + unnamed;
-  // A total counts what `list.skip` takes out, too.
-  const isKnown = total !== null && list.skip === null;
-  if (isKnown && total > listed) return `a total of ${total}, and ${listed} were read`;
-  if (isLast) return null;
-  // A service may show a cursor on its last page, too.
-  return more ?? (next[0]?.method === 'next url' ? next[0].announced : null);
+  return check('right', code, isShown ? 'the list is complete' : 'no further page found');
 }
 
 function checkIdentifiers({ monitors }: CompleteList, profile: Profile): Check {

@@ -19,9 +19,6 @@ import {
 } from './exchange.ts';
 import { errorCodeOf, isRefusedInBody, type ListRefusal, messageKeys } from './status-table.ts';
 
-/** A `possible page` is not announced. */
-export type Purpose = 'list' | 'announced page' | 'possible page';
-
 /** The next step for each error of a request: one sentence, whatever else is known. */
 const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'token-refused':
@@ -42,8 +39,8 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   redirect: 'Redirects are never followed: set "base-url" to the actual address of the service',
   'html-response':
     'Something other than the API responded: check that "base-url" is the address of the API',
-  'request-refused': 'Check that "base-url" is the address of the API; --verbose shows responses',
-  'not-json': 'Check that "base-url" is the address of the API; --verbose shows responses',
+  'request-refused': 'Check that "base-url" is the address of the API',
+  'not-json': 'Check that "base-url" is the address of the API',
   'unreadable-response':
     'Make the service, or the proxy in front of it, send JSON in UTF-8 of at most 64 MiB, plain ' +
     'or as gzip or br',
@@ -51,26 +48,13 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'monitor-gone': 'Run again: it is missing then, or "update.path" of the service profile is wrong',
 };
 
-const furtherPageAdvice =
-  'This is a further page of the list: run again, or declare how they are requested with ' +
-  '"list.page" in a service profile';
-const aboutAccess: readonly ErrorCode[] = ['token-refused', 'payment-required', 'access-denied'];
-
-function adviseOn(code: ErrorCode, purpose: Purpose): string | null {
-  const found = advice[code] ?? null;
-  return found === null || purpose === 'list' || aboutAccess.includes(code)
-    ? found
-    : furtherPageAdvice;
-}
-
 /** @param whyLast why there is no other try of a list. */
 export function describeExchange(
   exchange: Exchange,
   monitor: DeclaredMonitor | ActualMonitor | null,
-  purpose: Purpose = 'list',
   whyLast: string | null = null,
 ): ErrorFacts {
-  const { next, serviceCode, what } = explain(exchange, purpose);
+  const { next, serviceCode, what } = explain(exchange);
   const { method, operation, outcome, url } = exchange;
   const isRetried = operation === 'list' && (outcome === 'transient' || outcome === 'not-sent');
   const ending = whyLast ?? (next === null ? 'Run again once the service responds' : null);
@@ -109,13 +93,13 @@ export function nameExchange(exchange: Exchange): {
   serviceCode: string | null;
   text: string;
 } {
-  const { serviceCode, what } = explain(exchange, 'list');
+  const { serviceCode, what } = explain(exchange);
   return { serviceCode, text: `${exchange.method} ${hideTarget(exchange.url)}: ${what}` };
 }
 
 type Explanation = { what: string } & Readonly<Record<'next' | 'serviceCode', string | null>>;
 
-function explain(response: Exchange, purpose: Purpose): Explanation {
+function explain(response: Exchange): Explanation {
   if (response.kind === 'no-response') return explainNoResponse(response);
   const { code: serviceCode, message } = readErrorBody(response);
   const code = errorCodeOf(response);
@@ -126,7 +110,7 @@ function explain(response: Exchange, purpose: Purpose): Explanation {
   const said = describeFault(response, code) ?? message;
   // The explanation of the service is better than advice.
   const isExplained = code === 'monitor-refused' && message !== null;
-  const next = isExplained ? null : adviseOn(code, purpose);
+  const next = isExplained ? null : (advice[code] ?? null);
   return { serviceCode, what: said === null ? head : `${head}: ${said}`, next };
 }
 
@@ -134,26 +118,22 @@ function describeFault(response: HttpResponse, code: ErrorCode): string | null {
   if (response.bodyFault !== null) return `the response ${response.bodyFault.message}`;
   if (code !== 'redirect') return isHtml(response) ? 'the response is an HTML page' : null;
   const location = header(response.headers, 'location') ?? '';
-  return `the service redirects to ${hideQuery(location) || 'no other address'}`;
+  // Its query and its user may be credentials.
+  const shown = hideTarget(location.replace(/[?#].*$/s, ''));
+  return `the service redirects to ${shown || 'no other address'}`;
 }
 
-/** The address of a redirect, without its query and its user, which may be credentials. */
-export function hideQuery(location: string): string {
-  return hideTarget(location.replace(/[?#].*$/s, ''));
-}
-
-export function notJson(response: HttpResponse, purpose: Purpose): ListRefusal {
-  const { code, what } = findBodyFault(response);
-  return { code, what, advice: [adviseOn(code, purpose) ?? furtherPageAdvice] };
-}
-
-function findBodyFault(response: HttpResponse): ListRefusal {
-  const { body, bodyFault } = response;
-  if (bodyFault !== null) return { code: 'unreadable-response', what: bodyFault.message };
+/** Why the body of a list is no JSON. */
+export function describeBodyFault(response: HttpResponse): ListRefusal {
+  const { bodyFault } = response;
+  const refuse = (code: ErrorCode, what: string): ListRefusal => {
+    return { code, what, advice: [advice[code] ?? ''] };
+  };
+  if (bodyFault !== null) return refuse('unreadable-response', bodyFault.message);
   if (isHtml(response))
-    return { code: 'html-response', what: 'is HTML instead of JSON, perhaps a login page' };
-  const isEmpty = body.trim() === '';
-  return { code: 'not-json', what: isEmpty ? 'is empty' : `is not JSON: ${readStart(response)}` };
+    return refuse('html-response', 'is HTML instead of JSON, perhaps a login page');
+  const start = readStart(response);
+  return refuse('not-json', start === '' ? 'is empty' : `is not JSON: ${start}`);
 }
 
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;

@@ -132,8 +132,6 @@ export class CollectedItems {
   readonly all: JsonObject[] = [];
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
-  readonly #names = new Set<string | null>();
-  /** The names of each page. */
   readonly #pages = new Set<string>();
 
   constructor(profile: Profile) {
@@ -143,9 +141,7 @@ export class CollectedItems {
   add(items: readonly JsonObject[]): void {
     for (const item of items) if (!this.#isKnown(item)) this.all.push(item);
     for (const item of items) this.#seen.add(this.#identify(item)).add(this.#label(item));
-    const names = this.#listNames(items);
-    for (const name of names) this.#names.add(name);
-    this.#pages.add(JSON.stringify(names));
+    this.#pages.add(this.#identifyPage(items));
   }
 
   hasKnown(items: readonly JsonObject[]): boolean {
@@ -156,18 +152,14 @@ export class CollectedItems {
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }
 
-  // Some services encrypt their identifiers anew in each response, or list in another order.
-
-  hasNewName(items: readonly JsonObject[]): boolean {
-    return this.#listNames(items).some((name) => name !== null && !this.#names.has(name));
+  hasPage(items: readonly JsonObject[]): boolean {
+    return this.#pages.has(this.#identifyPage(items));
   }
 
-  hasNamesOfPage(items: readonly JsonObject[]): boolean {
-    return this.#pages.has(JSON.stringify(this.#listNames(items)));
-  }
-
-  #listNames(items: readonly JsonObject[]): readonly (string | null)[] {
-    return items.map((item) => decodeName(item, this.#profile)).toSorted();
+  /** By names, because some services encrypt their identifiers anew in each response. */
+  #identifyPage(items: readonly JsonObject[]): string {
+    const names = items.map((item) => decodeName(item, this.#profile) ?? this.#label(item));
+    return JSON.stringify(names.toSorted());
   }
 
   #isKnown(item: JsonObject): boolean {

@@ -1,4 +1,3 @@
-import type { Purpose } from '../http/describe-exchange.ts';
 import type { HttpResponse } from '../http/exchange.ts';
 import type { ListRefusal } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
@@ -25,14 +24,12 @@ export interface ListSource {
   /** Whether the user says that one response holds all monitors. */
   isComplete: boolean;
   /** An error is that of a service without such a page. */
-  fetch: (url: string, purpose: Purpose, previous: ListPage | null) => Promise<ListPage | RunError>;
+  fetch: (url: string, previous: ListPage | null) => Promise<ListPage | RunError>;
   listError: (
     response: HttpResponse,
     refusal: ListRefusal,
     serviceCode?: string | null,
   ) => RunError;
-  /** Called before a further page is requested; `signal` is what leads to it. */
-  onNextPage: (page: number, signal: string, url: string) => void;
   /** @throws RunError if max-wait forbids the wait. */
   holdFor: (milliseconds: number, reason: string) => void;
 }
@@ -42,8 +39,6 @@ export class RetryableListError extends RunError {}
 const maxReadings = 4;
 /** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 1_000;
-/** In UTF-16 units of all pages, so that they fit into the memory. */
-const maxLength = 256 * 1024 * 1024;
 
 /** A page of one of these lengths that says nothing may be the first of several. */
 const usualPageSizes: ReadonlySet<number> = new Set([
@@ -58,7 +53,7 @@ export async function readCompleteList(
 ): Promise<CompleteList> {
   for (let reading = 1; ; reading += 1) {
     try {
-      const first = await source.fetch(url, 'list', null);
+      const first = await source.fetch(url, null);
       if (first instanceof RunError) throw first;
       return await new ListReader(source, first).read();
     } catch (thrown) {
@@ -92,8 +87,7 @@ class ListReader {
   #page: ListPage;
   #signals: PageSignals;
   #pages = 0;
-  #length = 0;
-  /** What a page announced, and no later page has changed or withdrawn. */
+  /** What a page announced. */
   #announcedPages: number | null = null;
   #total: number | null = null;
   /** What led to the last page, and leads on alone; null for the first page. */
@@ -125,20 +119,18 @@ class ListReader {
 
   /** Step 1. */
   #add(page: ListPage, signals: PageSignals): void {
-    const { isLast, pages, total } = signals;
+    const { pages, total } = signals;
     this.#page = page;
     this.#signals = signals;
     this.#items.add(page.items);
     this.#pages += 1;
-    this.#length += page.response.body.length;
-    const isWithdrawn = isLast && !this.#isGuessed(this.#method);
-    this.#announcedPages = pages ?? (isWithdrawn ? null : this.#announcedPages);
+    this.#announcedPages = pages ?? this.#announcedPages;
     if ((total ?? this.#total) !== (this.#total ?? total))
       throw this.#contradiction(
         `announces a total of ${total}, but an earlier page ${this.#total}`,
       );
     this.#total ??= total;
-    if (this.#pages < maxPages && this.#length <= maxLength) return;
+    if (this.#pages <= maxPages) return;
     const what = `is page ${this.#pages}, and the pages do not end`;
     throw this.#listError({ code: 'list-endless', what });
   }
@@ -174,25 +166,21 @@ class ListReader {
     if (open !== null) throw refuse(`announces ${open}, but no known paging method leads to them`);
     if (vague !== null && !this.#isSettled())
       throw refuse(`announces ${vague}, and not how to request them`);
-    const missing = isLast && !this.#isGuessed(this.#method) ? null : this.#missing();
-    if (missing !== null)
-      throw this.#contradiction(`leads no further, but it or an earlier page announces ${missing}`);
+    if (this.#announcesPages())
+      throw this.#contradiction(`announces ${this.#announcedPages} pages, but leads no further`);
     // A deletion may move another one to a page that was read, which a total shows.
     if (this.#total !== null && this.#total !== length)
       throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
   }
 
-  #missing(): string | null {
-    const { length } = this.#items.all;
-    const pages = this.#announcedPages ?? 0;
-    const total = this.#total ?? 0;
-    if (pages > this.#pages) return `${pages} pages`;
-    return total > length ? `a total of ${total}, of which ${length} were read` : null;
+  #announcesPages(): boolean {
+    return (this.#announcedPages ?? 0) > this.#pages;
   }
 
-  /** Whether nothing shows the number of the page: another one may be left. */
-  #isGuessed(method: Method | null): boolean {
-    return method === 'number' && this.#first.counting === null;
+  /** The pages or the total that are announced, and not read yet. */
+  #missing(): string | null {
+    if (this.#announcesPages()) return `${this.#announcedPages} pages`;
+    return (this.#total ?? 0) > this.#items.all.length ? `a total of ${this.#total}` : null;
   }
 
   #isSettled(): boolean {
@@ -204,10 +192,10 @@ class ListReader {
     const { counting } = this.#first;
     const { isLast, more } = this.#signals;
     const announced = this.#missing() ?? (counting && more);
-    if (announced === null && !this.#mayProbe()) return null;
+    if (isLast || (announced === null && !this.#mayProbe())) return null;
     if (counting !== null)
       return { method: 'number', targets: this.#countTargets(counting), announced };
-    if (this.#rule !== null || isLast) return null;
+    if (this.#rule !== null) return null;
     return { method: 'number', targets: this.#guessTargets(announced), announced };
   }
 
@@ -264,17 +252,17 @@ class ListReader {
       return { result: 'the same', error: this.#contradiction(what, undefined, 'list-endless') };
     }
     this.#requested.add(url);
-    this.#source.onNextPage(this.#pages + 1, announced ?? 'not announced, only tried', url);
-    const purpose = announced === null ? 'possible page' : 'announced page';
-    const page = await this.#source.fetch(url, purpose, this.#page);
+    const page = await this.#source.fetch(url, this.#page);
     if (page instanceof RunError) return { result: 'nothing', error: page };
     const signals = this.#readSignals(page, this.#first);
     const isProbe = announced === null;
+    // Where nothing shows the number of a page, another number may be meant.
+    const isGuess = method === 'number' && this.#first.counting === null;
     const isEnd = signals.isLast || (page.items.length === 0 && leadsOn(signals));
-    const isWithdrawn = !isProbe && !this.#isGuessed(method) && isEnd;
-    const isRepeated = isProbe && this.#rule === null && this.#isRepetition(page);
+    // A service that does not know the parameter sends its first page again.
+    const isRepeated = isProbe && this.#rule === null && this.#items.hasPage(page.items);
     const isNew = this.#items.hasNew(page.items) && !isRepeated;
-    if (!isNew && !isWithdrawn) {
+    if (!isNew && (isProbe || isGuess || !isEnd)) {
       const what = `shows no new monitor, but the previous page announced ${announced}`;
       const result = page.items.length === 0 ? 'nothing' : 'the same';
       return { result, error: this.#contradiction(what, page.response) };
@@ -286,12 +274,6 @@ class ListReader {
     return null;
   }
 
-  /** Whether a service that does not know the parameter has sent an earlier page again. */
-  #isRepetition({ items }: ListPage): boolean {
-    const isCounted = this.#first.counting !== null;
-    return isCounted ? this.#items.hasNamesOfPage(items) : !this.#items.hasNewName(items);
-  }
-
   /** Step 4. */
   #complete(): CompleteList {
     const { profile } = this.#source;
@@ -300,15 +282,26 @@ class ListReader {
       .map((item) => decodeMonitor(item, profile))
       .filter((monitor) => monitor !== null);
     this.#requireTargets(monitors);
-    const isUnproved =
-      this.#pages === 1 && this.#isSameAgain && usualPageSizes.has(this.#items.all.length);
-    return markComplete(
-      monitors,
-      all.length - monitors.length,
+    const { length } = this.#items.all;
+    const isUnproved = this.#pages === 1 && this.#isSameAgain && usualPageSizes.has(length);
+    return markComplete(monitors, all.length - monitors.length, {
       // A total proves the list.
-      this.#total === null && this.#repeats,
-      isUnproved ? { items: this.#items.all.length } : null,
-    );
+      repeats: this.#total === null && this.#repeats,
+      unproved: isUnproved ? { items: length } : null,
+      isShown: this.#isSettled(),
+      missed: this.#describeMissed(),
+    });
+  }
+
+  /** What the last page announces in words that the rule of the profile does not follow. */
+  #describeMissed(): string | null {
+    if (this.#source.profile.list.page === null) return null;
+    const { isLast, more, next, total } = detectSignals(this.#page, null);
+    const { length } = this.#items.all;
+    if ((total ?? 0) > length) return `a total of ${total}, and ${length} were read`;
+    // A service may show a cursor on its last page, too.
+    const url = next[0]?.method === 'next url' ? next[0].announced : null;
+    return isLast ? null : (more ?? url);
   }
 
   /** Without targets, a comparison would find no difference. Types without one do not count. */
@@ -317,9 +310,13 @@ class ListReader {
     const expected = monitors.filter(({ body }) => showsTarget(own(body, 'type'), profile));
     const type = own(expected[0]?.body ?? {}, 'type');
     const [place = []] = typeOf(type, profile).target?.read ?? [];
-    const what = describeMissingTarget(expected, quotePath(place, profile));
-    if (what !== null)
-      throw this.#listError({ code: 'list-without-target', what, advice: targetAdvice });
+    const hasTarget = expected.some(({ body }) => Object.hasOwn(body, 'target'));
+    if (expected.length === 0 || hasTarget) return;
+    const named = listFields(expected.map(({ fields }) => fields));
+    const what =
+      `shows ${count(expected.length, 'monitor')} without ${quotePath(place, profile)}; ` +
+      `the fields are ${named}`;
+    throw this.#listError({ code: 'list-without-target', what, advice: targetAdvice });
   }
 
   #contradiction(
@@ -374,12 +371,4 @@ function resolveTarget(
     return { code, what: 'names a next page with a user name or a password' };
   url.hash = '';
   return url.href;
-}
-
-/** Ends the sentence "the response …"; null if a monitor has a target. */
-function describeMissingTarget(monitors: readonly ActualMonitor[], target: string): string | null {
-  if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
-    return null;
-  const named = listFields(monitors.map(({ fields }) => fields));
-  return `shows ${count(monitors.length, 'monitor')} without ${target}; the fields are ${named}`;
 }

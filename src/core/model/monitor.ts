@@ -111,21 +111,30 @@ export interface UnprovedList {
 }
 
 /** Plans accept nothing else, because one from an incomplete list creates duplicates. */
-export interface CompleteList {
+export interface CompleteList extends ListFacts {
   monitors: readonly ActualMonitor[];
   unnamed: number;
+  readonly [proved]: true;
+}
+
+/** What the pages of a list show about it. */
+interface ListFacts {
   /** Whether a page showed some again: an order that moves may have hidden another one. */
   repeats: boolean;
   /** Null for a list that is known to be complete. */
   unproved: UnprovedList | null;
-  readonly [proved]: true;
+  /** Whether a signal shows that it is complete. */
+  isShown: boolean;
+  /** What the last page announces in words that the profile does not follow. */
+  missed: string | null;
 }
+
+const noFacts: ListFacts = { repeats: false, unproved: null, isShown: false, missed: null };
 
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,
-  repeats = false,
-  unproved: UnprovedList | null = null,
+  facts = noFacts,
 ): CompleteList {
-  return { monitors, unnamed, repeats, unproved } as CompleteList;
+  return { monitors, unnamed, ...facts } as CompleteList;
 }

@@ -52,7 +52,7 @@ test.each<[string, Exchange, boolean]>([
     const end = '\nmax-wait (1 s) allows no further try';
     const gaveUp = '\nRun again once the service responds';
     const [without, within] = [null, end.trim()].map(
-      (why) => describeExchange(exchange, null, 'list', why).message,
+      (why) => describeExchange(exchange, null, why).message,
     );
     expect([without?.endsWith(gaveUp), within?.endsWith(end)]).toEqual([isIt, isIt]);
     expect(within).not.toContain(gaveUp);

@@ -35,8 +35,6 @@ export interface Reading {
   unproved: UnprovedList | null;
   /** Milliseconds before each further reading. */
   waits: readonly number[];
-  /** What `--verbose` shows. */
-  trace: readonly string[];
 }
 
 interface ReadingOptions {
@@ -57,7 +55,6 @@ export async function readPages(
   { isComplete = false, maxReadings, profile = documentedApi, url = address }: ReadingOptions = {},
 ): Promise<Reading> {
   const requests: string[] = [];
-  const trace: string[] = [];
   const waits: number[] = [];
   let lists = 0;
   let sent = 0;
@@ -75,8 +72,8 @@ export async function readPages(
     {
       profile,
       isComplete,
-      async fetch(at, purpose) {
-        if (purpose === 'list') {
+      async fetch(at, previous) {
+        if (previous === null) {
           lists += 1;
           sent = 0;
         } else if (lists === 1)
@@ -94,8 +91,6 @@ export async function readPages(
       },
       listError: (_, { advice = [], code, what }) =>
         new RunError({ code, message: [what, ...advice].join('\n') }),
-      onNextPage: (page, signal, at) =>
-        void trace.push(`page ${page}: ${signal} → ${new URL(at).search}`),
       holdFor: (milliseconds) => void waits.push(milliseconds),
     },
     url,
@@ -107,5 +102,5 @@ export async function readPages(
   const outcome = lists > 1 ? 'read again' : isRefused ? refusal : 'complete';
   const error = isRefused ? result : null;
   const unproved = isRefused ? null : result.unproved;
-  return { requests, outcome, message, error, unproved, trace, waits };
+  return { requests, outcome, message, error, unproved, waits };
 }
