@@ -44,13 +44,11 @@ export function parseProfile(
   if (values === null)
     return { profile: null, problems: listProblems(document), usedVariables: [], digest: null };
   const value = encodePaths(values.value, text, variables);
-  const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
-  // A secret may have braces of its own.
-  const isOwn = ({ code, path }: Mistake) =>
-    code === 'unknown-placeholder' && values.at(path)?.isSecret;
-  const wrong = found.filter((mistake) => !isOwn(mistake));
-  const secrets = findSecrets(value, values, variables);
-  const problems = listKnown(document, values, [...secrets, ...wrong]);
+  const problems = listKnown(document, values, [
+    ...findSecrets(value, values, variables),
+    ...findErrors(validateService, value),
+    ...findRuleMistakes(value, isBuiltIn),
+  ]);
   const file = value as unknown as ServiceFile;
   const profile = problems.length > 0 ? null : resolveProfile(file);
   return {
