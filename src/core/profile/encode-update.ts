@@ -1,8 +1,9 @@
-import { covers, fieldNames } from '../model/fields.ts';
+import { covers, type FieldName, fieldNames } from '../model/fields.ts';
+import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   copyReceived,
-  findKey,
   getAt,
+  isAtOrBelow,
   isEmpty,
   isMergeable,
   isObject,
@@ -99,16 +100,6 @@ function encodePath({ declared, listed }: WantedUpdate, profile: Profile): strin
   return fillPath(update.path, { id: listed.id, type }, profile);
 }
 
-/** Paths of `ignoreChanges` that lead to a value, with what is left of them below it. */
-type IgnoredPaths = readonly { path: string; rest: Path }[];
-
-/** A declared value, the listed one as it was compared, and as an update sends it back. */
-interface Values {
-  declared: Json;
-  compared: Json | undefined;
-  listed: Json | undefined;
-}
-
 class UpdateEncoder {
   readonly alsoSet: AlsoSet[] = [];
   /** What is listed and can be sent, at the places of a request. */
@@ -119,12 +110,10 @@ class UpdateEncoder {
   /** Of the listed type, and of the one that the update writes. */
   readonly #read: TypeRule;
   readonly #written: TypeRule;
-  /** The same with what the service hides. */
-  readonly #sendable: JsonObject;
   /** What is listed, with the fields under `extra` where and as a config has them. */
-  readonly #received: JsonObject;
-  /** The same without what the service hides. */
   readonly #inWords: JsonObject;
+  /** The same at the places of a request. */
+  readonly #sendable: JsonObject;
 
   constructor(wanted: WantedUpdate, profile: Profile) {
     const { declared, listed } = wanted;
@@ -135,82 +124,80 @@ class UpdateEncoder {
     this.#read = typeOf(type, profile);
     this.#written = typeOf(own(declared, 'type') ?? type, profile);
     const received = copyReceived(listed.fields);
-    this.#received = decodeExtra(received, received, profile.extra);
-    this.#inWords = mapFields(this.#received, removeRedacted);
-    this.#sendable = toSendable(this.#received, profile);
+    this.#inWords = decodeExtra(received, received, profile.extra);
+    this.#sendable = toSendable(this.#inWords, profile);
     this.shown = mapFields(this.#sendable, removeRedacted);
   }
 
   encode(): JsonObject {
-    const profile = this.#profile;
     const sent = this.#selectFields();
-    const isPatch = profile.update?.operationsAt != null;
-    const base = isPatch ? {} : this.#copyListed(sent);
-    const body = encodeBody(sent, { base, listed: this.shown, rule: this.#written }, profile);
-    if (!isPatch) this.#reportAbsent(sent, body);
-    return this.#setIdentifier(body);
+    const base = this.#profile.update?.operationsAt === null ? this.#copyListed(sent) : {};
+    const start = { base, listed: this.shown, rule: this.#written };
+    return this.#setIdentifier(encodeBody(sent, start, this.#profile));
   }
 
   /** Step 1. */
   #selectFields(): JsonObject {
-    const { changed, declared, ignored, listed } = this.#wanted;
-    const all = ignored.map((path) => ({ path, rest: parsePointer(`/${path}`) }));
+    const { changed, declared } = this.#wanted;
     return mapFields(declared, (value, name) => {
-      const isChanged = changed.includes(name);
-      if (!isChanged && (!this.#isWhole || this.#isCopied(name, value))) return undefined;
-      const shown = own(this.#inWords, name);
-      const compared = own(listed.body, name);
-      const isHidden = compared === undefined || hasRedacted(compared);
-      const isField = isFieldOf(this.#profile, name);
-      if (!isChanged && !isHidden && !isField)
-        return shown === undefined ? value : preferDeclared(value, shown);
-      const isSet = !isChanged && shown === undefined && !isEmpty(value);
-      if (isSet)
-        this.alsoSet.push({ path: writePath([name]), declared: value, actual: compared ?? null });
-      const paths = isSet ? [] : findBelow(all, name);
-      if (!isField) return this.#keepListed({ declared: value, compared, listed: shown }, paths);
-      this.#reportLost(paths);
-      return value;
+      if (changed.includes(name)) return this.#choose(value, [name]);
+      return this.#isWhole ? this.#repeat(value, name) : undefined;
     });
   }
 
+  /** A field that does not differ: as it is listed, if that can be sent back. */
+  #repeat(declared: Json, name: string): Json | undefined {
+    const compared = own(this.#wanted.listed.body, name);
+    const isField = isFieldOf(this.#profile, name);
+    if (isField && this.#isCopied(name, declared, compared)) return undefined;
+    const isShown = compared !== undefined && removeRedacted(compared) !== undefined;
+    if (!isShown && !isEmpty(declared)) {
+      this.alsoSet.push({ path: writePath([name]), declared, actual: compared ?? null });
+      return declared;
+    }
+    const listed = isField || !isShown ? undefined : own(this.#inWords, name);
+    const isSendable = listed !== undefined && !hasRedacted(listed);
+    if (isSendable && !hasOnlyEscapes(declared, compared)) return listed;
+    return this.#choose(declared, [name]);
+  }
+
   /** Whether a whole update has what is listed in place of a mapped field. */
-  #isCopied(name: string, value: Json): boolean {
-    if (!isFieldOf(this.#profile, name)) return false;
+  #isCopied(name: FieldName, value: Json, compared: Json | undefined): boolean {
     // An interval could replace a schedule.
     if (name === 'intervalSeconds' && this.#wanted.listed.hasNoInterval === true) return true;
     if (!isSendable(name, value, this.#profile)) return true;
     // Another type may have its target elsewhere.
     if (name === 'target' && this.#read.target !== this.#written.target) return false;
     const { read } = placesOf(name, this.#read, this.#profile);
-    return read.length > 0 && read.every((place) => getAt(this.shown, place) !== undefined);
+    const isShown = read.every((place) => getAt(this.shown, place) !== undefined);
+    return read.length > 0 && isShown && !hasOnlyEscapes(value, compared);
   }
 
-  #keepListed({ compared, declared, listed }: Values, ignored: IgnoredPaths): Json {
-    const isIgnored = ignored.some(({ rest }) => rest.length === 0);
-    if (isIgnored && listed !== undefined && !hasRedacted(compared ?? null)) return listed;
+  /** The listed value of a place that is not to be compared, or is a list in sync. */
+  #choose(declared: Json, place: Path): Json {
+    const compared = getAt(this.#wanted.listed.body, place);
+    const listed = getAt(this.#inWords, place);
+    const isIgnored = this.#wanted.ignored.includes(writePath(place));
     const isInSync = Array.isArray(declared) && covers(declared, compared);
-    if (isInSync && listed !== undefined) return preferDeclared(declared, listed);
-    if (isIgnored || !isObject(declared) || !isObject(listed)) {
-      this.#reportLost(ignored);
-      return declared;
-    }
-    return mapFields(declared, (value, key) => {
-      const inner = {
-        declared: value,
-        compared: getAt(compared, [key]),
-        listed: own(listed, key),
-      };
-      return this.#keepListed(inner, findBelow(ignored, key));
-    });
+    const isKept = isIgnored || (isInSync && !hasOnlyEscapes(declared, compared));
+    if (isKept && listed !== undefined && !hasRedacted(listed)) return listed;
+    if (!isIgnored && isObject(declared) && isObject(listed))
+      return mapFields(declared, (value, key) => this.#choose(value, [...place, key]));
+    this.#reportLost(place);
+    return declared;
   }
 
-  #reportLost(ignored: IgnoredPaths): void {
-    for (const { path } of ignored) {
+  /** What is sent as it is declared, although `ignoreChanges` names it. */
+  #reportLost(place: Path): void {
+    const { declared, ignored, listed } = this.#wanted;
+    for (const path of ignored) {
+      if (!isAtOrBelow(path, writePath(place))) continue;
       const at = parsePointer(`/${path}`);
-      const declared = getAt(this.#wanted.declared, at) ?? null;
-      const actual = getAt(this.#wanted.listed.body, at) ?? null;
-      if (!isSameJson(declared, actual)) this.alsoSet.push({ path, declared, actual });
+      const values = {
+        declared: getAt(declared, at) ?? null,
+        actual: getAt(listed.body, at) ?? null,
+      };
+      if (!isSameJson(values.declared, values.actual)) this.alsoSet.push({ path, ...values });
     }
   }
 
@@ -223,42 +210,30 @@ class UpdateEncoder {
     let body: JsonObject = {};
     for (const key of this.#listComplete(sent)) body = copyAt(body, [key], own(settable, key));
     for (const { absent, at } of this.#written.keep) {
-      const value = getAt(this.#sendable, at) ?? getAt(this.#received, at);
+      const value = getAt(this.#sendable, at) ?? getAt(this.#inWords, at);
       body = copyAt(body, at, value === undefined ? absent : removeHiddenParts(value));
+      const isSet =
+        value === undefined && getAt(sent, at) === undefined && !isEmpty(absent ?? null);
+      if (isSet) this.alsoSet.push({ path: writePath(at), declared: absent ?? null, actual: null });
     }
     return this.#isWhole ? this.#copyMapped(body, sent) : body;
   }
 
-  /** What `keep` sends where the list shows nothing, and the config has nothing. */
-  #reportAbsent(sent: JsonObject, body: JsonObject): void {
-    for (const { absent, at } of this.#written.keep) {
-      const isListed = getAt(this.#received, at) !== undefined;
-      if (absent === undefined || isEmpty(absent) || isListed) continue;
-      const isKept = getAt(sent, at) === undefined && isSameJson(getAt(body, at) ?? null, absent);
-      if (isKept) this.alsoSet.push({ path: writePath(at), declared: absent, actual: null });
-    }
-  }
-
-  /** The top-level fields of the service that are sent complete. */
-  #listComplete(sent: JsonObject): readonly string[] {
-    const { extra } = this.#profile;
+  /** The top-level objects of the service that are sent complete. */
+  #listComplete(sent: JsonObject): ReadonlySet<string> {
+    const profile = this.#profile;
     const inExtra = Object.keys(sent).filter((name) => {
-      return !isFieldOf(this.#profile, name) && isObject(sent[name]);
+      return !isFieldOf(profile, name) && isObject(sent[name]);
     });
-    const mapped = fieldNames.flatMap((name) => {
-      const isSent = this.#isWhole || Object.hasOwn(sent, name);
-      return isSent ? placesOf(name, this.#written, this.#profile).write : [];
-    });
-    const moved = extra.flatMap(({ path, write }) => {
-      return write === null || getAt(sent, path) === undefined ? [] : [write];
-    });
-    const around = [...mapped, ...moved].filter((place) => place.length > 1);
+    const mapped = fieldNames.filter((name) => this.#isWhole || Object.hasOwn(sent, name));
+    const moved = profile.extra.filter(({ path }) => getAt(sent, path) !== undefined);
+    const places = [
+      ...mapped.flatMap((name) => placesOf(name, this.#written, profile).write),
+      ...moved.flatMap(({ write }) => (write === null ? [] : [write])),
+    ];
+    const around = places.filter((place) => place.length > 1).map(([key]) => String(key));
     const constants = this.#isWhole ? Object.keys(this.#written.constants) : [];
-    // Of an object of which `keep` names parts, a service may refuse the others.
-    const isPartlyKept = (key: string) =>
-      this.#written.keep.some(({ at }) => at.length > 1 && at[0] === key);
-    const others = [...around.map(([key]) => String(key)), ...constants];
-    return [...new Set([...inExtra, ...others.filter((key) => !isPartlyKept(key))])];
+    return new Set([...inExtra, ...around, ...constants]);
   }
 
   /** Every mapped field that the config does not set, as it is listed. */
@@ -277,9 +252,7 @@ class UpdateEncoder {
         const value = getAt(this.shown, place);
         // A declared schedule replaces the interval; a listed null is still copied.
         if (name === 'intervalSeconds' && hasSchedule && value !== null) continue;
-        const declared = own(this.#wanted.declared, name);
-        const sendable = value === undefined ? undefined : preferDeclared(declared, value);
-        copied = copyAt(copied, write[index] ?? place, sendable);
+        copied = copyAt(copied, write[index] ?? place, value);
       }
     }
     return copied;
@@ -303,12 +276,6 @@ class UpdateEncoder {
     const missing = needed.filter((place) => getAt(body, place) === undefined);
     return [...new Map(missing.map((place) => [writePath(place), place])).values()];
   }
-}
-
-function findBelow(paths: IgnoredPaths, step: string): IgnoredPaths {
-  return paths.flatMap(({ path, rest: [first, ...rest] }) => {
-    return first !== undefined && String(first) === step ? [{ path, rest }] : [];
-  });
 }
 
 /** In the form of a request, without the places where only the list has a field. */
@@ -335,26 +302,10 @@ function removeHiddenParts(value: Json): Json | undefined {
   return hasRedacted(value) ? undefined : value;
 }
 
-/**
- * What is listed, with the declared texts in place of those that are equal: the list may escape
- * them as in HTML, and the service would store the escapes.
- */
-function preferDeclared(declared: Json | undefined, listed: Json): Json {
-  if (declared === undefined || declared === listed) return listed;
-  if (typeof listed === 'string')
-    return typeof declared === 'string' && covers(declared, listed) ? declared : listed;
-  if (isMergeable(listed) && isObject(declared))
-    return mapFields(listed, (value, key) => {
-      const name = Object.keys(declared).find((one) => findKey(listed, one) === key);
-      return preferDeclared(name === undefined ? undefined : declared[name], value);
-    });
-  if (!Array.isArray(listed) || !Array.isArray(declared)) return listed;
-  return listed.map((item: Json, index) => {
-    const inOrder = declared[index];
-    const isEqual = inOrder !== undefined && covers(inOrder, item);
-    const same = isEqual ? inOrder : declared.find((one: Json) => covers(one, item));
-    return preferDeclared(same, item);
-  });
+/** Whether a value is in sync, and listed with HTML escapes, which the service would store. */
+function hasOnlyEscapes(declared: Json, listed: Json | undefined): boolean {
+  const isEscaped = listed !== undefined && !isSameJson(listed, unescapeTexts(listed));
+  return isEscaped && covers(declared, listed);
 }
 
 function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObject {
