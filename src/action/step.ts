@@ -61,8 +61,6 @@ export interface RunnerEvent {
    * one, whose plan is over.
    */
   pullRequest: { number: number; commit: string | null } | null;
-  /** The newest commits of a push, the last one first; none of any other event. */
-  pushed: readonly string[];
   /** Why the event file could not be read, or null. */
   fault: string | null;
 }
@@ -86,18 +84,8 @@ export function readEvent(env: Environment): RunnerEvent {
     isFork: isFork(name, at),
     isProposal: /^(pull_request|merge_group)/.test(name) || isDefaultBranch === false,
     pullRequest: typeof number === 'number' ? { number, commit } : null,
-    pushed: name === 'push' ? listPushed(env['GITHUB_SHA'], at('commits')) : [],
     fault: payload === null ? noPayload : null,
   };
-}
-
-/** Each one costs a request to GitHub, and a merge queue pushes few pull requests at once. */
-const maxPushed = 20;
-
-function listPushed(head: string | undefined, commits: Json | undefined): readonly string[] {
-  const others = Array.isArray(commits) ? commits.map((commit) => getAt(commit, ['id'])) : [];
-  const ids = [head, ...others.reverse()].map((id) => String(id));
-  return [...new Set(ids.filter((id) => /^[0-9a-f]{40,64}$/.test(id)))].slice(0, maxPushed);
 }
 
 const noPayload =

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type RunnerEvent, readEvent } from '../../src/action/step.ts';
 import { createFolder } from '../dist/process.ts';
-import { checkedOut, type Event, events } from '../dist/runner.ts';
+import { type Event, events } from '../dist/runner.ts';
 
 /** The event as it is read from a file with this text. */
 function readText(text: string, { name, ref }: Event = events.push): RunnerEvent {
   using folder = createFolder({ 'event.json': text });
   const path = `${folder.path}/event.json`;
-  return readEvent({
-    GITHUB_EVENT_NAME: name,
-    GITHUB_REF: ref,
-    GITHUB_EVENT_PATH: path,
-    GITHUB_SHA: checkedOut,
-  });
+  return readEvent({ GITHUB_EVENT_NAME: name, GITHUB_REF: ref, GITHUB_EVENT_PATH: path });
 }
 
 const read = (event: Event) => readText(JSON.stringify(event.payload), event);
@@ -25,7 +20,6 @@ describe('The event file', () => {
       isFork: false,
       isProposal: false,
       pullRequest: null,
-      pushed: [checkedOut],
       fault: null,
     });
   });
@@ -69,21 +63,6 @@ test.each<[string, Event, object | null]>([
   ['push', events.push, null],
 ])('The pull request of the event %s is read.', (_name, event, expected) => {
   expect(read(event).pullRequest).toEqual(expected);
-});
-
-test('The newest 20 commits of a push are read, the last one first, and none of another event.', () => {
-  const commits = Array.from({ length: 30 }, (_nothing, index) => ({
-    id: String(index).padStart(40, '0'),
-  }));
-  const payload = {
-    ...events.push.payload,
-    commits: [...commits, { id: '../../issues' }, null, { id: checkedOut }],
-  };
-  const newest = commits.map(({ id }) => id).reverse();
-  expect(read({ ...events.push, payload }).pushed).toEqual([checkedOut, ...newest.slice(0, 19)]);
-  expect(readText('').pushed).toEqual([checkedOut]);
-  for (const event of [events.dispatch, events.schedule, events.pullRequest, events.mergeGroup])
-    expect(read({ ...event, payload }).pushed).toEqual([]);
 });
 
 test.each<[boolean, string, Event]>([

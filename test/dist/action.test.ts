@@ -37,7 +37,7 @@ test.concurrent('A step creates what is missing and fills every output.', async 
   expect(step.stdout).toContain(`\n${step.outputs['summary']} (3 requests)\n`);
   expect(step.outputs['summary']).toBe('Sync: 1 created, 1 not applied, 1 unmanaged, 1 in sync.');
   expect(step.markdown).toMatch(
-    /^<!-- monitor-sync-file:.*\n.*\n\n## Monitor Sync: 1 created, 1 not applied, 1 unmanaged/,
+    /^<!-- monitor-sync-file:.*\n\n## Monitor Sync: 1 created, 1 not applied, 1 unmanaged/,
   );
   expect(step.report?.counts).toMatchObject({
     missing: 0,

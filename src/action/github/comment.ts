@@ -1,8 +1,8 @@
 /** Keeps the comment on a pull request and the drift issue: one of each for each identity. */
 
-import { isObject, own } from '../../core/model/json.ts';
+import { isObject } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import { type DocumentContext, readRunMark } from '../../core/render/document-context.ts';
+import type { DocumentContext } from '../../core/render/document-context.ts';
 import {
   type DriftIssue,
   maxTextLength,
@@ -24,23 +24,23 @@ type Kind = keyof typeof kinds;
 function decideKind(
   { error, mode }: Report,
   wanted: Wanted,
-  { pullRequest, pushed }: RunnerEvent,
+  { name, pullRequest }: RunnerEvent,
 ): Kind | null {
   // A run that ended early does not know whether there is drift.
   if (mode === 'drift') return wanted.driftIssue && error === null ? 'issue' : null;
   if (wanted.comment === 'never') return null;
   if (mode === 'plan' && pullRequest !== null) return 'plan';
-  return mode === 'sync' && pushed.length > 0 ? 'result' : null;
+  return mode === 'sync' && name === 'push' ? 'result' : null;
 }
 
-/** @returns a warning if a wanted comment or issue was not written or left alone, else null. */
+/** @returns a warning if a wanted comment or issue was not written, else null. */
 export async function publishCommentOrIssue(
   report: Report,
   wanted: Wanted,
   context: DocumentContext,
   step: Omit<Step, 'input'>,
 ): Promise<string | null> {
-  const { event, secrets, stop } = step;
+  const { env, event, secrets, stop } = step;
   const kind = decideKind(report, wanted, event);
   // A newer run may already write, if this one was cancelled. Without the address, the text could
   // not be found again.
@@ -53,7 +53,6 @@ export async function publishCommentOrIssue(
     );
   const mayCreate = kind === 'issue' || wanted.comment === 'always' || needsComment(report);
   if (secrets.githubToken === '' && !mayCreate) return null;
-  const describe = (thrown: unknown) => describeUnwritten(thrown, kind, stop.aborted);
   try {
     // Loaded only now: while it loads, the library reads the event file, and throws if that is
     // incomplete.
@@ -63,77 +62,53 @@ export async function publishCommentOrIssue(
       await keepDriftIssue(repository, renderIssue(report, context, maxTextLength));
       return null;
     }
+    const numbers =
+      event.pullRequest === null
+        ? await listMerged(repository, env['GITHUB_SHA'] ?? '')
+        : [event.pullRequest.number];
     const body = renderComment(report, context, maxTextLength);
-    if (event.pullRequest !== null)
-      return await keepComment(repository, event.pullRequest.number, body, mayCreate);
-    return await keepMergedComments(repository, event.pushed, body, mayCreate, describe);
+    for (const number of numbers) await keepComment(repository, number, body, mayCreate);
+    return null;
   } catch (thrown) {
-    return describe(thrown);
+    return describeUnwritten(thrown, kind);
   }
 }
 
 /**
- * Keeps the comment on each pull request whose merge commit was pushed, whether it was merged,
- * squashed or rebased (https://docs.github.com/rest/pulls/pulls#get-a-pull-request). For a commit,
- * GitHub also lists others. A merge queue pushes several, and only the newest one gets a new
- * comment.
- * @param commits the newest first.
+ * The pull requests that were merged as this commit: merged, squashed or rebased
+ * (https://docs.github.com/rest/pulls/pulls#get-a-pull-request). GitHub also lists others for it.
  */
-async function keepMergedComments(
-  repository: Repository,
-  commits: readonly string[],
-  body: string,
-  mayCreate: boolean,
-  describe: (thrown: unknown) => string,
-): Promise<string | null> {
-  const { github, place } = repository;
+async function listMerged(
+  { github, place }: Repository,
+  commit_sha: string,
+): Promise<readonly number[]> {
   const list = github.rest.repos.listPullRequestsAssociatedWithCommit;
+  const pulls = await github.paginate(list, { ...place, commit_sha, per_page: 100 });
   const here = `${place.owner}/${place.repo}`;
-  const warnings = new Set<string>();
-  for (const commit_sha of commits) {
-    const pulls = await github.paginate(list, { ...place, commit_sha, per_page: 100 });
-    for (const { base, merge_commit_sha, merged_at, number } of pulls) {
-      const isHere = (base?.repo?.full_name ?? here) === here;
-      if (!isHere || merged_at === null || merge_commit_sha !== commit_sha) continue;
-      const isNewest = commit_sha === commits[0];
-      // One that is locked does not hide the result on the others.
-      const keeping = keepComment(repository, number, body, mayCreate && isNewest).catch(describe);
-      const warning = await keeping;
-      if (warning !== null) warnings.add(warning);
-    }
-  }
-  return [...warnings].join('\n') || null;
+  const merged = pulls.filter(({ base, merge_commit_sha, merged_at }) => {
+    const isHere = (base?.repo?.full_name ?? here) === here;
+    return isHere && merged_at !== null && merge_commit_sha === commit_sha;
+  });
+  return merged.map(({ number }) => number);
 }
 
-/**
- * Keeps one comment on a pull request up to date. Returns a warning about one that was left alone,
- * or null: a run on an earlier commit may end after one on a later commit.
- */
+/** Keeps one comment on a pull request up to date. */
 async function keepComment(
   { github, place }: Repository,
   issue_number: number,
   body: string,
   mayCreate: boolean,
-): Promise<string | null> {
+): Promise<void> {
   const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
   const comments = await github.paginate(listComments, { ...place, issue_number, per_page: 100 });
   const [oldest, ...others] = await findOurs(github, body, comments);
   if (oldest === undefined) {
     if (mayCreate) await createComment({ ...place, issue_number, body });
-    return null;
+    return;
   }
-  const warnings: string[] = [];
-  for (const comment of [oldest, ...others]) {
-    const { body: kept, html_url, id: comment_id } = comment;
-    if (isOfLaterRun(kept, body))
-      warnings.push(
-        `The comment ${logLine(plain(html_url))} was left unchanged, because a later run wrote ` +
-          'it: if it is out of date, delete it, and start a new run',
-      );
-    else if (comment !== oldest) await deleteComment({ ...place, comment_id });
-    else if (!isSameText(kept, body)) await updateComment({ ...place, comment_id, body });
-  }
-  return warnings.join('\n') || null;
+  if (!isSameText(oldest.body, body))
+    await updateComment({ ...place, comment_id: oldest.id, body });
+  for (const { id } of others) await deleteComment({ ...place, comment_id: id });
 }
 
 /** Keeps one issue open while there is drift. */
@@ -142,25 +117,20 @@ async function keepDriftIssue(
   { body, changedComment, digestLine, inSyncComment, isDrift, title }: DriftIssue,
 ): Promise<void> {
   const { create, createComment, listForRepo, update } = github.rest.issues;
-  // Closed first: otherwise, after a refused comment, the next run would find the issue open and
-  // comment again.
-  const close = async (
-    issue_number: number,
-    state_reason: 'completed' | 'not_planned',
-    why: string,
-  ) => {
-    await update({ ...place, issue_number, state: 'closed', state_reason });
-    await createComment({ ...place, issue_number, body: why });
-  };
   const listed = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
   // The API lists pull requests as issues, too.
   const issues = listed.filter((issue) => issue.pull_request === undefined);
   const ours = await findOurs(github, body, issues);
-  const [oldest, ...others] = ours;
   if (!isDrift) {
-    for (const issue of ours) await close(issue.number, 'completed', inSyncComment);
+    for (const { number: issue_number } of ours) {
+      // Closed first: otherwise, after a refused comment, the next run would find the issue open
+      // and comment again.
+      await update({ ...place, issue_number, state: 'closed', state_reason: 'completed' });
+      await createComment({ ...place, issue_number, body: inSyncComment });
+    }
     return;
   }
+  const [oldest] = ours;
   if (oldest === undefined) {
     await create({ ...place, title, body, labels: ['monitor-drift'] });
     return;
@@ -172,8 +142,6 @@ async function keepDriftIssue(
     await update({ ...place, issue_number, body, title });
     await createComment({ ...place, issue_number, body: changedComment });
   } else if (!isSameText(oldest.body, body)) await update({ ...place, issue_number, body });
-  for (const issue of others)
-    await close(issue.number, 'not_planned', `Replaced by #${issue_number}.`);
 }
 
 interface Account {
@@ -228,15 +196,8 @@ function isSameText(kept: string | null | undefined, wanted: string): boolean {
   return kept?.replaceAll('\r\n', '\n').trim() === wanted.trim();
 }
 
-/** The mark is believed: whoever can edit it can edit the text as well. */
-function isOfLaterRun(kept: string | undefined, wanted: string): boolean {
-  const theirs = readRunMark(kept ?? '');
-  const ours = readRunMark(wanted);
-  return theirs !== null && ours !== null && theirs > ours;
-}
-
 /** Why it was not written, and what to do next: one line that is safe in a log. */
-function describeUnwritten(thrown: unknown, kind: Kind, isCancelled: boolean): string {
+function describeUnwritten(thrown: unknown, kind: Kind): string {
   const { name, permission } = kinds[kind];
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const response: unknown = 'response' in error ? error.response : null;
@@ -245,12 +206,7 @@ function describeUnwritten(thrown: unknown, kind: Kind, isCancelled: boolean): s
   let why = logLine(plain(error.message));
   if (typeof status === 'number') why = `GitHub responded with ${status}: ${why}`;
   if (error.name === 'AbortError') why = 'GitHub did not respond in time';
-  if (isCancelled) why = 'the step was cancelled';
   const what = `The ${name} could not be written; the result of the run does not change: ${why}`;
-  // https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
-  const headers = isObject(response) && isObject(response['headers']) ? response['headers'] : {};
-  const isLimited = own(headers, 'x-ratelimit-remaining') === '0' || /rate limit/i.test(why);
-  if (isLimited || status === 429) return `${what}. The next run will catch up`;
   if (status !== 403 && status !== 404) return what;
   return `${what}. If the job lacks it, add \`${permission}\` to its permissions`;
 }

@@ -99,19 +99,6 @@ export function describeLabel({ label }: DocumentIdentity): string {
 }
 
 /**
- * A hidden line that names the run that wrote a comment, so that an earlier run leaves it alone:
- * GitHub numbers runs in the order in which they start, and a re-run keeps its number.
- */
-export function renderRunMark(run: string | null): string {
-  return run === null ? '' : `<!-- monitor-sync-run:${run} -->`;
-}
-
-export function readRunMark(text: string): bigint | null {
-  const [, run] = /^<!-- monitor-sync-run:(\d+) -->\r?$/m.exec(text) ?? [];
-  return run === undefined ? null : BigInt(run);
-}
-
-/**
  * Paths in the workspace that are others in the workflow's repository; null in a different one.
  */
 export type RepositoryPaths = ReadonlyMap<string, string | null>;

@@ -24,7 +24,6 @@ import {
   renderCommit,
   renderMarker,
   renderRun,
-  renderRunMark,
   type WritePlace,
 } from './document-context.ts';
 import { renderDocument, type Section } from './layout.ts';
@@ -60,7 +59,7 @@ export function renderComment(
   ];
   return renderDocument({
     head: [
-      `${renderMarker(context.identity, document)}\n${renderRunMark(context.run)}`.trimEnd(),
+      renderMarker(context.identity, document),
       `## Monitor Sync${job}: ${result}`,
       ...(mode === 'plan' ? [`**On merge:** ${describeMerge(report)}`] : []),
       ...(mode === 'sync' ? [describeSynced(report, context)] : []),

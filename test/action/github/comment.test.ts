@@ -67,15 +67,6 @@ describe.concurrent('The comment with the plan', () => {
     expect(github.operations.slice(-2)).toEqual(['issues/update-comment', 'issues/delete-comment']);
   });
 
-  test('of a later run is left alone, and a warning names it.', async () => {
-    await using github = await startGitHub();
-    for (const run of [1000, 1003]) write(github, { run });
-    const [, later] = github.comments;
-    const warning = await publish(github, { report: settled });
-    expect(warning).toContain(`#issuecomment-${later?.id} was left unchanged`);
-    expect(headlines(github)).toEqual(['7: nothing to create, 1 in sync', '7: 1 to create']);
-  });
-
   test.each<[string, User, User | null, string]>([
     ['that quotes ours', workflow, workflow, `> ${marker}\n> plan\n\nThanks`],
     ['of a person who copied the marker', workflow, stranger, `${marker}\nlooks good to me`],
@@ -155,98 +146,44 @@ function cutList(write: (end: (text?: string) => void) => void): Override {
 const [earlier, ofBranch] = ['d'.repeat(40), 'e'.repeat(40)];
 /** A merge commit also brings the commits of the branch. */
 const merged: Pull = { number: 7, commits: [head, ofBranch], mergeCommit: head, isMerged: true };
-const earlierMerged: Pull = { number: 6, commits: [earlier], mergeCommit: earlier, isMerged: true };
 
-/** A GitHub with these pull requests; of each one named, a run wrote the plan. */
-async function startWithPlans(
-  pulls: readonly Pull[],
-  planned: readonly number[],
-  override?: Override,
-) {
-  const github = await startGitHub(override);
-  github.pulls.push(...pulls);
-  for (const issue of planned) write(github, { issue });
+/** A GitHub with this pull request, on which a run wrote the plan. */
+async function startWithPlan(pull: Pull | null, isPlanned = true) {
+  const github = await startGitHub();
+  if (pull !== null) github.pulls.push(pull);
+  if (isPlanned) write(github);
   return github;
 }
 
 describe.concurrent('After a merge, the comment', () => {
-  test.each<[string, Pull, readonly string[]]>([
-    ['of a merge commit', merged, [head, ofBranch]],
-    ['of a squash', { ...merged, commits: [head] }, [head]],
-    ['of a rebase', { ...merged, commits: [head, earlier] }, [head, earlier]],
-  ])('%s shows the result.', async (_name, pull, pushed) => {
-    await using github = await startWithPlans([pull], [7]);
-    expect(await publish(github, { report: created, pushed })).toBeNull();
+  test('shows the result.', async () => {
+    await using github = await startWithPlan(merged);
+    expect(await publish(github, { report: created })).toBeNull();
     expect(headlines(github)).toEqual(['7: 1 created']);
     expect(github.comments[0]?.body).toContain('\n\nSynced in run 2: 1 created.\n\n### Created');
   });
 
-  test('is on each pull request that a merge queue pushed; only the newest one gets a new one.', async () => {
-    const pulls = [{ ...merged, commits: [head] }, earlierMerged];
-    const pushed = [head, earlier];
-    await using both = await startWithPlans(pulls, [6, 7]);
-    await using none = await startWithPlans(pulls, []);
-    for (const github of [both, none])
-      expect(await publish(github, { pushed, report: failed })).toBeNull();
-    expect(headlines(both)).toEqual(['6: 1 failed, 1 created', '7: 1 failed, 1 created']);
-    expect(headlines(none)).toEqual(['7: 1 failed, 1 created']);
-  });
-
-  test('that GitHub refuses does not hide the result on another pull request.', async () => {
-    const locked = { status: 403, body: { message: 'the issue is locked' } };
-    const refusal: Override = ({ before, operation }) =>
-      operation === 'issues/update-comment' && before === 0 ? locked : undefined;
-    await using github = await startWithPlans([merged, earlierMerged], [6, 7], refusal);
-    expect(await publish(github, { report: created, pushed: [head, earlier] })).toContain('locked');
-    expect(headlines(github)).toEqual(['6: 1 created', '7: 1 to create']);
-  });
-
-  test.each<[string, readonly Pull[]]>([
-    ['after a direct push', []],
+  test.each<[string, Pull | null]>([
+    ['after a direct push', null],
     // GitHub's test merge of an open one is not pushed, but nothing promises that.
-    ['of one that is open', [{ ...merged, isMerged: false }]],
-    ['of one that another commit merged', [{ ...merged, mergeCommit: earlier }]],
-    ['of a repository that this one is a fork of', [{ ...merged, repository: 'upstream/shop' }]],
-  ])('%s does not change.', async (_name, pulls) => {
-    await using github = await startWithPlans(pulls, [7]);
+    ['of one that is open', { ...merged, isMerged: false }],
+    ['of one that another commit merged', { ...merged, mergeCommit: earlier }],
+    ['of a repository that this one is a fork of', { ...merged, repository: 'upstream/shop' }],
+  ])('%s does not change.', async (_name, pull) => {
+    await using github = await startWithPlan(pull);
     expect(await publish(github, { report: failed, wanted: always })).toBeNull();
     expect(headlines(github)).toEqual(['7: 1 to create']);
   });
 
-  test('is left to a later run, whether that one planned or synced.', async () => {
-    await using github = await startWithPlans([merged], [7]);
-    await publish(github, { report: created });
-    for (const late of [
-      { report: plan, run: 1001 },
-      { report: failed, run: 1000 },
-    ])
-      expect(await publish(github, late)).toContain('a later run wrote it');
-    expect(headlines(github)).toEqual(['7: 1 created']);
-  });
-
-  test('is that of the same config and scope.', async () => {
-    await using github = await startWithPlans([merged], [7]);
-    const others = [
-      { ...identity, config: ['pay.yaml'] },
-      { ...identity, scope: ['shop/*'] },
-    ];
-    for (const other of others) await publish(github, { report: failed, identity: other });
-    expect(headlines(github)).toEqual([
-      '7: 1 to create',
-      '7: 1 failed, 1 created',
-      '7: 1 failed, 1 created',
-    ]);
-  });
-
-  test.each<[Scene['wanted']['comment'], string, Scene['report'], readonly number[], string[]]>([
-    ['auto', 'changes', created, [7], ['7: 1 created']],
-    ['auto', 'is not new where nothing failed', created, [], []],
-    ['auto', 'is new where a monitor failed', failed, [], ['7: 1 failed, 1 created']],
-    ['auto', 'is new where the run ended with an error', ended, [], ['7: 1 not applied']],
-    ['always', 'is new', created, [], ['7: 1 created']],
-    ['never', 'stays', failed, [7], ['7: 1 to create']],
-  ])('with comment: %s %s.', async (comment, _name, shown, planned, expected) => {
-    await using github = await startWithPlans([merged], planned);
+  test.each<[Scene['wanted']['comment'], string, Scene['report'], boolean, string[]]>([
+    ['auto', 'changes', created, true, ['7: 1 created']],
+    ['auto', 'is not new where nothing failed', created, false, []],
+    ['auto', 'is new where a monitor failed', failed, false, ['7: 1 failed, 1 created']],
+    ['auto', 'is new where the run ended with an error', ended, false, ['7: 1 not applied']],
+    ['always', 'is new', created, false, ['7: 1 created']],
+    ['never', 'stays', failed, true, ['7: 1 to create']],
+  ])('with comment: %s %s.', async (comment, _name, shown, isPlanned, expected) => {
+    await using github = await startWithPlan(merged, isPlanned);
     const wanted = { comment, driftIssue: false };
     expect(await publish(github, { report: shown, wanted })).toBeNull();
     expect(headlines(github)).toEqual(expected);

@@ -14,7 +14,6 @@ const scene = {
   wanted: { comment: 'auto', driftIssue: true } as Wanted,
   identity: context.identity as DocumentContext['identity'],
   run: 1002,
-  pushed: [checkedOut] as readonly string[],
   event: {} as Partial<RunnerEvent>,
   token: 'ghs_secret',
   repository: 'acme/shop',
@@ -38,13 +37,17 @@ export function publish(
   const isPlan = given.report.mode === 'plan';
   const event: RunnerEvent = {
     ...readEvent({}),
+    name: given.report.mode === 'sync' ? 'push' : '',
     isProposal: isPlan,
     pullRequest: isPlan ? { number: 7, commit: null } : null,
-    pushed: given.report.mode === 'sync' ? given.pushed : [],
     ...given.event,
   };
   const step: Omit<Step, 'input'> = {
-    env: { GITHUB_API_URL: baseUrl, GITHUB_REPOSITORY: given.repository },
+    env: {
+      GITHUB_API_URL: baseUrl,
+      GITHUB_REPOSITORY: given.repository,
+      GITHUB_SHA: checkedOut,
+    },
     event,
     secrets: { apiToken: '', githubToken: given.token, all: [] },
     stop: given.stop,

@@ -3,11 +3,9 @@ import {
   createPlaces,
   type DocumentIdentity,
   isMarked,
-  readRunMark,
   renderCommit,
   renderMarker,
   renderRun,
-  renderRunMark,
 } from '../../../src/core/render/document-context.ts';
 import { context } from '../../look/reports.ts';
 
@@ -73,22 +71,7 @@ test('A comment, an issue and a file have markers of their own, and no marker st
     expect.stringMatching(/^<!-- monitor-sync-file:[0-9a-f]{64} -->$/),
   ]);
   for (const marker of markers) expect(isMarked(`${marker}\ntext`)).toBe(true);
-  expect(isMarked('<!-- monitor-sync-run:7 -->')).toBe(false);
-});
-
-test('The run that wrote a page is read from it, also where the editor of GitHub wrote the line ends.', () => {
-  const page = `<!-- monitor-sync:4f2a -->\n${renderRunMark('12345678901234567890')}\n\n## Monitor Sync`;
-  expect(readRunMark(page)).toBe(12345678901234567890n);
-  expect(readRunMark(page.replaceAll('\n', '\r\n'))).toBe(12345678901234567890n);
-});
-
-test.each([
-  '',
-  '## Monitor Sync',
-  'quoted: <!-- monitor-sync-run:7 -->',
-  '<!-- monitor-sync-run:7 --> quoted',
-])('The page %j names no run.', (page) => {
-  expect(readRunMark(page)).toBeNull();
+  expect(isMarked('<!-- monitor-sync-other:7 -->')).toBe(false);
 });
 
 const commit = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d';
