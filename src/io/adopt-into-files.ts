@@ -27,12 +27,12 @@ export async function adoptIntoFiles(
   { into, ...wish }: AdoptWish,
   workspace: string,
   world: World,
-): Promise<Pick<Report, 'adoption' | 'warnings'>> {
+): Promise<Pick<Report, 'adoption'>> {
   const settings = { ...wish, into: findTarget(texts, into, workspace) };
-  const { files, warnings, ...adoption } = adopt(texts, compared, settings);
+  const { files, ...adoption } = adopt(texts, compared, settings);
   await throwIfStopped(world);
   if (!wish.isCheck) await editFiles(workspace, files);
-  return { adoption, warnings };
+  return { adoption };
 }
 
 function findTarget({ files }: ConfigTexts, into: string | null, workspace: string): string {

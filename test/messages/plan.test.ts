@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeError } from '../../src/core/model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../src/core/model/monitor.ts';
+import { describeWarning } from '../../src/core/model/problem.ts';
 import { wholeAccount } from '../../src/core/model/scope.ts';
 import type { PlanRules } from '../../src/core/plan/plan-rules.ts';
+import { warnOfSilence } from '../../src/core/plan/plan-warnings.ts';
 import { checkSafety, previewSync, type SafetyLimits } from '../../src/core/plan/refusals.ts';
 import { actual, desired, listed } from '../core/builders.ts';
 import { all, name, paths, pattern, plan } from '../core/plan/plans.ts';
@@ -48,20 +50,16 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRul
     { removed: [name('Shop')], ignored: [pattern('S*')] },
     '"ignore" matches "Shop", which is not deleted: drop one of the lines (monitors.yaml:20)',
   ],
-  [
-    [desired()],
-    [],
-    { profile: profile({ ...paths, alerts: ['/contacts'] }) },
-    'What sync creates alerts nobody: Shop; declare "contacts" under "extra"',
-  ],
-  [
-    [desired()],
-    [old, actual({ name: 'Blog', id: 'm-2', ...other })],
-    { owned: [pattern('Blog')] },
-    'Not deleted before the likely renames are settled: "Blog"',
-  ],
 ])('A warning of a plan, %#.', (declared, listed, rules, expected) => {
   expect(plan(declared, listed, rules).warnings).toEqual([expected]);
+});
+
+test('The warning of a plan that creates monitors without anybody to alert.', () => {
+  const service = profile({ ...paths, alerts: ['/contacts', '/policy/id'] });
+  const { results } = plan([desired()], [], { profile: service });
+  expect(warnOfSilence('plan', results, service).map(describeWarning)).toEqual([
+    'What sync creates alerts nobody: Shop; declare "contacts" or "policy/id" under "extra"',
+  ]);
 });
 
 test.each<[Partial<PlanRules>, Partial<SafetyLimits>, readonly string[]]>([
@@ -71,6 +69,14 @@ test.each<[Partial<PlanRules>, Partial<SafetyLimits>, readonly string[]]>([
     [
       'Monitors to create: 2, and "max-creates" allows 1, so nothing is written',
       'To create them, raise "max-creates" [too-many-creates]',
+    ],
+  ],
+  [
+    { profile: profile({ constants: { id: 7 } }) },
+    {},
+    [
+      '"id" is the identifier, and may be that of another monitor: "A" (monitors.yaml:3), "B" (monitors.yaml:3), so nothing is written',
+      'Remove "id" from "extra" and from "constants" of the service profile, or declare one that is free; if the monitor was renamed, declare its old name under "formerly" [identifier-declared]',
     ],
   ],
   [
@@ -87,7 +93,7 @@ test.each<[Partial<PlanRules>, Partial<SafetyLimits>, readonly string[]]>([
   const { results } = plan(declared, there, rules);
   const planned = { results, declared: 2, list: listed(...there), scope: wholeAccount };
   const unlimited = { maxCreates: null, maxUpdates: 9, maxDeletes: 9 };
-  const given = { ...planned, profile: profile(paths) };
+  const given = { ...planned, profile: rules.profile ?? profile(paths) };
   const refusal = checkSafety(given, { ...unlimited, ...limits }, false);
   expect(refusal === null ? [] : describeError(refusal.facts)).toEqual(expected);
 });
@@ -98,7 +104,7 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], readonly string
     [old],
     [
       'Not created, because each is probably an existing monitor under a new name: "Shop" (monitors.yaml:3)',
-      'Add the line "formerly" that is shown there, or, if both are wanted, name the existing one under "ignore" [likely-rename]',
+      'Rename each in the service, or add the line "formerly" that is shown there; if both are wanted, name the existing one under "ignore" [likely-rename]',
     ],
   ],
   [

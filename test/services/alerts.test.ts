@@ -48,6 +48,13 @@ test.each(['plan', 'sync'] as const)(
   },
 );
 
+test('No warning names what a drift would create.', async () => {
+  await using service = await startStandIn({});
+  const config = [named('Quiet shop')];
+  const { stderr } = await run({ command: 'drift', profile: alerting, service, config });
+  expect(stderr).not.toContain('alerts nobody');
+});
+
 test('Contacts of the defaults are enough, also for a monitor with a field of its own.', async () => {
   await using service = await startStandIn({});
   const defaults = { extra: { contacts: [7] } };
@@ -63,51 +70,4 @@ test('A monitor alerts whom it declares, also where a request has that elsewhere
   const config = [named('Loud', { pol: 'p1' }), named('Quiet')];
   const { stderr } = await run({ profile: moved, service, config });
   expect(stderr.replaceAll(/\s+/g, ' ')).toContain('alerts nobody: Quiet;');
-});
-
-test('An export names what it writes that alerts nobody, and nothing outside its scope.', async () => {
-  const items = [
-    { id: 'm-1', ...named('Loud'), contacts: [7] },
-    { id: 'm-2', ...named('Quiet shop'), contacts: [] },
-    { id: 'm-3', ...named('Unlisted') },
-    { id: 'm-4', ...named('Quiet undeclarable'), contacts: [], intervalSeconds: 0.5 },
-    { id: 'm-5', ...named('Blog'), contacts: null },
-  ];
-  await using service = await startStandIn({ items });
-  const scene = { command: 'export', profile: alerting, service } as const;
-  const { exitCode, stderr, stdout } = await run(scene);
-  expect(exitCode).toBe(0);
-  expect(stderr.replaceAll(/\s+/g, ' ')).toContain(
-    'What was exported alerts nobody: Blog, Quiet shop; see "contacts" or ',
-  );
-  expect(stdout).not.toContain('alerts nobody');
-  const others = await run({ ...scene, args: ['--scope', 'Loud'] });
-  expect(others.stderr).not.toContain('alerts nobody');
-});
-
-test('Adopting names once who alerts nobody.', async () => {
-  const of = (id: string, extra: object) => ({ id, ...named(id), regions: ['eu'], ...extra });
-  const items = [
-    of('a', { contacts: [7], auth: { user: 'probe' }, password: 'hunter2' }),
-    of('b', { contacts: [7], auth: null, note: '', status: 'up' }),
-    of('c', { contacts: [7] }),
-    of('d', { contacts: [] }),
-  ];
-  await using service = await startStandIn({ items });
-  const exporting = `${alerting}\n`.replace(
-    'list: { path: /l }',
-    'list: { path: /l, export: [/contacts] }',
-  );
-  const scene = { command: 'adopt', profile: exporting, service } as const;
-  const first = await run({ ...scene, config: [named('z')] });
-  const text = first.stderr.replaceAll(/\s+/g, ' ');
-  expect(first.exitCode).toBe(0);
-  expect(text).toContain('What was adopted alerts nobody: d; see "contacts" or ');
-  expect(text).not.toContain('hunter2');
-  // What the defaults have is not lost.
-  const defaults = { extra: { regions: ['eu'], contacts: [7] } };
-  const monitors = [named('a'), named('b'), named('d', { contacts: [] })];
-  const later = await run({ ...scene, config: JSON.stringify({ defaults, monitors }) });
-  expect(later.stdout).toContain('1 monitor adopted');
-  expect(later.stderr).not.toContain('alerts nobody');
 });

@@ -51,9 +51,9 @@ test('A monitor whose identifier would change the path of a request is planned a
     });
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(
-      /Blog.*\n *never deleted: its identifier or its type cannot be a part of the request\n/,
+      /Blog.*\n *not deleted: its identifier or its type cannot be a part of the request\n/,
     );
-    expect(stdout).toMatch(/Shop.*\n.*\n *never updated: its identifier/);
+    expect(stdout).toMatch(/Shop.*\n.*\n *not updated: its identifier/);
   }
   expect(service.requests).toEqual(['GET /l', 'GET /l']);
 });

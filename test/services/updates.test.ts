@@ -301,12 +301,12 @@ describe('An update', () => {
 describe('Sync writes nothing', () => {
   const other = { ...shop, name: 'Other', target: 'https://other.example.com/' };
 
-  test.each<[string, string, object, string]>([
-    ['identifier-declared', byId, { extra: { id: 12 } }, '"Shop", "New"'],
-    ['identifier-declared', `${byId}\nconstants: { id: 12 }`, {}, '"Shop", "New"'],
+  test.each<[string, object]>([
+    [byId, { extra: { id: 12 } }],
+    [`${byId}\nconstants: { id: 12 }`, {}],
   ])(
-    'with the code %s for %j and %j, and a plan ends with it, too.',
-    async (code, line, extra, message) => {
+    'where %j and %j set the identifier of a monitor, and a plan ends with the error, too.',
+    async (line, extra) => {
       const listed = { id: 11, ...shop, intervalSeconds: 5, on: true };
       const { service, writes } = await startStore(listed, { id: 12, ...other });
       const added = { ...shop, name: 'New', target: 'https://new.example.com/' };
@@ -315,8 +315,8 @@ describe('Sync writes nothing', () => {
       const planned = await report({ ...command, command: 'plan' });
       const synced = await sync(command);
       for (const { error, stderr } of [planned, synced]) {
-        expect([error?.kind, error?.code, writes]).toEqual(['refused', code, []]);
-        expect(stderr).toContain(`${message}, so nothing is written`);
+        expect([error?.code, writes]).toEqual(['identifier-declared', []]);
+        expect(stderr).toMatch(/"Shop" .*"New" /);
       }
     },
   );
@@ -388,26 +388,15 @@ describe('Where a creation requires the identifier', () => {
   });
 
   test.each([
-    [
-      'of a listed monitor',
-      [tagged('New', 'shop', { target: 'https://new.example.com/' })],
-      '"New" has "tag" under "extra", the identifier of "Shop"',
-    ],
-    [
-      'of another new one',
-      [tagged('A', 'a'), tagged('B', 'a')],
-      '"B" has "tag" under "extra", the identifier of "A"',
-    ],
+    ['of a listed monitor', 'New', [tagged('New', 'shop', { target: 'https://b.example.com/' })]],
+    ['of another new one', 'B', [tagged('A', 'a'), tagged('B', 'a')]],
   ])(
-    'a creation with that %s is refused, because it could overwrite that one.',
-    async (_, config, message) => {
+    'a creation with that %s is refused, because it could overwrite that one: %s.',
+    async (_, name, config) => {
       const { service, writes } = await startStore(listed);
-      const { error, stderr } = await report({ profile: chosen, config, command: 'sync', service });
-      expect([error?.kind, writes]).toEqual(['refused', []]);
-      expect(stderr).toContain(`${message}, so nothing is written`);
-      expect(stderr).toContain(
-        'Declare another "tag"; or, if the monitor was renamed, its old name under "formerly"',
-      );
+      const { error } = await report({ profile: chosen, config, command: 'sync', service });
+      expect([error?.code, writes]).toEqual(['identifier-declared', []]);
+      expect(error?.message).toContain(`: "${name}" (`);
     },
   );
 });

@@ -3,7 +3,6 @@ import { type ExtraFields, selectExportedLookups } from '../../core/export/expor
 import { type Warning, warn } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
-import { warnOfSilent } from '../../core/plan/alerts.ts';
 import { warnOfUnproved } from '../../core/profile/list-advice.ts';
 import { describeScope } from '../../core/render/describe-run.ts';
 import { throwIfStopped } from '../../io/environment.ts';
@@ -42,11 +41,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
       const lines = [describeScope({ scope, listed }) ?? [], describeExport(exported, output)];
       if (!quiet) for (const line of lines.flat()) stderr.write(`${logLine(plain(line))}\n`);
       return {
-        warnings: [
-          ...warnOfUnproved(list.unproved),
-          ...warnOfText(exported),
-          ...warnOfSilent('What was exported alerts nobody', exported.written, profile),
-        ],
+        warnings: [...warnOfUnproved(list.unproved), ...warnOfText(exported)],
       };
     },
   );

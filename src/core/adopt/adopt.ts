@@ -13,10 +13,9 @@ import {
   type ShowNames,
   shownName,
 } from '../model/monitor.ts';
-import { describeAtPath, type Warning } from '../model/problem.ts';
+import { describeAtPath } from '../model/problem.ts';
 import { didYouMean } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
-import { warnOfSilent } from '../plan/alerts.ts';
 import { fieldOf, nameDifference } from '../plan/compare.ts';
 import { writeFormerly } from '../plan/likely-renames.ts';
 import { createFieldFinder } from '../plan/match.ts';
@@ -73,7 +72,6 @@ export interface EditedFile extends FileText {
 
 export interface Adopted extends Adoption {
   files: readonly EditedFile[];
-  warnings: readonly Warning[];
 }
 
 /** What is edited of a declared monitor, or all of a new one. */
@@ -101,7 +99,7 @@ interface Step {
  * @throws RunError for an unknown name, or if the result would not be exactly as intended.
  */
 export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSettings): Adopted {
-  const { config, mask, plan, profile } = compared;
+  const { config, mask, plan } = compared;
   requireKnownNames(settings.names, compared);
   const shared = texts.shared === null ? null : parseYaml(texts.shared, texts.variables).values;
   const editors = new Map<string, ConfigEditor>();
@@ -147,7 +145,6 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   const after = parseEdited(texts, files);
   requireExact(config, after, edited, mask);
   const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
-  const actuals = edited.flatMap(({ entry }) => entry.actual ?? []);
   return {
     isCheck: settings.isCheck,
     isFirst: config.monitors.length === 0,
@@ -155,7 +152,6 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
     leftAlone: [...left, ...steps.flatMap((step) => step.left)],
     diffs: files.map(({ before, file, text }) => ({ file, text: writeDiff(file, before, text) })),
     files,
-    warnings: warnOfSilent('What was adopted alerts nobody', actuals, profile),
   };
 }
 

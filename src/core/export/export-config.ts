@@ -75,8 +75,6 @@ export function exportConfig(
     listed: monitors.length + unnamed,
     declared: entries.length,
     leftOut,
-    /** Those that are declared. */
-    written: entries.map(({ monitor }) => monitor),
     /** Monitors that no config can contain, with the reasons. */
     undeclarable,
     /** Fields that `extra` names but no monitor has, because they may be misspelt. */

@@ -1,58 +1,66 @@
 import type { ActualMonitor } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
 import { encodeDeletion } from '../profile/encode.ts';
-import type { createObstacleFinder, Group } from './match.ts';
-import { newEntry, type ObsoleteEntry, type Obstacle } from './plan-entry.ts';
+import type { createObstacleFinder, Group, matchMonitors } from './match.ts';
+import { type ListedEntry, newEntry, type ObsoleteEntry, type Obstacle } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
-// Step 2 of a plan: what happens to undeclared monitors, and to duplicates.
-
-type RequestedBy = ObsoleteEntry['requestedBy'];
-
-type FindObstacle = ReturnType<typeof createObstacleFinder>;
-
-/** Of the monitors of one name, those that lines under `remove` name by their identifiers. */
-function findRemovals(
-  group: readonly ActualMonitor[],
-  { ignored, removed }: PlanRules,
-): ReadonlyMap<ActualMonitor, RequestedBy> {
-  const name = group[0]?.name ?? '';
-  const lines = removed.filter((line) => line.id !== undefined && line.name === name);
-  if (lines.length === 0 || createPatternFinder(ignored)(name) !== undefined) return new Map();
-  const lineOf = (actual: ActualMonitor) => lines.find(({ id }) => id === actual.id);
-  const staying = group.filter((actual) => lineOf(actual) === undefined);
-  return new Map(
-    group.flatMap((actual): [ActualMonitor, RequestedBy][] => {
-      const source = lineOf(actual)?.source;
-      return source === undefined ? [] : [[actual, { kind: 'remove', source, staying }]];
-    }),
-  );
-}
-
-/** Takes the duplicates that the config deletes out of the groups, but never all of a group. */
-export function planSurplus(
-  matched: readonly Group[],
+/**
+ * What happens to each listed monitor that is compared with no declared one. `ignore` has priority
+ * over `remove`, and `remove` over `owns`. A line with an identifier takes one of several monitors
+ * out of its group, also one of a declared name, but never the last one of that.
+ * @returns also the groups that are left.
+ */
+export function planDeletions(
+  { groups, undeclared }: ReturnType<typeof matchMonitors>,
   rules: PlanRules,
-  findObstacle: FindObstacle,
+  findObstacle: ReturnType<typeof createObstacleFinder>,
 ) {
-  const results: ObsoleteEntry[] = [];
-  if (rules.removed.every(({ id }) => id === undefined)) return { groups: matched, results };
-  const groups = matched.map((group) => {
-    const found = findRemovals(group.candidates, rules);
-    const staying = group.candidates.filter((actual) => !found.has(actual));
-    const isLast = staying.length === 0;
-    for (const [actual, requestedBy] of found) {
+  const { ignored, owned, removed, scope } = rules;
+  const findIgnored = createPatternFinder(ignored);
+  const findOwner = createPatternFinder(owned);
+  const linesOf = Map.groupBy(removed, ({ name }) => name);
+  const entries: ListedEntry[] = [];
+
+  /** Takes out what lines name by identifier; returns the others. */
+  const takeOut = (named: readonly ActualMonitor[], isDeclared: boolean) => {
+    const lines = linesOf.get(named[0]?.name ?? '') ?? [];
+    const lineOf = ({ id }: ActualMonitor) => lines.find((line) => line.id && line.id === id);
+    const staying = named.filter((actual) => lineOf(actual) === undefined);
+    const isLast = isDeclared && staying.length === 0;
+    for (const actual of named) {
+      const source = lineOf(actual)?.source;
       const obstacle = isLast ? 'last-of-name' : findObstacle(actual, null);
-      results.push(planDeletion(actual, requestedBy, obstacle, rules));
+      if (source !== undefined)
+        entries.push(planDeletion(actual, { kind: 'remove', source, staying }, obstacle, rules));
     }
-    return isLast ? group : { ...group, candidates: staying };
+    return isLast ? named : staying;
+  };
+
+  for (const [name, named] of undeclared) {
+    if (!scope.has(name) || findIgnored(name) !== undefined) continue;
+    const line = linesOf.get(name)?.find(({ id }) => id === undefined);
+    const source = (line ?? findOwner(name))?.source;
+    const kind = line === undefined ? 'owns' : 'remove';
+    const known = named.length > 1 ? 'duplicate-name' : null;
+    for (const actual of takeOut(named, false))
+      entries.push(
+        source === undefined
+          ? newEntry('unmanaged', { actual })
+          : planDeletion(actual, { kind, source }, findObstacle(actual, known), rules),
+      );
+  }
+  const left = groups.map((group): Group => {
+    const name = group.candidates[0]?.name;
+    if (name === undefined || !linesOf.has(name) || findIgnored(name) !== undefined) return group;
+    return { ...group, candidates: takeOut(group.candidates, true) };
   });
-  return { groups, results };
+  return { groups: left, entries };
 }
 
 function planDeletion(
   actual: ActualMonitor,
-  requestedBy: RequestedBy,
+  requestedBy: ObsoleteEntry['requestedBy'],
   found: Obstacle | null,
   { apply, profile }: PlanRules,
 ): ObsoleteEntry {
@@ -63,35 +71,6 @@ function planDeletion(
   if (mayDelete && encodeDeletion(actual, profile) === null) obstacle ??= 'no-path';
   const operation = mayDelete && obstacle === null ? 'delete' : null;
   return newEntry('obsolete', { actual, operation, requestedBy, obstacle });
-}
-
-/**
- * Decides what happens to undeclared monitors. `ignore` has priority over `remove`, and `remove`
- * over `owns`.
- */
-export function planUndeclared(
-  byName: ReadonlyMap<string, readonly ActualMonitor[]>,
-  rules: PlanRules,
-  findObstacle: FindObstacle,
-) {
-  const { ignored, owned, removed, scope } = rules;
-  const findIgnored = createPatternFinder(ignored);
-  const findOwner = createPatternFinder(owned);
-  const named = removed.filter(({ id }) => id === undefined).reverse();
-  const sources = new Map(named.map(({ name, source }) => [name, source]));
-  return [...byName].flatMap(([name, group]) => {
-    if (!scope.has(name) || findIgnored(name) !== undefined) return [];
-    const source = sources.get(name) ?? findOwner(name)?.source;
-    const kind = sources.has(name) ? 'remove' : 'owns';
-    const byIdentifier = findRemovals(group, rules);
-    return group.map((actual) => {
-      const line = byIdentifier.get(actual);
-      if (line !== undefined) return planDeletion(actual, line, findObstacle(actual, null), rules);
-      if (source === undefined) return newEntry('unmanaged', { actual });
-      const known = group.length > 1 ? 'duplicate-name' : null;
-      return planDeletion(actual, { kind, source }, findObstacle(actual, known), rules);
-    });
-  });
 }
 
 /**

@@ -25,7 +25,7 @@ export type PlanStatus =
   | 'unmanaged'
   | 'in-sync';
 
-/** Why a monitor is never updated or deleted: the end of the sentence "never updated: …". */
+/** Why a monitor is not updated or deleted: the end of the sentence "not updated: …". */
 export const obstacleTexts = {
   foreign: 'the service profile leaves it alone ("list.foreign")',
   'duplicate-name': 'several monitors have this name',
@@ -36,6 +36,7 @@ export const obstacleTexts = {
   'last-of-name': 'no other monitor of this name would be left',
   replaced: 'a second list shows it with a different identifier; run again',
   'no-path': 'its identifier or its type cannot be a part of the request',
+  'likely-rename': 'the likely renames come first',
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
 
@@ -139,6 +140,7 @@ const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
   replaced: 'no-identifier',
   'read-only': 'read-only',
   'keep-not-listed': 'read-only',
+  'likely-rename': 'likely-rename',
 };
 
 export const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
@@ -153,7 +155,5 @@ export function findReason(
   if (!isLeft || operation !== null) return null;
   if (obstacle !== null) return reasonOfObstacle[obstacle];
   if (renamedFrom !== null) return 'likely-rename';
-  if (!apply.includes(operationOf[status])) return 'not-in-apply';
-  // Nothing is deleted before the likely renames are settled.
-  return status === 'obsolete' ? 'likely-rename' : null;
+  return apply.includes(operationOf[status]) ? null : 'not-in-apply';
 }

@@ -1,4 +1,5 @@
 import { RunError } from '../model/errors.ts';
+import { findPlaces, getAt, isEmpty, mergePatch } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -6,28 +7,27 @@ import {
   describeActualName,
   describeName,
   displayName,
+  shownName,
 } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { joinNames, quoteForConfig } from '../model/text.ts';
 import { warnOfUnproved } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
-import { warnOfSilence } from './alerts.ts';
+import { typeOf } from '../profile/types.ts';
 import { createFieldFinder, type Group, matchMonitors } from './match.ts';
-import { type DeclaredEntry, type ListedEntry, nameOf } from './plan-entry.ts';
+import { type DeclaredEntry, type PlanEntry, selectPlanned } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
 // Each function has one fact that people should know of a plan, and one sentence for it.
 
 /**
  * @param compared the declared monitors.
- * @param obsolete those that would be deleted if the likely renames were settled.
  * @param inScope the listed monitors in the scope.
  */
 export function warnOfPlan(
   compared: readonly DeclaredEntry[],
   groups: readonly Group[],
-  obsolete: readonly ListedEntry[],
   list: CompleteList,
   rules: PlanRules,
   inScope: readonly ActualMonitor[],
@@ -40,8 +40,6 @@ export function warnOfPlan(
     ...warnOfUnproved(list.unproved),
     ...warnOfLines(compared, rules, inScope),
     ...warnOfSchedules(compared),
-    ...warnOfSilence(compared, rules.profile),
-    ...warnOfBlocked(obsolete),
   ];
 }
 
@@ -154,10 +152,24 @@ function warnOfSchedules(compared: readonly DeclaredEntry[]): readonly Warning[]
   return [warn(`${what}: declare what it has in place of "intervalSeconds", which is not sent`)];
 }
 
-function warnOfBlocked(obsolete: readonly ListedEntry[]): readonly Warning[] {
-  if (obsolete.length === 0) return [];
-  const names = joinNames(obsolete.map((entry) => JSON.stringify(nameOf(entry))));
-  return [warn(`Not deleted before the likely renames are settled: ${names}`)];
+/** Monitors that sync creates without anybody to alert, where the profile says who is alerted. */
+export function warnOfSilence(
+  mode: string,
+  results: readonly PlanEntry[],
+  profile: Profile,
+): readonly Warning[] {
+  const { alerts } = profile;
+  if (alerts.length === 0 || (mode !== 'plan' && mode !== 'sync')) return [];
+  const silent = selectPlanned(results, 'create').filter(({ declared }) => {
+    const { constants } = typeOf(declared.body['type'], profile);
+    const body = mergePatch(constants, declared.body);
+    const places = alerts.flatMap((path) => findPlaces(body, path));
+    return places.every((place) => isEmpty(getAt(body, place) ?? null));
+  });
+  if (silent.length === 0) return [];
+  const names = silent.map(({ declared }) => shownName(declared)).join(', ');
+  const fields = alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
+  return [warn(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`)];
 }
 
 /** Whether the config declares monitors, and the list has none. */

@@ -4,7 +4,7 @@ import type { Warning } from '../model/problem.ts';
 import { isUntriedProfile, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { createCheckKey, findLikelyRenames } from './likely-renames.ts';
 import { compareGroup, createFieldFinder, createObstacleFinder, matchMonitors } from './match.ts';
-import { byNameAndId, planSurplus, planUndeclared } from './plan-deletions.ts';
+import { byNameAndId, planDeletions } from './plan-deletions.ts';
 import { newEntry, type PlanEntry } from './plan-entry.ts';
 import { defaultRules, type PlanRules } from './plan-rules.ts';
 import { planUpdate } from './plan-update.ts';
@@ -45,15 +45,14 @@ export function planSync(
 ): Plan {
   const rules = { ...defaultRules, ...given };
   const { apply, profile, scope } = rules;
-  const { groups: matched, undeclared: byName } = matchMonitors(monitors, list);
   const findObstacle = createObstacleFinder(list);
-  const undeclared = planUndeclared(byName, rules, findObstacle);
-  const { groups, results: surplus } = planSurplus(matched, rules, findObstacle);
+  const matched = matchMonitors(monitors, list);
+  const { entries, groups } = planDeletions(matched, rules, findObstacle);
 
   const isListed = createFieldFinder(list);
   const findReadOnly = (declared: JsonObject) => listReadOnlyFields(profile, declared);
   const checkKey = createCheckKey(isListed('type'));
-  const renames = findLikelyRenames(groups, undeclared, rules, checkKey);
+  const renames = findLikelyRenames(groups, entries, rules, checkKey);
   const mayCreate = apply.includes('create');
   const compared = groups.map((group) => {
     const { declared } = group;
@@ -67,19 +66,18 @@ export function planSync(
     const obstacle = findObstacle(result.actual, group.obstacle);
     return obstacle === null ? planUpdate(result, rules, isListed) : { ...result, obstacle };
   });
-  const found = [...undeclared, ...surplus].sort((one, other) =>
-    byNameAndId(one.actual, other.actual),
-  );
   const isBlocked = mayCreate && renames.size > 0;
-  const others = found.map((one) =>
-    isBlocked && one.operation === 'delete' ? { ...one, operation: null } : one,
-  );
-  const blocked = isBlocked ? found.filter(({ operation }) => operation === 'delete') : [];
+  const others = entries
+    .sort((one, other) => byNameAndId(one.actual, other.actual))
+    .map((entry): PlanEntry => {
+      if (!isBlocked || entry.operation !== 'delete') return entry;
+      return { ...entry, operation: null, obstacle: 'likely-rename' };
+    });
   const inScope = list.monitors.filter(({ name }) => scope.has(name));
   const results = [...compared, ...others];
   return {
     results,
-    warnings: warnOfPlan(compared, groups, blocked, list, rules, inScope),
+    warnings: warnOfPlan(compared, groups, list, rules, inScope),
     listed: { inScope: inScope.length, all: list.monitors.length },
     lagMs: profile.lagMs,
     isUntried: isUntried(results, profile),

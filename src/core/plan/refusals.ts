@@ -2,15 +2,7 @@
 
 import { type ErrorCode, RunError } from '../model/errors.ts';
 import { getAt, toText, writePointer } from '../model/json.ts';
-import {
-  type ActualMonitor,
-  type CompleteList,
-  type DeclaredMonitor,
-  describeActualName,
-  describeName,
-  describeNameAndSource,
-  displayName,
-} from '../model/monitor.ts';
+import { type CompleteList, describeNameAndSource, displayName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
@@ -21,6 +13,7 @@ import { isLikelyRename } from './likely-renames.ts';
 import {
   type ComparedEntry,
   type MonitorFacts,
+  type Obstacle,
   type Operation,
   type PlanEntry,
   selectPlanned,
@@ -120,47 +113,32 @@ function checkEmptyConfig({ declared, results }: Planned): readonly Reason[] {
   return [{ code: 'nothing-declared', what, next }];
 }
 
-/** A request with the identifier of another monitor in its body could overwrite that monitor. */
-function checkIdentifiers(planned: Planned): readonly Reason[] {
-  const { list, profile, results } = planned;
+/**
+ * A request with the identifier of another monitor in its body could overwrite that monitor. Where
+ * users choose identifiers, that of a creation must be free.
+ */
+function checkIdentifiers({ list, profile, results }: Planned): readonly Reason[] {
   const chosen = findChosenIdentifier(profile);
-  const shows = ({ fields }: ActualMonitor) => findIdentifierPlace(profile, fields) !== null;
-  const shown = chosen === null ? list.monitors.find(shows) : undefined;
-  const place = chosen ?? (shown && findIdentifierPlace(profile, shown.fields)) ?? null;
-  if (place === null) return [];
-  const key = JSON.stringify(place.join('/'));
-  const unsafe = (what: string, next: string): Reason => {
-    return { code: 'identifier-declared', what, next };
-  };
-  if (chosen === null) {
-    const setters = results.filter(({ declared, operation }) => {
-      const { constants } = typeOf(declared?.body['type'], profile);
-      const isSet = [declared?.body, constants].some((body) => getAt(body, place) !== undefined);
-      return (operation === 'create' || operation === 'update') && isSet;
-    });
-    if (setters.length === 0) return [];
-    const names = setters.flatMap(({ declared }) => (declared ? describeName(declared) : []));
-    const what = `The identifier is listed at ${key}, which is set for ${joinNames(names)}`;
-    const next = `Remove ${key} from "extra", and from "constants" of the service profile`;
-    return [unsafe(what, next)];
-  }
-  const taken = new Map(list.monitors.map((monitor) => [monitor.id, displayName(monitor)]));
-  return selectPlanned(results, 'create').flatMap(({ declared }) => {
-    const id = getAt(declared.body, place);
-    const owner = id === undefined ? undefined : taken.get(toText(id));
-    if (id !== undefined) taken.set(toText(id), displayName(declared));
-    if (owner === undefined) return [];
-    return unsafe(...describeTaken(declared, key, owner));
+  const shown = list.monitors.map(({ fields }) => findIdentifierPlace(profile, fields));
+  const place = chosen ?? shown.find((found) => found !== null);
+  if (place === undefined) return [];
+  const taken = new Set(list.monitors.map(({ id }) => id));
+  const unsafe = results.flatMap(({ declared, operation }) => {
+    if (declared === null || operation === null) return [];
+    const { constants } = typeOf(declared.body['type'], profile);
+    const id = getAt(declared.body, place) ?? getAt(constants, place);
+    if (id === undefined) return [];
+    const isTaken = operation === 'create' && taken.has(toText(id));
+    taken.add(toText(id));
+    return chosen === null || isTaken ? describeNameAndSource(declared) : [];
   });
-}
-
-/** @param owner the name of the monitor that has the identifier. */
-function describeTaken(declared: DeclaredMonitor, key: string, owner: string): [string, string] {
-  const shown = describeActualName(owner, declared);
-  return [
-    `${describeName(declared)} has ${key} under "extra", the identifier of ${shown}`,
-    `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`,
-  ];
+  if (unsafe.length === 0) return [];
+  const key = JSON.stringify(place.join('/'));
+  const what = `${key} is the identifier, and may be that of another monitor: ${joinNames(unsafe)}`;
+  const next =
+    `Remove ${key} from "extra" and from "constants" of the service profile, or declare one that ` +
+    'is free; if the monitor was renamed, declare its old name under "formerly"';
+  return [{ code: 'identifier-declared', what, next }];
 }
 
 interface Preview {
@@ -218,13 +196,18 @@ function isUnkept(entry: MonitorFacts): entry is ComparedEntry {
   return entry.obstacle === 'keep-not-listed';
 }
 
+/** Whether another error than `not-applied` tells what prevents a write. */
+export function hasOwnError(obstacle: Obstacle | null): boolean {
+  return obstacle === 'keep-not-listed' || obstacle === 'likely-rename';
+}
+
 /** Changes and deletions that `apply` includes, and that something prevents. */
 function notAppliedError(
   results: readonly PlanEntry[],
   apply: readonly Operation[],
 ): RunError | null {
   const left = results.filter(({ declared, differences, obstacle, status }) => {
-    if (obstacle === 'keep-not-listed') return false;
+    if (hasOwnError(obstacle)) return false;
     const isBlocked = obstacle !== null || differences.some(({ isReadOnly }) => isReadOnly);
     const isWanted = status === 'changed' || status === 'obsolete';
     return isBlocked && isWanted && apply.includes(declared === null ? 'delete' : 'update');
@@ -251,8 +234,8 @@ export function likelyRenameError<Entry extends Parameters<typeof isLikelyRename
   const message = [
     'Not created, because each is probably an existing monitor under a new name: ' +
       joinNames(names),
-    'Add the line "formerly" that is shown there, or, if both are wanted, ' +
-      'name the existing one under "ignore"',
+    'Rename each in the service, or add the line "formerly" that is shown there; if both are ' +
+      'wanted, name the existing one under "ignore"',
   ];
   return new RunError({ code: 'likely-rename', message: message.join('\n') });
 }

@@ -100,10 +100,8 @@ export function describeLimits(report: Report): readonly Phrase[] {
       say`Not compared, because the service's list does not show it: ${fields} (${monitors})`,
     );
   }
-  if (isUntried && (mode === 'plan' || mode === 'drift')) {
-    const fact = words(untried);
-    notes.push(say`The profile of ${service ?? ''} ${fact}`);
-  }
+  if (isUntried && (mode === 'plan' || mode === 'drift'))
+    notes.push(say`The profile of ${service ?? ''} ${words(untried)}`);
   const isDeletionPlanned = results.some(({ operation }) => operation === 'delete');
   if (mode === 'plan' && isDeletionPlanned && lagMs > shortLagMs) {
     const seconds = words(`${lagMs / 1_000} s`);

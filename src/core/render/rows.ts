@@ -190,7 +190,7 @@ function describeObstacle({ obstacle, status }: MonitorResult, { apply }: Run): 
   const why = words(obstacleTexts[obstacle]);
   if (status === 'updated') return [say`updated only in part: ${why}`];
   const operation = status === 'changed' ? 'update' : 'delete';
-  return apply.includes(operation) ? [say`never ${words(`${operation}d`)}: ${why}`] : [];
+  return apply.includes(operation) ? [say`not ${words(`${operation}d`)}: ${why}`] : [];
 }
 
 function describeRename({ renamedFrom: old, status }: MonitorResult): readonly Phrase[] {

@@ -24,7 +24,7 @@ import {
 } from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { warnOfDuplicates } from '../plan/plan-warnings.ts';
-import { keepNotListedError, likelyRenameError } from '../plan/refusals.ts';
+import { hasOwnError, keepNotListedError, likelyRenameError } from '../plan/refusals.ts';
 import { decodeId } from '../profile/decode.ts';
 import { listSentPaths } from './effects.ts';
 import {
@@ -293,7 +293,7 @@ function findNotApplied(
     const write = log.writeOf(result);
     const isOther = write !== null && findOther(write).length > 0;
     const isWanted = apply.includes(declared === null ? 'delete' : 'update');
-    const isLeft = isComplete && obstacle !== null && obstacle !== 'keep-not-listed' && isWanted;
+    const isLeft = isComplete && obstacle !== null && !hasOwnError(obstacle) && isWanted;
     if (isOther || isLeft) keys.push(keyOf(result));
     if (isOther) return describeOther(write);
     if (!isLeft) return [];
