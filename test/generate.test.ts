@@ -16,10 +16,13 @@ const pipes = Array.from(blocks, ([, text = '']) => text).filter((text) => text.
 
 /** Runs a pipe of the manual, with the sample in place of what the tool prints or the file has. */
 function runPipe(folder: Folder, pipe: string, sample: string): number | null {
-  const [tool = '', file = ''] = pipe.split(' ');
-  folder.write('sample', sample);
-  if (tool === 'cat') folder.write(file, sample);
-  else chmodSync(folder.write(`bin/${tool}`, '#!/bin/sh\ncat sample\n'), 0o755);
+  const [tool = ''] = pipe.split(' ');
+  const [, file = 'sample'] = / < (\S+)/.exec(pipe) ?? [];
+  folder.write(file, sample);
+  // The package that npx would load is here already.
+  const run =
+    tool === 'npx' ? `shift 2\nexec node "${root}node_modules/yaml/bin.mjs" "$@"` : 'cat sample';
+  chmodSync(folder.write(`bin/${tool}`, `#!/bin/sh\n${run}\n`), 0o755);
   folder.write('generated/keep', '');
   const path = [join(folder.path, 'bin'), dirname(process.execPath), process.env['PATH']];
   const { status } = spawnSync('bash', ['-c', pipe], {
@@ -64,12 +67,19 @@ describe.concurrent('Generated configs', () => {
       },
     ],
     ['upptime.yml', { Shop: shop, 'Search: API': search }],
-    ['gatus.yaml', { 'shop/health': [shop, 300], search: [search, 60] }],
+    [
+      'gatus.yaml',
+      { 'shop/health': [shop, 90], search: [search, 60], 'db/main': ['db:5432', 900, 'tcp'] },
+    ],
     ['cronitor.yaml', { Shop: [shop, 300], search: [search, 60] }],
-    ['openstatus.yaml', { Shop: [shop, 600], Search: [search, 30] }],
+    ['openstatus.yaml', { Shop: [shop, 600, 'http'], Search: [search, 30, 'http'] }],
     [
       'heartbeat.yml',
-      { Shop: [shop, 5], search: [search, 60], 'search 2': ['https://search.example.org/', 60] },
+      {
+        Shop: [shop, 5, 'http'],
+        search: [search, 60, 'http'],
+        'search 2': ['https://search.example.org/', 60, 'http'],
+      },
     ],
     ['stakater.json', { 'shop/health': [shop, 300], 'default/search': search }],
   ])('of %s are valid, and an empty input is a mistake', async (file, expected) => {
@@ -79,10 +89,15 @@ describe.concurrent('Generated configs', () => {
     using folder = createFolder();
     expect(runPipe(folder, pipe, read(`test/generate/${file}`))).toBe(0);
     const { monitors } = parse(folder.read(`generated/${name}.yaml`)) as {
-      monitors: readonly { name: string; target: string; intervalSeconds?: number }[];
+      monitors: readonly {
+        name: string;
+        type?: string;
+        target: string;
+        intervalSeconds?: number;
+      }[];
     };
-    const found = monitors.map(({ intervalSeconds, name: own, target }) => {
-      return [own, intervalSeconds === undefined ? target : [target, intervalSeconds]];
+    const found = monitors.map(({ intervalSeconds, name: own, target, type = [] }) => {
+      return [own, intervalSeconds === undefined ? target : [target, intervalSeconds, type].flat()];
     });
     expect(Object.fromEntries(found)).toEqual(expected);
     expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 0, stderr: '' });
