@@ -384,7 +384,7 @@ describe('Where a creation requires the identifier', () => {
       'extra:\n      tag: shop',
     );
     const { stderr } = await run({ profile: chosen, command: 'validate', config: [shop] });
-    expect(stderr).toContain('must have "tag", which Pulse requires [service-requires]');
+    expect(stderr).toContain('extra.tag: is required by Pulse [service-requires]');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import * as yaml from 'yaml';
-import { joinDefaults } from '../config/join-defaults.ts';
+import { joinFields } from '../config/join-defaults.ts';
 import { fieldNames } from '../model/fields.ts';
 import { getAt, isObject, isSameJson, type Json, type JsonObject } from '../model/json.ts';
 import { nameKey } from '../model/monitor.ts';
@@ -93,9 +93,11 @@ export class ConfigEditor {
 
   /** The defaults of the file, and the shared ones that it does not replace. */
   defaultsWith(shared: YamlValues | null): JsonObject {
-    const joined = joinDefaults(this.#values.value, { values: shared, isValid: true });
-    const defaults = getAt(joined, ['defaults']);
-    return isObject(defaults) ? defaults : {};
+    const [weak, strong] = [shared, this.#values].map((values) => {
+      const defaults = getAt(values?.value, ['defaults']);
+      return isObject(defaults) ? defaults : {};
+    });
+    return joinFields(weak ?? {}, strong ?? {});
   }
 
   /** A default of the file. */

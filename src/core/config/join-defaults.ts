@@ -8,15 +8,7 @@ import {
   removeAt,
 } from '../model/json.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { Part, YamlValues } from '../yaml/yaml-values.ts';
-
-/** The file of defaults that all config files share. */
-export interface SharedDefaults {
-  /** Null if there is no such file, or if it cannot be read. */
-  values: YamlValues | null;
-  /** Otherwise, what is missing in a monitor may be in the file. */
-  isValid: boolean;
-}
+import type { YamlValues } from '../yaml/yaml-values.ts';
 
 /**
  * Joins defaults with what is stronger: other defaults, or a monitor.
@@ -25,9 +17,8 @@ export interface SharedDefaults {
  * - `extra` has the fields of both; a field of the stronger replaces the same field, complete. So a
  *   field of its own does not take away whom the defaults alert.
  * - `ignoreChanges` has the paths of both, because what a path protects is often a default, too.
- *   Those of the stronger come first, so that their index is that of their own list.
  */
-function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
+export function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
   const joined: Record<string, Json> = { ...defaults, ...stronger };
   const weakExtra = own(defaults, 'extra');
   const ownExtra = own(stronger, 'extra');
@@ -56,92 +47,64 @@ export function joinMonitor(
   return removeAt(joined, ['intervalSeconds']);
 }
 
-export function joinDefaults(file: Json, { values }: SharedDefaults): Json {
-  const ofFile = getAt(file, ['defaults']);
-  const shared = getAt(values?.value, ['defaults']);
-  const isJoined = isObject(shared) && (ofFile === undefined || isObject(ofFile));
-  if (!isObject(file) || !isJoined) return file;
-  return { ...file, defaults: joinFields(shared, ofFile ?? {}) };
-}
-
 /** The fields that a monitor, or defaults, have under `extra`. */
 export function extraOf(fields: JsonObject): JsonObject {
   const extra = own(fields, 'extra');
   return isObject(extra) ? extra : {};
 }
 
+/** A place in a file. */
+export interface Place {
+  values: YamlValues;
+  path: Path;
+}
+
+/** A mapping that a monitor has fields from. */
+interface Layer extends Place {
+  fields: JsonObject;
+}
+
 /** A mapping in the list of monitors. */
-export interface Item {
-  index: number;
-  item: JsonObject;
-  /** All that join it. */
-  defaults: JsonObject;
+export interface JoinedMonitor {
+  /** With those of the defaults. */
+  fields: JsonObject;
+  /** It, the defaults of its file, and the shared ones. The first one that has a field wins. */
+  layers: readonly [Layer, ...Layer[]];
 }
 
-/** The monitors of a file whose defaults are joined, as far as they are mappings. */
-export function listItems(joined: Json): readonly Item[] {
-  const [monitors, given] = [getAt(joined, ['monitors']), getAt(joined, ['defaults'])];
-  const defaults = isObject(given) ? given : {};
+export function joinMonitors(
+  values: YamlValues,
+  shared: YamlValues | null,
+  profile: Profile | null,
+): readonly JoinedMonitor[] {
+  const layerAt = (holder: YamlValues | null, path: Path): readonly Layer[] => {
+    const fields = getAt(holder?.value, path);
+    return holder !== null && isObject(fields) ? [{ values: holder, path, fields }] : [];
+  };
+  const layers = [...layerAt(values, ['defaults']), ...layerAt(shared, ['defaults'])];
+  const defaults = layers.reduce<JsonObject>(
+    (joined, { fields }) => joinFields(fields, joined),
+    {},
+  );
+  const monitors = getAt(values.value, ['monitors']);
   const items: readonly Json[] = Array.isArray(monitors) ? monitors : [];
-  return items.flatMap((item, index) => (isObject(item) ? [{ index, item, defaults }] : []));
+  return items.flatMap((_, index) =>
+    layerAt(values, ['monitors', index]).map((layer) => ({
+      fields: joinMonitor(defaults, layer.fields, profile),
+      layers: [layer, ...layers] as const,
+    })),
+  );
 }
 
-/** Below its item or the defaults. What neither has belongs into the item. */
-export function placeOf([field = '', ...rest]: Path, { defaults, index, item }: Item): Path {
-  const [key] = rest;
-  const isExtra = field === 'extra';
-  const hasIt = (fields: JsonObject) =>
-    isExtra ? Object.hasOwn(extraOf(fields), key ?? '') : Object.hasOwn(fields, field);
-  const isOwn = hasIt(item) || !hasIt(defaults) || (isExtra && key === undefined);
-  return [...(isOwn ? ['monitors', index] : ['defaults']), field, ...rest];
+/** Where a field of a monitor is written, or should be: what no layer has belongs to the monitor. */
+export function placeOf(path: Path, { layers }: JoinedMonitor): Place {
+  const key = path.slice(0, path[0] === 'extra' ? 2 : 1);
+  const layer = layers.find(({ fields }) => getAt(fields, key) !== undefined) ?? layers[0];
+  return { values: layer.values, path: [...layer.path, ...path] };
 }
 
 /** The same for a path in the body of the monitor, where fields of `extra` are at the top. */
-export function placeOfBody(path: Path, item: Item): Path {
-  const [field = ''] = path;
-  const isExtra = [item.item, item.defaults].some((one) => Object.hasOwn(extraOf(one), field));
-  return placeOf(isExtra ? ['extra', ...path] : path, item);
-}
-
-/** Where an item of the joined `ignoreChanges` stands. */
-export function placeOfIgnored(nth: number, { index, item }: Item): Path {
-  const ownCount = countItems(own(item, 'ignoreChanges'));
-  const isOwn = nth < ownCount;
-  return isOwn
-    ? ['monitors', index, 'ignoreChanges', nth]
-    : ['defaults', 'ignoreChanges', nth - ownCount];
-}
-
-export interface Written {
-  holder: YamlValues;
-  path: Path;
-  isShared: boolean;
-}
-
-/** The file of a path: that of the shared defaults if only these have it. */
-export function findWritten(path: Path, file: YamlValues, shared: YamlValues | null): Written {
-  const ofFile = { holder: file, path, isShared: false };
-  const [owner, key, step] = path;
-  if (owner !== 'defaults' || key === undefined || shared === null) return ofFile;
-  const ofShared = { holder: shared, path, isShared: true };
-  if (key === 'ignoreChanges' && typeof step === 'number') {
-    const ownCount = countItems(getAt(file.value, [owner, key]));
-    const rest = [owner, key, step - ownCount];
-    return step < ownCount ? ofFile : { ...ofShared, path: rest };
-  }
-  const joined = path.slice(0, key === 'extra' && step !== undefined ? 3 : 2);
-  return file.at(joined) === undefined && shared.at(joined) !== undefined ? ofShared : ofFile;
-}
-
-export function findPart(
-  path: Path,
-  file: YamlValues,
-  shared: YamlValues | null,
-): Part | undefined {
-  const written = findWritten(path, file, shared);
-  return written.holder.at(written.path);
-}
-
-function countItems(list: Json | undefined): number {
-  return Array.isArray(list) ? list.length : 0;
+export function placeOfBody(path: Path, monitor: JoinedMonitor): Place {
+  const isExtra = Object.hasOwn(extraOf(monitor.fields), String(path[0]));
+  return placeOf(isExtra ? ['extra', ...path] : path, monitor);
 }

@@ -3,7 +3,7 @@ import { nameKey, type RemovedName, trimName } from '../model/monitor.ts';
 import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
-import { describeValue, type Mistake } from '../yaml/mistake.ts';
+import { describeValue } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
 /** A name, perhaps with the identifier of one of several monitors that have it. */
@@ -15,62 +15,53 @@ interface PlacedName extends RemovedName {
 
 /** The name of an item of the list of monitors, even if the item has mistakes. */
 export interface DeclaredName extends PlacedName {
-  /** From 0, in the file's list of monitors. */
-  index: number;
   /** Whether a variable in it has no value. */
   isUnknown: boolean;
   formerly: PlacedName | null;
 }
 
-/** The names in one file, whose values are no longer needed. */
-interface FileNames {
+/** The names in one file. */
+export interface FileNames {
+  values: YamlValues;
   declared: readonly DeclaredName[];
   removed: readonly PlacedName[];
   ignored: readonly PlacedPattern[];
   owned: readonly PlacedPattern[];
-  /** Those of the patterns. */
-  mistakes: readonly Mistake[];
 }
 
-export const noNames: FileNames = {
-  declared: [],
-  removed: [],
-  ignored: [],
-  owned: [],
-  mistakes: [],
-};
-
+/** Mistakes in patterns are added to those of the file. */
 export function collectNames(values: YamlValues): FileNames {
-  const mistakes: Mistake[] = [];
-  const parsePatterns = (key: 'ignore' | 'owns') =>
-    listItems(values, key).flatMap(([path, text]): PlacedPattern[] => {
-      if (typeof text !== 'string' || values.at(path)?.isUnknown) return [];
-      const pattern = nameKey(text);
-      const matches = parseNamePattern(pattern);
-      if (typeof matches === 'function') {
-        const shown = values.describe(path, text);
-        return [{ text: pattern, shown, matches, source: values.sourceOf(path) }];
-      }
-      const message = `must ${matches.expectation}`;
-      mistakes.push({ code: 'invalid-pattern', path, message, found: describeValue(text) });
-      return [];
-    });
-  const declared = listItems(values, 'monitors').flatMap(([path, item], index): DeclaredName[] => {
+  const declared = listItems(values, 'monitors').flatMap(([path, item]): DeclaredName[] => {
     const namePath = [...path, 'name'];
     const name = isObject(item) ? own(item, 'name') : undefined;
     if (typeof name !== 'string') return [];
     const formerly = readNamed(values, [...path, 'formerly']);
     const isUnknown = values.at(namePath)?.isUnknown === true;
-    return [{ ...placeName(values, namePath, name, path), index, isUnknown, formerly }];
+    return [{ ...placeName(values, namePath, name, path), isUnknown, formerly }];
   });
   const removed = listItems(values, 'remove').flatMap(([path]) => readNamed(values, path) ?? []);
-  const patterns = { ignored: parsePatterns('ignore'), owned: parsePatterns('owns') };
-  return { declared, removed, ...patterns, mistakes };
+  const [ignored, owned] = [parsePatterns(values, 'ignore'), parsePatterns(values, 'owns')];
+  return { values, declared, removed, ignored, owned };
 }
 
 function listItems(values: YamlValues, key: string): readonly (readonly [Path, Json])[] {
   const list = getAt(values.value, [key]);
   return Array.isArray(list) ? list.map((item: Json, index) => [[key, index], item]) : [];
+}
+
+function parsePatterns(values: YamlValues, key: 'ignore' | 'owns'): readonly PlacedPattern[] {
+  return listItems(values, key).flatMap(([path, text]): PlacedPattern[] => {
+    if (typeof text !== 'string' || values.at(path)?.isUnknown) return [];
+    const pattern = nameKey(text);
+    const matches = parseNamePattern(pattern);
+    if (typeof matches === 'function') {
+      const shown = values.describe(path, text);
+      return [{ text: pattern, shown, matches, source: values.sourceOf(path) }];
+    }
+    const message = `must ${matches.expectation}`;
+    values.mistakes.push({ code: 'invalid-pattern', path, message, found: describeValue(text) });
+    return [];
+  });
 }
 
 /** A name, or a mapping of a name and an identifier; null where it is another value. */
@@ -97,7 +88,7 @@ function placeName(values: YamlValues, path: Path, text: string, item: Path): Pl
   return { name: nameKey(text), shown, path, offset, source: values.sourceOf(item) };
 }
 
-/** Of a name, and the place of the other one. */
+/** What is wrong with a name for which there is another one at a place. */
 const contradictions = {
   'duplicate-name': (name: string, place: string) =>
     `duplicate name ${name} (already used at ${place}); names must be unique`,
@@ -109,54 +100,57 @@ const contradictions = {
     `${name} is also declared (${place}); keep one of the two, or add the "id" of a duplicate`,
 } as const;
 
-type Places = Map<string, Source>;
-
-/** A name may contradict one of another file, or be outside the scope. */
-export function findNameMistakes(
-  files: readonly FileNames[],
-  scope: Scope,
-): readonly (readonly Mistake[])[] {
-  const [declaredAt, formerAt]: readonly [Places, Places] = [new Map(), new Map()];
-  const checkFirst = (code: keyof typeof contradictions, name: PlacedName, places: Places) => {
-    const key = places === formerAt ? `${name.name}\n${name.id}` : name.name;
-    const first = places.get(key);
-    places.set(key, first ?? name.source);
-    return first === undefined ? [] : [contradict(code, name, first)];
-  };
-  const checkDeclared = (code: keyof typeof contradictions, name: PlacedName) => {
-    const place = declaredAt.get(name.name);
-    return place === undefined || name.id !== undefined ? [] : [contradict(code, name, place)];
-  };
-  const duplicates = files.map(({ declared }) =>
-    declared.flatMap((name) => checkFirst('duplicate-name', name, declaredAt)),
-  );
-  return files.map(({ declared, removed }, index) => {
+/**
+ * Adds to the mistakes of each file the names that contradict one of any file, and those outside
+ * the scope.
+ */
+export function checkNames(files: readonly FileNames[], scope: Scope): void {
+  const declaredAt = new Map<string, Source>();
+  const formerAt = new Map<string, Source>();
+  for (const { declared, values } of files)
+    for (const name of declared) {
+      const first = declaredAt.get(name.name);
+      declaredAt.set(name.name, first ?? name.source);
+      contradict('duplicate-name', name, first, values);
+    }
+  for (const { declared, removed, values } of files) {
     const former = declared.flatMap(({ formerly }) => formerly ?? []);
+    for (const name of former) {
+      const key = `${name.name}\n${name.id}`;
+      const first = formerAt.get(key);
+      formerAt.set(key, first ?? name.source);
+      if (name.id === undefined)
+        contradict('formerly-declared', name, declaredAt.get(name.name), values);
+      contradict('duplicate-formerly', name, first, values);
+    }
+    for (const name of removed)
+      if (name.id === undefined)
+        contradict('removed-declared', name, declaredAt.get(name.name), values);
     const known = declared.filter(({ isUnknown }) => !isUnknown);
-    return [
-      ...(duplicates[index] ?? []),
-      ...former.flatMap((name) => checkDeclared('formerly-declared', name)),
-      ...former.flatMap((name) => checkFirst('duplicate-formerly', name, formerAt)),
-      ...removed.flatMap((name) => checkDeclared('removed-declared', name)),
-      ...[...known, ...former, ...removed].flatMap((name) => checkScope(name, scope)),
-    ];
-  });
+    for (const name of [...known, ...former, ...removed]) checkScope(name, scope, values);
+  }
+}
+
+function checkScope(
+  { name, offset, path, shown }: PlacedName,
+  { has, patterns }: Scope,
+  { mistakes }: YamlValues,
+): void {
+  if (has(name)) return;
+  const message =
+    `${shown} is outside the scope ${patterns.join(', ')}; ` +
+    'move it to the config of the workflow that is responsible for it, ' +
+    'or correct the input "scope"';
+  mistakes.push({ code: 'outside-scope', path, offset, message });
 }
 
 function contradict(
   code: keyof typeof contradictions,
   { offset, path, shown }: PlacedName,
-  { column, file, line }: Source,
-): Mistake {
-  const message = contradictions[code](shown, `${file}:${line}:${column}`);
-  return { code, path, offset, message };
-}
-
-function checkScope(name: PlacedName, { has, patterns }: Scope): readonly Mistake[] {
-  if (has(name.name)) return [];
-  const message =
-    `${name.shown} is outside the scope ${patterns.join(', ')}; ` +
-    'move it to the config of the workflow that is responsible for it, ' +
-    'or correct the input "scope"';
-  return [{ code: 'outside-scope', path: name.path, offset: name.offset, message }];
+  first: Source | undefined,
+  values: YamlValues,
+): void {
+  if (first === undefined) return;
+  const message = contradictions[code](shown, `${first.file}:${first.line}:${first.column}`);
+  values.mistakes.push({ code, path, offset, message });
 }

@@ -20,7 +20,7 @@ import { listNearest, suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
 import { type ExtraRule, splitValues, toConfigWords } from '../profile/extra-rules.ts';
-import { describeLimit, joinAccepted } from '../profile/limits.ts';
+import { describeLimit } from '../profile/limits.ts';
 import {
   describeAccepted,
   findChosenIdentifier,
@@ -28,102 +28,106 @@ import {
   type Profile,
 } from '../profile/profile.ts';
 import { describeForm, describeOtherForm, splitTarget } from '../profile/target.ts';
-import { findNamedType, formOf, listTypes, type TypeRule, typeOf } from '../profile/types.ts';
-import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
-import type { Part, YamlValues } from '../yaml/yaml-values.ts';
 import {
-  extraOf,
-  findPart,
-  findWritten,
-  type Item,
-  joinDefaults,
-  joinMonitor,
-  listItems,
-  placeOf,
-  type SharedDefaults,
-} from './join-defaults.ts';
+  findNamedType,
+  formOf,
+  listTypes,
+  placesOf,
+  type TypeRule,
+  typeOf,
+} from '../profile/types.ts';
+import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
+import { extraOf, type JoinedMonitor, type Place, placeOf } from './join-defaults.ts';
 import { validateDefaults, validateFile, validateMonitor } from './schema-validators.ts';
 
 /** A monitor with its defaults, and the service that it is for. */
 interface Checked {
-  /** The monitor alone. */
-  own: JsonObject;
-  known: JsonObject;
+  fields: JsonObject;
   type: Json | undefined;
   profile: Profile;
-  /** Where `extra` would have an identifier that the service assigns. */
+  rule: TypeRule;
+  /** With it under `extra`, a request would name another monitor. */
   id: Path | null;
 }
 
-/** Paths of its mistakes start at the monitor, which may have what is wrong from the defaults. */
-type Rule = (checked: Checked) => readonly Mistake[];
+/** Reports a mistake whose path starts at the monitor. */
+type Report = (mistake: Mistake) => void;
+
+/** Rejects a value, if the monitor has it. */
+type Reject = (path: Path, code: Mistake['code'], message: string) => void;
+
+/** Messages are only made for mistakes, because a config may have 10,000 monitors. */
+type Rule = (checked: Checked, reject: Reject, report: Report) => void;
 
 const rules: readonly Rule[] = [
   checkFields,
   checkTarget,
-  checkLimits,
+  checkValues,
   checkExtra,
+  checkMissing,
   checkRequired,
   checkRequest,
 ];
 
 /**
- * All mistakes in the value of a file: by the schema, by rules that it cannot express, and of what
- * the service cannot have. Without a profile, no field is required. A path that only the shared
- * defaults have is theirs.
+ * Adds all mistakes in the value of a file to those of the files that have them: by the schema, by
+ * rules that it cannot express, and of what the service cannot have. Without a profile, no field is
+ * required. What follows from a misspelt key, or may be right once a variable has its value, is
+ * left out.
+ * @param knowsShared whether the shared defaults are complete.
  */
-export function findValueMistakes(
+export function checkFile(
   values: YamlValues,
+  monitors: readonly JoinedMonitor[],
   profile: Profile | null,
-  shared: SharedDefaults = { values: null, isValid: true },
+  knowsShared: boolean,
   findErrorsOfSchema = findSchemaErrors,
-): readonly Mistake[] {
-  const joined = joinDefaults(values.value, shared);
-  const items = listItems(joined);
-  const partAt = (path: Path) => findPart(path, values, shared.values);
-  const mistakes = [
-    // First, because of several mistakes at one place the first is reported, and these know more
-    // than the schema.
-    ...(profile === null ? [] : findUnsupported(items, profile)),
-    ...findErrorsOfSchema(values.value),
-    ...items.flatMap((item) => [
-      ...findMissing(item, profile, isObject(getAt(joined, ['defaults']) ?? {})),
-      ...checkSecret(item, partAt(placeOf(['target'], item))),
-    ]),
-  ];
-  return withoutConsequences(mistakes, partAt, shared.isValid);
-}
-
-/** Without what follows from a misspelt key, or may be right once a variable has its value. */
-function withoutConsequences(
-  mistakes: readonly Mistake[],
-  partAt: (path: Path) => Part | undefined,
-  hasAllDefaults: boolean,
-): readonly Mistake[] {
+): void {
+  const ofSchema = findErrorsOfSchema(values.value);
   const suggested = new Set(
-    mistakes.flatMap(({ path, suggestion }) =>
+    ofSchema.flatMap(({ path, suggestion }) =>
       suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])],
     ),
   );
-  const mayExist = (path: Path) =>
-    suggested.has(describePath(path)) || partAt(path.slice(0, -1))?.isUnknown;
-  return mistakes.filter(({ at, code, path }) => {
-    if (at !== 'key' && partAt(path)?.isUnknown) return false;
-    if (at !== 'missing' && code !== 'service-requires') return true;
-    const isOfMonitor = path[0] === 'monitors' && path.length > 1;
-    // A key of a monitor may also be under the defaults, which may be misspelt, too.
-    const inDefaults = isOfMonitor ? [['defaults', ...path.slice(-1)], ['defaults']] : [];
-    return !(isOfMonitor && !hasAllDefaults) && ![path, ...inDefaults].some(mayExist);
-  });
+  const mayExist = (holder: YamlValues, path: Path) =>
+    path.some((_, depth) => {
+      const isSuggested =
+        holder === values && suggested.has(describePath(path.slice(0, depth + 1)));
+      return isSuggested || holder.at(path.slice(0, depth))?.isUnknown === true;
+    });
+  const add = (holder: YamlValues, mistake: Mistake) => {
+    const { at, path } = mistake;
+    const isUnknown = at === undefined && holder.at(path)?.isUnknown;
+    if (!isUnknown && !(at === 'missing' && mayExist(holder, path))) holder.mistakes.push(mistake);
+  };
+  const assigned = profile !== null && findChosenIdentifier(profile) === null;
+  const id = assigned ? findIdentifierPlace(profile) : null;
+  const hasAllDefaults = knowsShared && isObject(getAt(values.value, ['defaults']) ?? {});
+  for (const monitor of monitors) {
+    // These come first: of several mistakes at a place the first is shown, and they know most.
+    const report = (mistake: Mistake) => {
+      const isMissing = mistake.at === 'missing';
+      const { path, values: holder } = placeOf(mistake.path, monitor);
+      const mayHaveIt = monitor.layers.some((layer) =>
+        mayExist(layer.values, [...layer.path, ...mistake.path]),
+      );
+      if (!isMissing || (hasAllDefaults && !mayHaveIt)) add(holder, { ...mistake, path });
+    };
+    if (profile !== null) checkMonitor(monitor, profile, id, report);
+    checkSecret(monitor, report);
+  }
+  for (const mistake of ofSchema) add(values, mistake);
 }
 
-export const findDefaultsErrors = (file: Json) => findErrors(validateDefaults, file);
+export const findDefaultsErrors = (file: Json): readonly Mistake[] =>
+  findErrors(validateDefaults, file);
 
 /**
  * The schema is checked for each monitor alone, because ajv copies all errors so far for each item,
  * which is quadratic.
  */
-function findSchemaErrors(file: Json): Mistake[] {
+function findSchemaErrors(file: Json): readonly Mistake[] {
   const monitors = getAt(file, ['monitors']);
   if (!isObject(file) || !Array.isArray(monitors)) return findErrors(validateFile, file);
   const inItems = monitors.flatMap((item: Json, index) =>
@@ -132,20 +136,125 @@ function findSchemaErrors(file: Json): Mistake[] {
   return [...findErrors(validateFile, { ...file, monitors: [] }), ...inItems];
 }
 
-/** @param canJoin whether the defaults are a mapping; else they may be meant to have any key. */
-function findMissing(item: Item, profile: Profile | null, canJoin: boolean): readonly Mistake[] {
-  if (profile === null) return [];
-  const known = joinMonitor(item.defaults, item.item, null);
-  const isOptional = (name: FieldName) => profile.fields[name]?.isOptional !== false;
-  const shared = sharedFields.filter((name) => canJoin && !isOptional(name));
-  const names = needsTarget(known['type'], profile) ? [...shared, 'target'] : shared;
-  const missing = names.filter((name) => !Object.hasOwn(known, name));
-  return missing.map((name) => {
-    const path = ['monitors', item.index, name];
-    const orDefault = 'is missing; set it here or under "defaults"';
-    const message = name === 'target' ? 'is required but missing' : orDefault;
-    return { code: 'missing-key', at: 'missing', path, message };
+/** @param id where `extra` would have an identifier that the service assigns. */
+function checkMonitor(
+  { fields }: JoinedMonitor,
+  profile: Profile,
+  id: Path | null,
+  report: Report,
+): void {
+  const type = own(fields, 'type');
+  const checked: Checked = { fields, type, profile, rule: typeOf(type, profile), id };
+  const reject: Reject = (path, code, message) => {
+    const value = getAt(fields, path);
+    const isKey = code === 'misplaced-key' || code === 'unsupported-field';
+    if (value === undefined) return;
+    report(
+      isKey
+        ? { code, at: 'key', path, message }
+        : { code, path, message, found: describeValue(value) },
+    );
+  };
+  for (const check of rules) check(checked, reject, report);
+}
+
+/** The password, or a user without one: `https://u:PASSWORD@a`. */
+const passwordOfUrl = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/;
+/** `u:PASSWORD@a:5432`; a port is no password, and some schemes have no slashes. */
+const passwordOfHost = /^(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:(?!\d*\/)([^?#]*)@/i;
+
+/** A target may hold a password from a secret alone. */
+function checkSecret(monitor: JoinedMonitor, report: Report): void {
+  const { path, values } = placeOf(['target'], monitor);
+  const { shown, value: target } = values.at(path) ?? {};
+  if (typeof target !== 'string' || !target.includes('@')) return;
+  const text = String(shown);
+  const [, password] = passwordOfUrl.exec(text) ?? passwordOfHost.exec(text) ?? [];
+  if (password === undefined || password.includes('${')) return;
+  report({
+    code: 'credentials-in-target',
+    path: ['target'],
+    message: 'must not contain a user name or password, unless the password is from "secrets"',
+    found: describeValue(target),
   });
+}
+
+/** Fields that the service lacks, and fields under `extra` that a config has by name. */
+function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
+  const extra = extraOf(fields);
+  for (const name of fieldNames) {
+    if (name !== 'target' && profile.fields[name] === null)
+      reject([name], 'unsupported-field', `${profile.service} has no such field; remove it`);
+    if (!isFieldOf(profile, name)) continue;
+    for (const place of [[name], ...placesOf(name, rule, profile).write]) {
+      // Other names of fields are those of other rules.
+      const isOther = isFieldName(place[0]) && place[0] !== name;
+      if (place.length > 0 && !isOther && getAt(extra, place) !== undefined)
+        reject(
+          ['extra', ...place],
+          'misplaced-key',
+          `is the field "${name}"; move it out of "extra"`,
+        );
+    }
+  }
+}
+
+/** Values that the service has under other words, in other units, or not at all. */
+function checkValues({ fields, profile, type }: Checked, reject: Reject): void {
+  const { service } = profile;
+  for (const name of fieldNames) {
+    const value = own(fields, name);
+    if (value === undefined) continue;
+    const { unitMs = null, values = [] } = profile.fields[name] ?? {};
+    const isKnown = name === 'target' || findSent(name, value, values) !== undefined;
+    // It would be sent unchanged and listed as the config's own: a permanent difference.
+    const [meant] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
+    if (!isKnown && meant !== undefined)
+      reject([name], 'wrong-value', `is what ${service} calls ${meant}; set ${meant} instead`);
+    const isInexact = typeof value === 'number' && (value * 1_000) % (unitMs ?? 1) !== 0;
+    const unit = `must be a multiple of ${(unitMs ?? 0) / 1_000}`;
+    if (!isKnown && isInexact)
+      reject([name], 'inexact-interval', `${unit}, the unit of ${service} in seconds`);
+    const accepted = describeAccepted(name, value, profile, type);
+    if (accepted !== null)
+      reject([name], 'service-limit', `must be ${accepted}, ${limitOf(profile)}`);
+  }
+}
+
+function limitOf({ service }: Profile): string {
+  return `because the profile of ${service} accepts nothing else`;
+}
+
+function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): void {
+  const { service, types } = profile;
+  const { target } = rule;
+  const value = own(fields, 'target');
+  const ofType = target === types.other.target ? '' : ` for type ${describeValue(type)}`;
+  if (target === null)
+    reject(['target'], 'unsupported-field', `${service} has no such field${ofType}; remove it`);
+  else if (typeof value === 'string' && value !== '') {
+    const other = describeOtherForm(value, formOf(type, profile));
+    if (splitTarget(value, target) === null)
+      reject(
+        ['target'],
+        'invalid-target',
+        `must have the form ${describeForm(target)}, which ${service} needs${ofType}`,
+      );
+    else if (other !== null) reject(['target'], 'invalid-target', `must be ${other}`);
+  }
+}
+
+/** What every monitor has. */
+function checkMissing({ fields, profile, type }: Checked, _: Reject, report: Report): void {
+  const isRequired = (name: FieldName) => profile.fields[name]?.isOptional === false;
+  const code = 'missing-key';
+  for (const name of sharedFields)
+    if (isRequired(name) && !Object.hasOwn(fields, name)) {
+      const message = 'is missing; set it here or under "defaults"';
+      report({ code, at: 'missing', path: [name], message });
+    }
+  if (needsTarget(type, profile) && !Object.hasOwn(fields, 'target'))
+    report({ code, at: 'missing', path: ['target'], message: 'is required but missing' });
 }
 
 /** A type that the profile does not know may be one that has none; it is a mistake of its own. */
@@ -156,159 +265,57 @@ function needsTarget(type: Json | undefined, { types }: Profile): boolean {
   return possible.every(({ target }) => target !== null);
 }
 
-/** The password, or a user without one: `https://u:PASSWORD@a`. */
-const passwordOfUrl = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/;
-/** `u:PASSWORD@a:5432`; a port is no password, and some schemes have no slashes. */
-const passwordOfHost = /^(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:(?!\d*\/)([^?#]*)@/i;
-
-/** @param part the target, which may hold a password from a secret. */
-function checkSecret({ index }: Item, part: Part | undefined): readonly Mistake[] {
-  const { shown, value: target } = part ?? {};
-  if (typeof target !== 'string') return [];
-  const text = String(shown);
-  const [, password] = passwordOfUrl.exec(text) ?? passwordOfHost.exec(text) ?? [];
-  if (password === undefined || password.includes('${')) return [];
-  const code = 'credentials-in-target';
-  const message = 'must not contain a user name or password, unless the password is from "secrets"';
-  return [{ code, path: ['monitors', index, 'target'], message, found: describeValue(target) }];
-}
-
-function findUnsupported(items: readonly Item[], profile: Profile): readonly Mistake[] {
-  // With an identifier under `extra`, the request would name another monitor.
-  const id = findChosenIdentifier(profile) === null ? findIdentifierPlace(profile) : null;
-  return items.flatMap((item) => {
-    const known = joinMonitor(item.defaults, item.item, profile);
-    const checked = { own: item.item, known, type: own(known, 'type'), profile, id };
-    return rules.flatMap((rule) =>
-      rule(checked).map((mistake) => ({ ...mistake, path: placeOf(mistake.path, item) })),
-    );
-  });
-}
-
-/** Fields that the service lacks, and fields under `extra` that a config has by name. */
-function checkFields({ known, profile }: Checked): readonly Mistake[] {
-  const { fields, service } = profile;
-  return fieldNames.flatMap((name) => {
-    const rule = fields[name];
-    const misplaced = isFieldOf(profile, name) ? rejectExtra(known, [name], name) : [];
-    if (name === 'target') return misplaced;
-    if (rule === null)
-      return reject(known, 'unsupported-field', [name], `${service} has no such field; remove it`);
-    const value = own(known, name);
-    const { unitMs, values, write } = rule;
-    const isInexact = typeof value === 'number' && (value * 1_000) % (unitMs ?? 1) !== 0;
-    const seconds = (unitMs ?? 0) / 1_000;
-    const unit = `must be a multiple of ${seconds}, the unit of ${service} in seconds`;
-    // A value by its name in the service would be sent unchanged and listed as the config's own: a
-    // permanent difference.
-    const [meant] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
-    const isTheirs = `is what ${service} calls ${meant}; set ${meant} instead`;
-    const isKnown = findSent(name, value, values) !== undefined;
-    return [
-      ...misplaced,
-      ...rejectExtra(known, write ?? [], name),
-      ...(isKnown || meant === undefined ? [] : reject(known, 'wrong-value', [name], isTheirs)),
-      ...(isKnown || !isInexact ? [] : reject(known, 'inexact-interval', [name], unit)),
-    ];
-  });
-}
-
-function checkTarget({ known, profile, type }: Checked): readonly Mistake[] {
-  const { service, types } = profile;
-  const { target } = typeOf(type, profile);
-  const ofType = target === types.other.target ? '' : ` for type ${describeValue(type)}`;
-  const none = `${service} has no such field${ofType}; remove it`;
-  if (target === null) return reject(known, 'unsupported-field', ['target'], none);
-  const value = own(known, 'target');
-  const inExtra = target.write.flatMap((place) => rejectExtra(known, place, 'target'));
-  if (typeof value !== 'string' || value === '') return inExtra;
-  const form = `must have the form ${describeForm(target)}, which ${service} needs${ofType}`;
-  const other = describeOtherForm(value, formOf(type, profile));
-  const wrong = splitTarget(value, target) === null ? form : other && `must be ${other}`;
-  return [...inExtra, ...(wrong ? reject(known, 'invalid-target', ['target'], wrong) : [])];
-}
-
-function checkLimits({ known, profile, type }: Checked): readonly Mistake[] {
-  return fieldNames.flatMap((name) => {
-    const accepted = describeAccepted(name, own(known, name) ?? null, profile, type);
-    const because = `because the profile of ${profile.service} accepts nothing else`;
-    const message = `must be ${accepted}, ${because}`;
-    return accepted === null ? [] : reject(known, 'service-limit', [name], message);
-  });
-}
-
-/** What a creation needs. What is missing inside a field is missing where that stands. */
-function checkRequired({ own: monitor, known, profile, type }: Checked): readonly Mistake[] {
-  const { service, types } = profile;
-  const extra = own(known, 'extra') ?? {};
-  if (!isObject(extra)) return [];
-  const { constants, extra: extraRules, required } = typeOf(type, profile);
-  const sent = mergePatch(constants, extra);
-  const missing = required.filter((place) => lacks(sent, place));
-  const isByType = types.rows.some((row) => row.required.length > types.other.required.length);
-  const ofType = isByType ? ` for type ${describeValue(type)}` : '';
-  const places = Map.groupBy(missing, ([key = '']) =>
-    Object.hasOwn(extra, key) ? String(key) : null,
-  );
-  return [...places].map(([key, absent]): Mistake => {
-    const names = absent.map((place) => {
-      const path = place.join('/');
-      const accepted = extraRules.find((rule) => rule.path.join('/') === path)?.accepted;
-      return JSON.stringify(path) + (accepted ? ` (${joinAccepted(accepted)})` : '');
-    });
-    const message = `must have ${names.join(', ')}, which ${service} requires${ofType}`;
-    const mistake = { code: 'service-requires', message } as const;
-    if (key !== null) return { ...mistake, path: ['extra', key] };
-    const at = Object.hasOwn(monitor, 'extra') ? {} : ({ at: 'missing' } as const);
-    const near = suggestNearest(String(absent[0]?.[0]), Object.keys(extra));
-    const advice = near === undefined ? undefined : `is it ${near}?`;
-    return { ...mistake, ...at, path: ['extra'], advice };
-  });
-}
-
-/** `*` stands for every item of a list. */
-function lacks(value: Json, place: Path): boolean {
-  const depth = place.indexOf('*');
-  if (depth === -1) return (getAt(value, place) ?? null) === null;
-  const list = getAt(value, place.slice(0, depth));
-  return Array.isArray(list) && list.some((item) => lacks(item, place.slice(depth + 1)));
+/** What a creation needs below `extra`. */
+function checkRequired({ fields, profile, rule, type }: Checked, _: Reject, report: Report): void {
+  const extra = own(fields, 'extra') ?? {};
+  if (!isObject(extra) || rule.required.length === 0) return;
+  const sent = mergePatch(rule.constants, extra);
+  const { other } = profile.types;
+  for (const required of rule.required)
+    for (const place of findPlaces(sent, required)) {
+      // A list that is not there lacks nothing.
+      if (place.includes('*') || (getAt(sent, place) ?? null) !== null) continue;
+      const ofType = other.required.includes(required) ? '' : ` for type ${describeValue(type)}`;
+      const message = `is required by ${profile.service}${ofType}`;
+      report({ code: 'service-requires', at: 'missing', path: ['extra', ...place], message });
+    }
 }
 
 /** What no request of the profile can carry. */
-function checkRequest({ id, known, profile, type }: Checked): readonly Mistake[] {
+function checkRequest({ fields, id, profile, type }: Checked, reject: Reject): void {
   const { body, service } = profile;
-  const isId = `is the identifier of a monitor, which ${service} assigns; remove it`;
-  const extra = Object.keys(extraOf(known)).map((key) => ['extra', key]);
-  const sent = body === 'json' ? [] : [...fieldNames.map((name) => [name]), ...extra];
-  const nested = sent.filter((path) => !isFlat(getAt(known, path) ?? null));
-  const isNested = `must be a scalar or a list of scalars, because ${service} takes a form`;
+  if (id !== null)
+    reject(
+      ['extra', ...id],
+      'misplaced-key',
+      `is the identifier of a monitor, which ${service} assigns; remove it`,
+    );
+  const inExtra = Object.keys(extraOf(fields)).map((key) => ['extra', key]);
+  for (const path of [...fieldNames.map((name) => [name]), ...inExtra])
+    if (body === 'form' && !isFlat(getAt(fields, path) ?? null))
+      reject(
+        path,
+        'nested-in-form',
+        `must be a scalar or a list of scalars, because ${service} takes a form`,
+      );
   // Another type could change the path of a creation.
-  const hasBadType = typeof type === 'string' && encodeCreationPath(known, profile) === null;
-  const isBadType = `cannot be a part of the path of ${service}`;
-  return [
-    ...(id === null ? [] : reject(known, 'misplaced-key', ['extra', ...id], isId)),
-    ...nested.flatMap((path) => reject(known, 'nested-in-form', path, isNested)),
-    ...(hasBadType ? reject(known, 'wrong-value', ['type'], isBadType) : []),
-  ];
+  if (typeof type === 'string' && encodeCreationPath(fields, profile) === null)
+    reject(['type'], 'wrong-value', `cannot be a part of the path of ${service}`);
 }
 
 /** The values of fields under `extra` that the service would refuse of a monitor. */
-function checkExtra({ known, profile, type }: Checked): readonly Mistake[] {
-  const extra = own(known, 'extra') ?? null;
-  const { service, types } = profile;
-  const { extra: extraRules } = typeOf(type, profile);
-  const ofType = extraRules === types.other.extra ? '' : ` for type ${describeValue(type)}`;
-  return extraRules.flatMap((rule) =>
-    listValues(extra, rule).flatMap(({ place, value }): readonly Mistake[] => {
-      const limit = describeLimit(value, rule) ?? describePattern(value, rule);
+function checkExtra({ fields, profile, rule, type }: Checked, _: Reject, report: Report): void {
+  const isOfAll = rule.extra === profile.types.other.extra;
+  for (const ofField of rule.extra)
+    for (const { place, value } of listValues(extraOf(fields), ofField)) {
+      const limit = describeLimit(value, ofField) ?? describePattern(value, ofField);
       // Null says that nothing is set.
-      if (limit === null || value === null) return [];
-      const because = `because the profile of ${service} accepts nothing else${ofType}`;
-      const message = `must be ${limit}, ${because}`;
+      if (limit === null || value === null) continue;
+      const ofType = isOfAll ? '' : ` for type ${describeValue(type)}`;
+      const message = `must be ${limit}, ${limitOf(profile)}${ofType}`;
       const found = describeValue(value);
-      return [{ code: 'service-limit', path: ['extra', ...place], message, found }];
-    }),
-  );
+      report({ code: 'service-limit', path: ['extra', ...place], message, found });
+    }
 }
 
 function describePattern(value: Json, { lookup, pattern }: ExtraRule): string | null {
@@ -329,83 +336,57 @@ function listValues(extra: Json, rule: ExtraRule): readonly { value: Json; place
   });
 }
 
-/** A place under `extra` that is the one of a field. */
-function rejectExtra(known: JsonObject, place: Path, name: FieldName): readonly Mistake[] {
-  // Other names of fields are those of other rules.
-  const isOther = place.length === 0 || (isFieldName(place[0]) && place[0] !== name);
-  const message = `is the field "${name}"; move it out of "extra"`;
-  return isOther ? [] : reject(known, 'misplaced-key', ['extra', ...place], message);
-}
-
-/** Codes of mistakes that are the key, whatever its value. */
-const keyCodes: readonly Mistake['code'][] = ['misplaced-key', 'unsupported-field'];
-
-function reject(
-  known: JsonObject,
-  code: Mistake['code'],
-  path: Path,
-  message: string,
-): readonly Mistake[] {
-  const value = getAt(known, path);
-  if (value === undefined) return [];
-  return keyCodes.includes(code)
-    ? [{ code, at: 'key', path, message }]
-    : [{ code, path, message, found: describeValue(value) }];
+export function warnOfUnknown(
+  monitors: readonly JoinedMonitor[],
+  profile: Profile,
+): readonly Warning[] {
+  return [...warnOfValues(monitors, profile), ...warnOfFields(monitors, profile)];
 }
 
 /** Warns of values that the profile does not know: the service may have more by now. */
-export function warnOfUnknownValues(
-  items: readonly (Item & { monitor: { body: JsonObject } })[],
-  values: YamlValues,
-  shared: YamlValues | null,
-  profile: Profile | null,
-): readonly Warning[] {
+function warnOfValues(monitors: readonly JoinedMonitor[], profile: Profile): readonly Warning[] {
   const warnings = new Map<string, Warning>();
-  if (profile === null) return [];
-  for (const item of items) {
-    const { body } = item.monitor;
-    const rules = typeOf(own(body, 'type'), profile).extra.filter(({ known }) => known !== null);
-    for (const rule of rules)
-      for (const { place, value } of listValues(body, rule)) {
-        const isKnown = rule.known?.some((one) => one === value) === true;
-        if (value === null || isObject(value) || isKnown) continue;
-        const written = findWritten(placeOf(['extra', ...place], item), values, shared);
-        const { column, file, line } = written.holder.sourceOf(written.path);
+  for (const monitor of monitors) {
+    const { extra: ofType } = typeOf(own(monitor.fields, 'type'), profile);
+    for (const rule of ofType) {
+      const known = rule.known?.map(String);
+      const listed = known ? listValues(extraOf(monitor.fields), rule) : [];
+      for (const { place, value } of listed) {
+        if (value === null || isObject(value) || known?.includes(String(value))) continue;
+        const written = placeOf(['extra', ...place], monitor);
+        const { path, values } = written;
+        // The nearest ones would show what a secret is like.
+        const near = values.at(path)?.isSecret ? [] : listNearest(String(value), known ?? []);
+        const shown = values.describe(path, String(value));
+        const warning = describeUnknown(shown, written, near, profile);
         // Several monitors may have it by an alias, or from the defaults.
-        const key = `${file}:${line}:${column} ${value}`;
-        if (warnings.has(key)) continue;
-        const { holder, path } = written;
-        warnings.set(key, describeUnknown(String(value), path, holder, rule, profile.service));
+        const key = JSON.stringify([warning.source, value]);
+        warnings.set(key, warnings.get(key) ?? warning);
       }
+    }
   }
   return [...warnings.values()];
 }
 
 /** Warns, once a type, of names under `extra` that are nearly known: the service may have both. */
-export function warnOfMisspeltFields(
-  items: readonly (Item & { monitor: { body: JsonObject } })[],
-  values: YamlValues,
-  shared: YamlValues | null,
-  profile: Profile | null,
-): readonly Warning[] {
+function warnOfFields(monitors: readonly JoinedMonitor[], profile: Profile): readonly Warning[] {
   const warnings = new Map<string, Warning | null>();
-  if (profile === null) return [];
-  for (const item of items) {
-    const { body } = item.monitor;
-    const type = own(body, 'type');
+  for (const monitor of monitors) {
+    const type = own(monitor.fields, 'type');
+    const extra = extraOf(monitor.fields);
     const known = listKnownFields(typeOf(type, profile), profile);
-    for (const field of Object.keys(body)) {
+    for (const field of Object.keys(extra)) {
       const key = `${type}\n${field}`;
-      if (warnings.has(key) || known.includes(field) || isFieldOf(profile, field)) continue;
-      const free = known.filter((one) => Math.abs(one.length - field.length) < 3 && !(one in body));
-      const near = suggestNearest(field, free);
-      const { holder, path } = findWritten(placeOf(['extra', field], item), values, shared);
-      const unknown = `which the profile of ${profile.service} does not know`;
-      const message = `${describePath(path)} is a field ${unknown}: did you mean ${near}?`;
-      warnings.set(key, near === undefined ? null : warn(message, holder.sourceOf(path)));
+      if (warnings.has(key) || known.includes(field)) continue;
+      const alike = known.filter(
+        (one) => Math.abs(one.length - field.length) < 3 && !Object.hasOwn(extra, one),
+      );
+      const near = suggestNearest(field, alike);
+      const place = placeOf(['extra', field], monitor);
+      warnings.set(key, near ? describeUnknown('a field', place, [near], profile) : null);
     }
   }
-  return [...warnings.values()].filter((warning) => warning !== null);
+  return [...warnings.values()].flatMap((warning) => warning ?? []);
 }
 
 function listKnownFields(rule: TypeRule, { alerts }: Profile): readonly string[] {
@@ -415,19 +396,15 @@ function listKnownFields(rule: TypeRule, { alerts }: Profile): readonly string[]
   return [...fields, ...Object.keys(rule.constants)];
 }
 
+/** @param near what may be meant. */
 function describeUnknown(
-  value: string,
-  path: Path,
-  holder: YamlValues,
-  { known }: ExtraRule,
-  service: string,
+  what: string,
+  { path, values }: Place,
+  near: readonly string[],
+  { service }: Profile,
 ): Warning {
-  // The nearest ones would show what a secret is like.
-  const isSecret = holder.at(path)?.isSecret === true;
-  const near = isSecret ? [] : listNearest(value, (known ?? []).map(String));
   const quoted = near.map((one) => JSON.stringify(one)).join(' or ');
   const next = near.length > 0 ? `did you mean ${quoted}?` : 'check that the service has it';
-  const what = `${describePath(path)} is ${holder.describe(path, value)}`;
-  const message = `${what}, which the profile of ${service} does not know: ${next}`;
-  return warn(message, holder.sourceOf(path));
+  const message = `${describePath(path)} is ${what}, which the profile of ${service} does not know`;
+  return warn(`${message}: ${next}`, values.sourceOf(path));
 }

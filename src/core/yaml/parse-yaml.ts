@@ -12,6 +12,7 @@ export interface FileText {
 }
 
 export interface YamlDocument {
+  /** Those of the values, to which rules add what they find. */
   mistakes: readonly Mistake[];
   /** Of an offset in UTF-16 units. */
   sourceAt: (offset: number) => Source;
@@ -44,12 +45,11 @@ export function parseYaml(
   const values = new YamlValues(doc.contents, text, variables, sourceAt, markLength);
   const isEmpty =
     doc.contents === null || (yaml.isScalar(doc.contents) && doc.contents.value === null);
-  const mistakes = [
-    ...doc.warnings.map((warning) => describeError(warning, warning.pos[0])),
-    ...(doc.directives.yaml.version === '1.1' ? [mistakeAt(text.indexOf('%YAML'), directive)] : []),
-    ...(isEmpty ? [mistakeAt(0, ['empty-file', `the file has no content; ${advice}`])] : []),
-    ...values.mistakes,
-  ];
+  const { mistakes } = values;
+  for (const warning of doc.warnings) mistakes.push(describeError(warning, warning.pos[0]));
+  if (doc.directives.yaml.version === '1.1')
+    mistakes.push(mistakeAt(text.indexOf('%YAML'), directive));
+  if (isEmpty) mistakes.push(mistakeAt(0, ['empty-file', `the file has no content; ${advice}`]));
   if (values.isStopped || isEmpty) return fail(mistakes);
   return { mistakes, values, sourceAt, root: doc.contents };
 }

@@ -82,6 +82,7 @@ export interface WrittenValue extends Source {
  */
 export class YamlValues {
   readonly value: Json;
+  /** Rules add what they find. */
   readonly mistakes: Mistake[] = [];
   /** What is valid, and perhaps not meant. */
   readonly doubts: { message: string; offset: number }[] = [];
@@ -114,9 +115,11 @@ export class YamlValues {
     this.value = this.#root.value;
   }
 
-  /** The offset of a value; with `at`, of a key, or of the mapping that misses one. */
+  /** The offset of a value; with `at`, of a key, or of what misses it. */
   offsetOf({ at, path }: Pick<Mistake, 'at' | 'path'>): number {
-    const part = this.at(at === 'missing' ? path.slice(0, -1) : path);
+    const part = this.at(path);
+    if (at === 'missing' && part === undefined)
+      return this.offsetOf({ at, path: path.slice(0, -1) });
     return (at === 'key' ? part?.keyStart : part?.start) ?? 0;
   }
 

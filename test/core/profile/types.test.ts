@@ -183,7 +183,7 @@ test.each<[JsonObject, ...string[]]>([
     { type: 'tcp', target: 'a:1', extra: { request: { port: 2 } } },
     'extra.request.port misplaced-key',
   ],
-  [{ type: 'dns', target: 'a' }, 'extra service-requires'],
+  [{ type: 'dns', target: 'a' }, 'extra.record service-requires'],
   // At the place of another type's target, and without the limit of the usual place.
   [{ ...http, extra: { query: 'x', record: 'y' } }],
   [{ type: 'dns', target: 'a-name-of-more-than-30-characters.example', extra: { record: 'A' } }],
