@@ -30,7 +30,10 @@ const listed = [
 ];
 const edited = config
   .replace('intervalSeconds: 60\n', 'intervalSeconds: 300\n')
-  .concat('  - { name: New, type: http, target: https://new.example.com/, intervalSeconds: 60 }\n');
+  .concat(
+    ...['- name: New', '  type: http', '  target: https://new.example.com/'].map((l) => `  ${l}\n`),
+    '    intervalSeconds: 60\n',
+  );
 
 /** Adopts from a service that lists these monitors, after `onRequest`. */
 async function run(

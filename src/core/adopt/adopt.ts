@@ -29,7 +29,6 @@ import {
 import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
 import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
-import type { YamlValues } from '../yaml/yaml-values.ts';
 import { ConfigEditor, type NewItem } from './edit-config.ts';
 import { chooseFields, declareNew } from './listed-values.ts';
 import { writeDiff } from './unified-diff.ts';
@@ -104,9 +103,11 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   const shared = texts.shared === null ? null : parseYaml(texts.shared, texts.variables).values;
   const editors = new Map<string, ConfigEditor>();
   const editorOf = (file: string): ConfigEditor => {
+    const known = editors.get(file);
+    if (known !== undefined) return known;
     const text = texts.files.find((one) => one.file === file);
     if (text === undefined) throw new TypeError(`${file} is no config file`);
-    const editor = editors.get(file) ?? new ConfigEditor(text, parseYaml(text, texts.variables));
+    const editor = new ConfigEditor(text, parseYaml(text, texts.variables), shared);
     editors.set(file, editor);
     return editor;
   };
@@ -129,19 +130,17 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   const written = new Map(config.monitors.map((one) => [one.name, one.body]));
   const changed = differing.map((entry) => {
     const { body, name, source } = entry.declared;
-    return edit(entry, written.get(name) ?? body, editorOf(source.file), shared, compared);
+    return edit(entry, written.get(name) ?? body, editorOf(source.file), compared);
   });
 
   // Step 3.
-  const added = fresh.length === 0 ? [] : [add(fresh, editorOf(settings.into), shared, compared)];
+  const added = fresh.length === 0 ? [] : [add(fresh, editorOf(settings.into), compared)];
 
   // Step 4.
   const steps = [...changed, ...added];
   const edited = steps.flatMap((step) => step.edited);
-  const files = [...editors.values()].flatMap(({ file, text }) => {
-    const before = texts.files.find((one) => one.file === file)?.text ?? '';
-    return text === before ? [] : [{ file, before, text }];
-  });
+  const all = [...editors.values()].map(({ before, file, text }) => ({ before, file, text }));
+  const files = all.filter(({ before, text }) => text !== before);
   const after = parseEdited(texts, files);
   requireExact(config, after, edited, mask);
   const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
@@ -233,7 +232,6 @@ function edit(
   entry: ComparedEntry,
   written: JsonObject,
   editor: ConfigEditor,
-  shared: YamlValues | null,
   { mask, profile }: Compared,
 ): Step {
   const { name } = entry.declared;
@@ -246,33 +244,17 @@ function edit(
   const invalid = findInvalid(written, fields, mask, profile);
   if (invalid !== null)
     for (const field of [...fields.keys()]) leaveField(field, 'undeclarable', invalid);
-  const item = editor.itemOf(name);
-  const defaults = editor.defaultsWith(shared);
-  const [ownFields, extraFields] = [new Map<string, Json>(), new Map<string, Json>()];
+  const ownFields: Record<string, Json> = {};
+  const extra: Record<string, Json> = {};
   for (const [field, value] of [...fields]) {
-    const isKey = isOwnKey(field, item, defaults);
-    const isPreset = !Object.hasOwn(isKey ? item : extraOf(item), field);
-    const preset = findPreset(isKey ? [field] : ['extra', field], editor, shared);
-    if (isPreset && preset?.hasVariable) leaveField(field, 'variable');
-    else (isKey ? ownFields : extraFields).set(field, value);
+    const { path, values } = editor.placeOf(name, field);
+    const isDefault = path[0] === 'defaults';
+    if (isDefault && values.at(path)?.hasVariable) leaveField(field, 'variable');
+    else (path.at(-2) === 'extra' ? extra : ownFields)[field] = value;
   }
-  for (const [field, obstacle] of editor.set(name, ownFields)) leaveField(field, obstacle);
-  if (extraFields.size > 0)
-    for (const [field, obstacle] of editor.setExtra(name, extraFields)) leaveField(field, obstacle);
+  const wanted = Object.keys(extra).length === 0 ? ownFields : { ...ownFields, extra };
+  for (const [field, obstacle] of editor.set(name, wanted)) leaveField(field, obstacle);
   return { edited: fields.size === 0 ? [] : [{ entry, name, fields }], left };
-}
-
-/** A default of the file, or else a shared one. */
-function findPreset(path: readonly string[], editor: ConfigEditor, shared: YamlValues | null) {
-  return editor.defaultPart(path) ?? shared?.at(['defaults', ...path]);
-}
-
-/** Whether a field is a key of a monitor itself, and not of its `extra`. */
-function isOwnKey(field: string, item: JsonObject, defaults: JsonObject): boolean {
-  if (!isFieldName(field)) return false;
-  if (Object.hasOwn(item, field)) return true;
-  const isExtra = Object.hasOwn(extraOf(item), field) || Object.hasOwn(extraOf(defaults), field);
-  return Object.hasOwn(defaults, field) || !isExtra;
 }
 
 /** The mistakes that a monitor would have with these values, and does not have without them. */
@@ -299,28 +281,22 @@ function findInvalid(
 function add(
   fresh: readonly ListedEntry[],
   editor: ConfigEditor,
-  shared: YamlValues | null,
   { list, mask, profile, showNames }: Compared,
 ): Step {
   if (!editor.hasPlace) return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
-  const known = editor.defaultsWith(shared);
   const exporting = { extra: 'none', mask, profile, showNames } as const;
-  const isFirst = !editor.hasMonitors;
   const actuals = fresh.map(({ actual }) => actual);
-  const exported = isFirst ? declareMonitors(actuals, 0, exporting) : null;
-  const defaults = editor.choosableDefaults(exported?.defaults ?? {}, known);
+  const exported = editor.hasMonitors ? null : declareMonitors(actuals, 0, exporting);
+  const defaults = editor.choosableDefaults(exported?.defaults ?? {});
   const isSecretDefault = (field: string) =>
-    findPreset(isFieldName(field) ? [field] : ['extra', field], editor, shared)?.isSecret === true;
-  const isListed = createFieldFinder(list);
+    editor.defaultAt([field])?.isSecret === true ||
+    editor.defaultAt(['extra', field])?.isSecret === true;
+  const known = { ...exporting, isListed: createFieldFinder(list), isSecretDefault };
   const left: LeftAlone[] = [];
   const edited: EditedMonitor[] = [];
   const items: NewItem[] = [];
   for (const entry of fresh) {
-    const item = declareNew(
-      entry.actual,
-      { ...known, ...defaults },
-      { ...exporting, isListed, isSecretDefault },
-    );
+    const item = declareNew(entry.actual, { ...editor.defaults, ...defaults }, known);
     if (typeof item === 'string') {
       left.push(leave(entry, 'undeclarable', null, mask(item)));
       continue;

@@ -1,18 +1,29 @@
 import * as yaml from 'yaml';
-import { joinFields } from '../config/join-defaults.ts';
+import {
+  extraOf,
+  type JoinedMonitor,
+  joinFields,
+  joinMonitors,
+  type Place,
+  placeOfBody,
+} from '../config/join-defaults.ts';
 import { fieldNames } from '../model/fields.ts';
-import { getAt, isObject, isSameJson, type Json, type JsonObject } from '../model/json.ts';
+import {
+  getAt,
+  isObject,
+  isSameJson,
+  type Json,
+  type JsonObject,
+  type Path,
+} from '../model/json.ts';
 import { nameKey } from '../model/monitor.ts';
-import { plain } from '../model/sanitize.ts';
+import { needsEscape, plain } from '../model/sanitize.ts';
 import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
-import { endOf, innerAt, type Part, startOf, type YamlValues } from '../yaml/yaml-values.ts';
-import { indented, writeBlock, writeFlow, writeScalar } from './write-value.ts';
+import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
+import { endOf, type Part, startOf, type YamlValues } from '../yaml/yaml-values.ts';
 
 /** Why a value cannot be edited. */
-export type EditObstacle = 'variable' | 'alias' | 'place';
-
-/** By the names of fields. */
-type Obstacles = ReadonlyMap<string, EditObstacle>;
+export type EditObstacle = 'variable' | 'alias';
 
 /** A monitor to append, and the comments above it. */
 export interface NewItem {
@@ -29,24 +40,6 @@ interface Edit {
 
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
-/** A mapping that has keys of a monitor. */
-interface Holder {
-  map: yaml.YAMLMap;
-  part: Part;
-  isInFlow: boolean;
-}
-
-/** A value that has a key. */
-interface Place {
-  node: yaml.Node | null;
-  part: Part;
-  /** The offset after the colon. */
-  colon: number;
-  /** Of the key. */
-  column: number;
-  isInFlow: boolean;
-}
-
 /**
  * A config file without mistakes, in which values are replaced and monitors are added. What no edit
  * touches stays, byte for byte:
@@ -54,97 +47,233 @@ interface Place {
  * - A scalar is replaced in its style, at any depth of mappings that keep their keys.
  * - A mapping with other keys, or a list, is written anew, and the comments inside go with it.
  * - A key that a monitor does not have itself is added to it.
+ *
+ * An unusual file, such as one with tags, may read otherwise after that: the caller parses it.
  */
 export class ConfigEditor {
   file: string;
-  /** Without the byte order mark. */
+  before: string;
+  /** Those of the file, and the shared ones that it does not replace. */
+  defaults: JsonObject;
+  #values: YamlValues;
+  #shared: YamlValues | null;
+  /** Without the byte order mark, and with a line break at its end. */
   #text: string;
   #mark: string;
+  #lineBreak: string;
+  #isOpen: boolean;
   #isJson: boolean;
-  #values: YamlValues;
   #root: yaml.Node | null;
   #monitors: yaml.Node | null;
-  readonly #indexes = new Map<string, number>();
+  readonly #items = new Map<string, JoinedMonitor>();
   /** The anchors that aliases refer to. */
   readonly #referenced = new Set<string>();
   #edits: Edit[] = [];
 
-  constructor({ file, text }: FileText, { root, values }: YamlDocument) {
+  constructor({ file, text }: FileText, { root, values }: YamlDocument, shared: YamlValues | null) {
     if (values === null) throw new TypeError(`${file} has mistakes`);
     this.file = file;
-    this.#mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-    this.#text = text.slice(this.#mark.length);
-    this.#isJson = /^\s*\{\s*"/.test(this.#text);
+    this.before = text;
     this.#values = values;
+    this.#shared = shared;
+    this.#mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+    this.#lineBreak = /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n';
+    this.#isOpen = !text.endsWith('\n');
+    this.#text = text.slice(this.#mark.length) + (this.#isOpen ? this.#lineBreak : '');
+    this.#isJson = /^\s*\{\s*"/.test(this.#text);
     this.#root = root;
     this.#monitors = findPair(root, 'monitors')?.value ?? null;
-    const items = getAt(values.value, ['monitors']);
-    for (const [index, item] of (Array.isArray(items) ? items : []).entries())
-      if (isObject(item)) this.#indexes.set(nameKey(String(item['name'])), index);
-    if (root !== null && this.#text.includes('*'))
+    const [strong = {}, weak = {}] = [values, shared].map((holder) => {
+      const defaults = getAt(holder?.value, ['defaults']);
+      return isObject(defaults) ? defaults : {};
+    });
+    this.defaults = joinFields(weak, strong);
+    for (const one of joinMonitors(values, shared, null))
+      this.#items.set(nameKey(String(one.fields['name'])), one);
+    if (root !== null)
       yaml.visit(root, { Alias: (_, { source }) => void this.#referenced.add(source) });
   }
 
-  /** The item of a monitor, with the keys of its merge key, but without defaults. */
-  itemOf(name: string): JsonObject {
-    const item = getAt(this.#values.value, ['monitors', this.#indexes.get(name) ?? -1]);
-    return isObject(item) ? item : {};
+  get text(): string {
+    const parts = [this.#mark];
+    let end = 0;
+    // Of several edits at one place, in the order in which they were made.
+    const inOrder = this.#edits.toSorted(
+      (one, other) => one.start - other.start || one.end - other.end,
+    );
+    for (const edit of inOrder) {
+      const written = edit.text.replaceAll('\n', this.#lineBreak);
+      parts.push(this.#text.slice(end, edit.start), written);
+      end = edit.end;
+    }
+    const edited = parts.join('') + this.#text.slice(end);
+    return this.#isOpen ? edited.slice(0, -this.#lineBreak.length) : edited;
   }
 
-  /** The defaults of the file, and the shared ones that it does not replace. */
-  defaultsWith(shared: YamlValues | null): JsonObject {
-    const [weak, strong] = [shared, this.#values].map((values) => {
-      const defaults = getAt(values?.value, ['defaults']);
-      return isObject(defaults) ? defaults : {};
-    });
-    return joinFields(weak ?? {}, strong ?? {});
+  /** Where a field of the body of a monitor is written, or should be. */
+  placeOf(name: string, field: string): Place {
+    return placeOfBody([field], this.#itemOf(name));
   }
 
-  /** A default of the file. */
-  defaultPart(path: readonly string[]): Part | undefined {
-    return this.#values.at(['defaults', ...path]);
+  /** A default of the file, or else a shared one. */
+  defaultAt(path: Path): Part | undefined {
+    const at = ['defaults', ...path];
+    return this.#values.at(at) ?? this.#shared?.at(at);
+  }
+
+  #itemOf(name: string): JoinedMonitor {
+    const item = this.#items.get(name);
+    if (item === undefined) throw new TypeError(`${this.file} does not declare ${name}`);
+    return item;
   }
 
   get hasMonitors(): boolean {
-    return this.#indexes.size > 0;
+    return this.#items.size > 0;
   }
 
   /** Whether monitors can be added at the end of the list. */
   get hasPlace(): boolean {
+    return yaml.isSeq(this.#monitors);
+  }
+
+  /**
+   * Makes keys of a monitor read as the wanted values.
+   * @returns why some could not be edited, by their names; those under `extra` by theirs.
+   */
+  set(name: string, wanted: JsonObject): ReadonlyMap<string, EditObstacle> {
+    const [{ path }] = this.#itemOf(name).layers;
     const list = this.#monitors;
-    if (!yaml.isSeq(list) || this.#isShared(list)) return false;
-    return list.flow === true || /^ *$/.test(this.#lineBefore(startOf(list)));
+    if (!yaml.isSeq(list) || this.#isShared(list)) return allOf(wanted, 'alias');
+    const map = list.items[Number(path.at(-1))];
+    if (!yaml.isMap(map)) return allOf(wanted, 'alias');
+    return this.#setKeys(map, path, list.flow === true, wanted);
   }
 
-  /** Makes keys of a monitor read as the wanted values; returns why some could not be edited. */
-  set(name: string, wanted: ReadonlyMap<string, Json>): Obstacles {
-    const item = this.#findItem(name);
-    return item === null ? allOf(wanted, 'alias') : this.#putAll(item, wanted);
-  }
-
-  /** The same for fields under its `extra`. */
-  setExtra(name: string, wanted: ReadonlyMap<string, Json>): Obstacles {
-    const item = this.#findItem(name);
-    if (item === null) return allOf(wanted, 'alias');
-    const map = findPair(item.map, 'extra')?.value;
-    const part = innerAt(item.part.inner, 'extra');
-    if (part !== undefined && yaml.isMap(map)) {
-      if (this.#isShared(map)) return allOf(wanted, 'alias');
-      return this.#putAll({ map, part, isInFlow: item.isInFlow || map.flow === true }, wanted);
+  #setKeys(
+    map: yaml.YAMLMap,
+    path: Path,
+    isAroundFlow: boolean,
+    wanted: JsonObject,
+  ): ReadonlyMap<string, EditObstacle> {
+    if (this.#isShared(map)) return allOf(wanted, 'alias');
+    if (map.items.length === 0) {
+      this.#replaceNode(map, this.#writeFlow(wanted));
+      return new Map();
     }
-    // The fields that it has by an alias or a merge key are written out.
-    const others = isObject(part?.value) ? part.value : {};
-    const extra = { ...others, ...Object.fromEntries(wanted) };
-    const [obstacle] = this.#putAll(item, new Map([['extra', extra]])).values();
-    return obstacle === undefined ? new Map() : allOf(wanted, obstacle);
+    const isInFlow = isAroundFlow || map.flow === true;
+    const obstacles = new Map<string, EditObstacle>();
+    for (const [key, value] of Object.entries(wanted)) {
+      const at = [...path, key];
+      const pair = findPair(map, key);
+      const isExtra = key === 'extra' && isObject(value);
+      let found: ReadonlyMap<string, EditObstacle>;
+      if (isExtra && yaml.isMap(pair?.value)) {
+        found = this.#setKeys(pair.value, at, isInFlow, value);
+      } else {
+        // The fields that it has under `extra` by an alias or a merge key are written out.
+        const others = isExtra ? getAt(this.#values.value, at) : null;
+        const complete = isExtra && isObject(others) ? { ...others, ...value } : value;
+        const obstacle = this.#setKey(map, pair, at, isInFlow, complete);
+        found = allOf({ [key]: value }, obstacle);
+      }
+      for (const [field, obstacle] of found) obstacles.set(field, obstacle);
+    }
+    return obstacles;
+  }
+
+  #setKey(
+    map: yaml.YAMLMap,
+    pair: Pair | undefined,
+    path: Path,
+    isInFlow: boolean,
+    wanted: Json,
+  ): EditObstacle | null {
+    if (pair === undefined) {
+      if (this.#values.at(path)?.hasVariable) return 'variable';
+      this.#addKey(map, String(path.at(-1)), wanted);
+      return null;
+    }
+    const before = this.#edits.length;
+    const obstacle = this.#edit(pair, path, isInFlow, wanted);
+    if (obstacle !== null) this.#edits.length = before;
+    return obstacle;
+  }
+
+  /** Edits a value, or only the parts of it that differ. */
+  #edit(pair: Pair, path: Path, isInFlow: boolean, wanted: Json): EditObstacle | null {
+    const { key, value: node } = pair;
+    const part = this.#values.at(path);
+    if (part !== undefined && isSameJson(part.value, wanted)) return null;
+    if (node !== null && this.#hasSharedPart(node)) return 'alias';
+    if (yaml.isMap(node) && isObject(wanted) && hasKeys(node, wanted)) {
+      for (const inner of pairsOf(node)) {
+        const name = inner.key.value;
+        const isFlow = isInFlow || node.flow === true;
+        const obstacle = this.#edit(inner, [...path, name], isFlow, wanted[name] as Json);
+        if (obstacle !== null) return obstacle;
+      }
+      return null;
+    }
+    if (part?.hasVariable) return 'variable';
+    const colon = this.#text.indexOf(':', endOf(key, this.#text)) + 1;
+    if (node === null || node.range?.[0] === node.range?.[1])
+      // An empty value has no place but after its key.
+      this.#edits.push({ start: colon, end: colon, text: ` ${this.#writeFlow(wanted)}` });
+    else if (isBlock(node)) this.#replaceBlock(key, node, colon, wanted);
+    else if (yaml.isScalar(node) && isScalar(wanted) && !this.#isJson)
+      this.#replaceNode(node, writeScalar(wanted, node.type, isInFlow).join('\n'));
+    else this.#replaceNode(node, this.#writeFlow(wanted));
+    return null;
+  }
+
+  /** Writes what is below a key anew; a comment next to the key stays. */
+  #replaceBlock(key: yaml.Node, node: yaml.Node, colon: number, wanted: Json): void {
+    const column = this.#lineBefore(startOf(key)).length;
+    let first = '';
+    let others: readonly string[] = [];
+    if (yaml.isScalar(node) && isScalar(wanted)) {
+      [first = '', ...others] = writeScalar(wanted, node.type, false);
+      others = indented(others, column + 2);
+    } else if (yaml.isScalar(node) || isScalar(wanted) || Object.keys(wanted).length === 0) {
+      first = this.#writeFlow(wanted);
+    } else {
+      // A list may be as far left as its key; a mapping there would be next to the key.
+      const at = this.#lineBefore(startOf(node)).length;
+      others = writeBlock(wanted, Array.isArray(wanted) ? at : Math.max(at, column + 2));
+    }
+    const comment = /[ \t]+#.*/.exec(this.#text.slice(colon, this.#lineEnd(colon)))?.[0] ?? '';
+    const text = [(first && ` ${first}`) + comment, ...others].join('\n');
+    this.#edits.push({ start: colon, end: this.#lineEnd(endOf(node, this.#text)), text });
+  }
+
+  #replaceNode(node: yaml.Node, text: string): void {
+    this.#edits.push({ start: startOf(node), end: endOf(node, this.#text), text });
+  }
+
+  /** Writes a key after those before which people write it. */
+  #addKey(map: yaml.YAMLMap, key: string, value: Json): void {
+    const pairs = pairsOf(map);
+    const earlier = pairs.findLast((pair) => rankOf(pair.key.value) < rankOf(key));
+    const after = (map.flow === true ? undefined : earlier) ?? pairs.at(-1);
+    if (after === undefined) return;
+    const end = endOf(after.value ?? after.key, this.#text);
+    if (map.flow === true) {
+      const braced = this.#writeFlow({ [key]: value });
+      this.#edits.push({ start: end, end, text: `, ${braced.slice(1, -1).trim()}` });
+    } else {
+      const column = this.#lineBefore(startOf(after.key)).length;
+      this.#insertLines(end, writeBlock({ [key]: value }, column));
+    }
   }
 
   /** The defaults of an export that the file can have next to its own. */
-  choosableDefaults(found: JsonObject, known: JsonObject): JsonObject {
+  choosableDefaults(found: JsonObject): JsonObject {
     const own = findPair(this.#root, 'defaults');
     const canGrow = yaml.isMap(own?.value) && own.value.flow !== true && !this.#isShared(own.value);
     if (!this.#hasBlockRoot || (own !== undefined && !canGrow)) return {};
-    return Object.fromEntries(Object.entries(found).filter(([key]) => !Object.hasOwn(known, key)));
+    return Object.fromEntries(
+      Object.entries(found).filter(([key]) => !Object.hasOwn(this.defaults, key)),
+    );
   }
 
   /** Adds monitors at the end of the list, which has a place for them. */
@@ -153,158 +282,35 @@ export class ConfigEditor {
     if (!yaml.isSeq(list)) return;
     this.#addDefaults(defaults);
     const last = list.items.at(-1);
-    const written = items.map(({ fields }) => this.#writeFlow(fields));
-    if (!yaml.isNode(last)) this.#fill(list, items, `[${written.join(', ')}]`);
-    else if (list.flow === true) {
-      const end = endOf(last, this.#text);
-      this.#edits.push({ start: end, end, text: written.map((one) => `, ${one}`).join('') });
-    } else this.#appendTo(list, last, items);
-    const lines = comments.map((line) => (line === '' ? '' : `# ${plain(line)}`));
-    if (lines.length > 0) this.#insertLines(this.#text.length, ['', ...lines]);
-  }
-
-  get text(): string {
-    const text = this.#text;
-    const lineBreak = /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n';
-    const parts = [this.#mark];
-    let end = 0;
-    // Of several edits at one place, in the order in which they were made.
-    const inOrder = this.#edits.toSorted(
-      (one, other) => one.start - other.start || one.end - other.end,
-    );
-    for (const edit of inOrder) {
-      parts.push(text.slice(end, edit.start), edit.text.replaceAll('\n', lineBreak));
-      end = edit.end;
-    }
-    return parts.join('') + text.slice(end);
-  }
-
-  get #hasBlockRoot(): boolean {
-    return yaml.isMap(this.#root) && this.#root.flow !== true;
-  }
-
-  /** Null where another place of the file refers to the monitor. */
-  #findItem(name: string): Holder | null {
-    const index = this.#indexes.get(name) ?? -1;
-    const part = this.#values.at(['monitors', index]);
-    const list = this.#monitors;
-    if (part === undefined || !yaml.isSeq(list) || this.#isShared(list)) return null;
-    const map = list.items[index];
-    if (!yaml.isMap(map) || this.#isShared(map)) return null;
-    return { map, part, isInFlow: list.flow === true || map.flow === true };
-  }
-
-  #putAll(holder: Holder, wanted: ReadonlyMap<string, Json>): Obstacles {
-    const obstacles = new Map<string, EditObstacle>();
-    if (holder.map.items.length === 0) {
-      this.#replaceNode(holder.map, this.#writeFlow(Object.fromEntries(wanted)));
-      return obstacles;
-    }
-    for (const [key, value] of wanted) {
-      const before = this.#edits.length;
-      const obstacle = this.#put(holder, key, value);
-      if (obstacle === null) continue;
-      this.#edits.length = before;
-      obstacles.set(key, obstacle);
-    }
-    return obstacles;
-  }
-
-  #put({ isInFlow, map, part }: Holder, key: string, wanted: Json): EditObstacle | null {
-    const pair = findPair(map, key);
-    const inner = innerAt(part.inner, key);
-    if (pair !== undefined) return this.#edit(pair, inner, isInFlow, wanted);
-    return inner?.hasVariable ? 'variable' : this.#addKey(map, key, wanted);
-  }
-
-  /** Edits a value, or only the parts of it that differ. */
-  #edit(
-    { key, value: node }: Pair,
-    part: Part | undefined,
-    isInFlow: boolean,
-    wanted: Json,
-  ): EditObstacle | null {
-    if (part !== undefined && isSameJson(part.value, wanted)) return null;
-    if (node !== null && this.#isShared(node)) return 'alias';
-    if (yaml.isMap(node) && isObject(wanted) && hasKeys(node, wanted)) {
-      for (const pair of pairsOf(node)) {
-        const name = pair.key.value;
-        const isFlow = isInFlow || node.flow === true;
-        const inner = innerAt(part?.inner, name);
-        const obstacle = this.#edit(pair, inner, isFlow, wanted[name] as Json);
-        if (obstacle !== null) return obstacle;
-      }
-      return null;
-    }
-    const end = endOf(key, this.#text);
-    const [blanks] = /^[ \t]*:/.exec(this.#text.slice(end)) ?? [];
-    // The key has no colon, or is after a question mark.
-    if (blanks === undefined || part === undefined) return 'place';
-    const column = this.#lineBefore(startOf(key)).length;
-    return this.#replace({ node, part, colon: end + blanks.length, column, isInFlow }, wanted);
-  }
-
-  /** Writes a value anew. */
-  #replace({ colon, column, isInFlow, node, part }: Place, wanted: Json): EditObstacle | null {
-    const text = this.#text;
-    if (part.hasVariable) return 'variable';
-    // An empty value has no place but after its key.
-    if (node === null || node.range?.[0] === node.range?.[1]) {
-      this.#edits.push({ start: colon, end: colon, text: ` ${this.#writeFlow(wanted)}` });
-      return null;
-    }
-    if (this.#hasSharedPart(node)) return 'alias';
-    // What a tag makes of the new value is not known.
-    if ('tag' in node && node.tag !== undefined) return 'place';
-    const start = startOf(node);
-    const isBlock = yaml.isCollection(node) && node.flow !== true;
-    const lastLine = this.#lineEnd(endOf(node, text));
-    if (isBlock && !isEmptyOrScalar(wanted)) {
-      // A list may be as far left as its key; a mapping there would be next to the key.
-      const at = this.#lineBefore(start).length;
-      const indent = at > column || Array.isArray(wanted) ? 0 : 2;
-      const lines = indented(this.#writeLike(node, wanted), at + indent);
-      this.#edits.push({ start, end: lastLine, text: lines.join('\n').slice(at) });
-    } else if (isBlock) {
-      const written = ` ${this.#writeFlow(wanted)}${this.#commentAfter(colon)}`;
-      this.#edits.push({ start: colon, end: lastLine, text: written });
+    const isEmpty = !yaml.isNode(last);
+    const end = isEmpty ? endOf(list, this.#text) : endOf(last, this.#text);
+    if (list.flow === true && !(isEmpty && this.#hasBlockRoot)) {
+      const written = items.map(({ fields }) => this.#writeFlow(fields)).join(', ');
+      this.#edits.push(
+        isEmpty
+          ? { start: startOf(list), end, text: `[${written}]` }
+          : { start: end, end, text: `, ${written}` },
+      );
     } else {
-      const comment = isTextBlock(node) ? this.#commentAfter(start) : '';
-      const hasStyle = yaml.isScalar(node) && typeof wanted !== 'object' && !this.#isJson;
-      const [first = '', ...others] = hasStyle
-        ? writeScalar(wanted, node.type, isInFlow)
-        : [this.#writeFlow(wanted)];
-      const lines = [first + comment, ...indented(others, column + 2)];
-      this.#replaceNode(node, lines.join('\n'));
+      if (isEmpty) {
+        const key = findPair(this.#root, 'monitors')?.key ?? list;
+        const colon = this.#text.indexOf(':', endOf(key, this.#text)) + 1;
+        this.#edits.push({ start: colon, end, text: '' });
+      }
+      const column = isEmpty ? 2 : this.#lineBefore(startOf(list)).length;
+      const separator = this.#hasBlankLines(list) ? [''] : [];
+      const lines = items.flatMap((item) => [...separator, ...writeItem(item, column)]);
+      this.#insertLines(end, lines);
     }
-    return null;
+    const lines = comments.map((line) => line && `# ${plain(line)}`);
+    if (lines.length > 0) this.#insertLines(this.#text.length - 1, ['', ...lines]);
   }
 
-  #replaceNode(node: yaml.Node, text: string): void {
-    const last = endOf(node, this.#text);
-    // Blanks at the end of a block of text are a part of it.
-    const end = isTextBlock(node) ? this.#lineEnd(last) : last;
-    this.#edits.push({ start: startOf(node), end, text });
-  }
-
-  /** Writes a key after those before which people write it. */
-  #addKey(map: yaml.YAMLMap, key: string, value: Json): EditObstacle | null {
-    const pairs = pairsOf(map);
-    const earlier = pairs.findLast((pair) => rankOf(pair.key.value) < rankOf(key));
-    const after = (map.flow === true ? undefined : earlier) ?? pairs.at(-1);
-    if (after === undefined) return 'place';
-    const end = endOf(after.value ?? after.key, this.#text);
-    if (map.flow === true) {
-      const pair = this.#writeFlow({ [key]: value })
-        .slice(1, -1)
-        .trim();
-      this.#edits.push({ start: end, end, text: `, ${pair}` });
-      return null;
-    }
-    const before = this.#lineBefore(startOf(after.key));
-    if (!/^[ -]*$/.test(before)) return 'place';
-    this.#insertLines(this.#nextLine(end), writeBlock({ [key]: value }, before.length));
-    return null;
+  /** Whether a blank line is above the last item. */
+  #hasBlankLines({ items }: yaml.YAMLSeq): boolean {
+    const [one, other] = items.slice(-2);
+    if (!yaml.isNode(one) || !yaml.isNode(other)) return false;
+    return /\n[ \t]*\r?\n/.test(this.#text.slice(endOf(one, this.#text), startOf(other)));
   }
 
   #addDefaults(defaults: JsonObject): void {
@@ -312,87 +318,42 @@ export class ConfigEditor {
     const monitors = findPair(this.#root, 'monitors');
     if (yaml.isMap(own))
       for (const [key, value] of Object.entries(defaults)) this.#addKey(own, key, value);
-    else if (monitors !== undefined && !isEmptyOrScalar(defaults))
-      this.#insertLines(startOf(monitors.key), writeBlock({ defaults }, 0));
-  }
-
-  #appendTo(list: yaml.YAMLSeq, last: yaml.Node, items: readonly NewItem[]): void {
-    const text = this.#text;
-    const [beforeLast] = list.items.slice(-2, -1);
-    const start = yaml.isNode(beforeLast) ? endOf(beforeLast, text) : startOf(last);
-    const separator = /\n[ \t]*\r?\n/.test(text.slice(start, startOf(last))) ? [''] : [];
-    const column = this.#lineBefore(startOf(list)).length;
-    const isFlow = yaml.isCollection(last) && last.flow === true;
-    const lines = items.flatMap((item) => [...separator, ...this.#writeItem(item, column, isFlow)]);
-    // Comments of the last item are indented deeper than its dash.
-    const comments = new RegExp(`(\\s*^[ \\t]{${column + 1},}#.*\\r?(\\n|$))*`, 'my');
-    comments.lastIndex = this.#nextLine(endOf(last, text));
-    const [skipped = ''] = comments.exec(text) ?? [];
-    this.#insertLines(this.#nextLine(endOf(last, text)) + skipped.length, lines);
-  }
-
-  /** The first monitors of a file. @param inFlow the same as one value. */
-  #fill(list: yaml.YAMLSeq, items: readonly NewItem[], inFlow: string): void {
-    const text = this.#text;
-    const [start, end] = [startOf(list), endOf(list, text)];
-    const key = findPair(this.#root, 'monitors')?.key;
-    const colon = text.indexOf(':', key?.range?.[1] ?? 0) + 1;
-    // Something else may be between the key and the list, such as an anchor.
-    if (!this.#hasBlockRoot || !/^[ \t]*$/.test(text.slice(colon, start))) {
-      this.#edits.push({ start, end, text: inFlow });
-      return;
+    else if (monitors !== undefined && Object.keys(defaults).length > 0) {
+      const start = startOf(monitors.key);
+      const lines = writeBlock({ defaults }, 0).map((line) => `${line}\n`);
+      this.#edits.push({ start, end: start, text: lines.join('') });
     }
-    this.#edits.push({ start: colon, end, text: '' });
-    const lines = items.flatMap((item) => this.#writeItem(item, 2, false));
-    this.#insertLines(this.#nextLine(end), lines);
   }
 
-  #writeItem({ fields, remarks }: NewItem, column: number, isFlow: boolean): readonly string[] {
-    const comments = remarks.map((remark) => `# ${plain(remark)}`);
-    const lines = isFlow ? [`- ${this.#writeFlow(fields)}`] : writeBlock([fields], 0);
-    return indented([...comments, ...lines], column);
+  get #hasBlockRoot(): boolean {
+    return yaml.isMap(this.#root) && this.#root.flow !== true;
   }
 
-  /** A list keeps its items on one line each where they all are. */
-  #writeLike(node: yaml.Node, wanted: Json): readonly string[] {
-    const hasLines =
-      yaml.isSeq(node) && node.items.every((item) => yaml.isCollection(item) && item.flow === true);
-    if (!hasLines || !Array.isArray(wanted)) return writeBlock(wanted, 0);
-    return wanted.map((item: Json) => `- ${this.#writeFlow(item)}`);
-  }
-
+  /** A value on one line, as in brackets and braces; in a file of JSON, also JSON. */
   #writeFlow(value: Json): string {
-    return writeFlow(value, this.#isJson);
+    const doc = toDocument([value]);
+    if (yaml.isCollection(doc.contents)) doc.contents.flow = true;
+    const quotes = { defaultKeyType: 'QUOTE_DOUBLE', defaultStringType: 'QUOTE_DOUBLE' } as const;
+    const text = writeDocument(doc, this.#isJson ? quotes : {});
+    return text.trim().slice(1, -1).trim();
   }
 
-  /** Inserts complete lines, also after a last line that has no line break, which stays so. */
-  #insertLines(offset: number, lines: readonly string[]): void {
-    const text = this.#text;
-    const isAfterOpenLine = offset === text.length && offset > 0 && !text.endsWith('\n');
-    const inserted = lines.map((line) => (isAfterOpenLine ? `\n${line}` : `${line}\n`));
-    this.#edits.push({ start: offset, end: offset, text: inserted.join('') });
+  /** Inserts complete lines below that of an offset. */
+  #insertLines(above: number, lines: readonly string[]): void {
+    const offset = this.#text.indexOf('\n', above) + 1;
+    const text = lines.map((line) => `${line}\n`).join('');
+    this.#edits.push({ start: offset, end: offset, text });
   }
 
   /** The end of the line of an offset, before its line break. */
   #lineEnd(offset: number): number {
-    const rest = this.#text.slice(offset, this.#nextLine(offset));
-    return offset + rest.replace(/\r?\n$/, '').length;
-  }
-
-  /** The start of the line after this offset; the length of the text if it is in the last one. */
-  #nextLine(offset: number): number {
     const end = this.#text.indexOf('\n', offset);
-    return end < 0 ? this.#text.length : end + 1;
+    return this.#text[end - 1] === '\r' ? end - 1 : end;
   }
 
   /** What is before an offset on its line. */
   #lineBefore(offset: number): string {
     return this.#text.slice(this.#text.lastIndexOf('\n', offset - 1) + 1, offset);
-  }
-
-  /** The comment on the rest of a line. */
-  #commentAfter(offset: number): string {
-    return /[ \t]+#.*/.exec(this.#text.slice(offset, this.#lineEnd(offset)))?.[0] ?? '';
   }
 
   /** Whether another place of the file refers to the value. */
@@ -412,8 +373,14 @@ export class ConfigEditor {
   }
 }
 
-function allOf(wanted: ReadonlyMap<string, Json>, obstacle: EditObstacle): Obstacles {
-  return new Map([...wanted.keys()].map((key) => [key, obstacle]));
+/** Of a field that is `extra`, its own fields. */
+function allOf(
+  wanted: JsonObject,
+  obstacle: EditObstacle | null,
+): ReadonlyMap<string, EditObstacle> {
+  const { extra: _extra, ...others } = wanted;
+  const fields = Object.keys({ ...others, ...extraOf(wanted) });
+  return new Map(obstacle === null ? [] : fields.map((field) => [field, obstacle]));
 }
 
 /** The order in which people write fields. */
@@ -436,10 +403,56 @@ function hasKeys(map: yaml.YAMLMap, wanted: JsonObject): boolean {
   return isSameJson(keys.toSorted(), Object.keys(wanted).toSorted());
 }
 
-function isEmptyOrScalar(value: Json): boolean {
-  return typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+function isScalar(value: Json): value is null | boolean | number | string {
+  return typeof value !== 'object' || value === null;
 }
 
-function isTextBlock(node: yaml.Node): boolean {
-  return yaml.isScalar(node) && String(node.type).startsWith('BLOCK');
+function isBlock(node: yaml.Node): boolean {
+  if (yaml.isCollection(node)) return node.flow !== true;
+  return yaml.isScalar(node) && isTextBlock(node.type);
+}
+
+function isTextBlock(type: unknown): boolean {
+  return type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
+}
+
+function writeItem({ fields, remarks }: NewItem, column: number): readonly string[] {
+  const comments = remarks.map((remark) => `# ${plain(remark)}`);
+  return indented([...comments, ...writeBlock([fields], 0)], column);
+}
+
+/** The lines of a mapping or list that starts in a column. */
+function writeBlock(value: Json, column: number): readonly string[] {
+  return indented(writeDocument(toDocument(value)).trimEnd().split('\n'), column);
+}
+
+/**
+ * The lines of a scalar; all but the first of a block of text start in column 0.
+ * @param type that of the scalar that it replaces; a value that cannot have it gets another one.
+ */
+function writeScalar(value: Json, type: unknown, isInFlow: boolean): readonly string[] {
+  const doc = toDocument([value]);
+  if (!yaml.isSeq(doc.contents)) return [];
+  const [item] = doc.contents.items;
+  if (yaml.isScalar(item)) {
+    const chosen = chooseType(value, type);
+    // Next to quotes, a text that terminals or runners could misread stays in them.
+    if (item.type === undefined || isTextBlock(chosen)) item.type = chosen;
+  }
+  doc.contents.flow = isInFlow;
+  const text = writeDocument(doc).trimEnd();
+  return isInFlow ? [text.slice(1, -1).trim()] : text.split('\n').map((line) => line.slice(2));
+}
+
+/** A block of text starts and ends with a word, and no line of it commands a runner. */
+function chooseType(value: Json, type: unknown): yaml.Scalar.Type {
+  if (typeof value !== 'string') return 'PLAIN';
+  if (!isTextBlock(type)) return value.includes('\n') ? 'QUOTE_DOUBLE' : (type as yaml.Scalar.Type);
+  const body = value.replace(/\n$/, '');
+  const isSafe = body !== '' && body.trim() === body && !value.split('\n').some(needsEscape);
+  return isSafe ? (type as yaml.Scalar.Type) : 'QUOTE_DOUBLE';
+}
+
+function indented(lines: readonly string[], column: number): readonly string[] {
+  return lines.map((line) => line && ' '.repeat(column) + line);
 }

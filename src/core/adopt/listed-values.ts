@@ -16,8 +16,8 @@ import {
 import { hasRedacted, hideSecretsAt, isRedacted } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import type { ActualMonitor, ShowNames } from '../model/monitor.ts';
-import { compareMonitor, fieldOf } from '../plan/compare.ts';
-import { type IsListed, mayBeLeftOut } from '../plan/match.ts';
+import { fieldOf } from '../plan/compare.ts';
+import { compareGroup, type IsListed } from '../plan/match.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { LeftAloneReason } from '../report/adoption.ts';
 import type { NewItem } from './edit-config.ts';
@@ -131,8 +131,8 @@ interface Known extends Exporting {
 }
 
 /**
- * A new monitor as an export declares it, without what the defaults of the file give it; or why a
- * config cannot have it.
+ * A new monitor as an export declares it, without what the defaults of the file give it, and with
+ * what keeps them from giving it other values; or why a config cannot have it.
  */
 export function declareNew(
   listed: ActualMonitor,
@@ -140,56 +140,50 @@ export function declareNew(
   known: Known,
 ): NewItem | string {
   const { isListed, isSecretDefault, mask, profile, showNames } = known;
-  const { fields: exported, monitor: actual, remarks } = declareMonitor(listed, known);
+  const { fields: exported, monitor, remarks } = declareMonitor(listed, known);
   if (exported === null) return remarks.join('; ');
   // Names are compared with names, whichever of both the defaults have.
   const toNames = (fields: JsonObject) =>
     showNames === null ? fields : mapFields(fields, (value, key) => showNames([key], value));
-  const shown = toNames(actual.body);
-  const { extra: _extra, ...named } = exported;
-  const { extra: _preset, ...presets } = defaults;
+  const actual = { ...monitor, body: toNames(monitor.body) };
   const inherited = toNames(extraOf(defaults));
-  /** Others of its type have it, so the default would not be what it has. */
-  const isUnset = (field: string, preset: Json) => {
-    const isShown = own(shown, field) !== undefined;
-    return !isShown && !mayBeLeftOut(preset) && isListed(field, { type: own(shown, 'type') });
+  const presets: JsonObject = { ...defaults, extra: inherited };
+  const without = (fields: JsonObject, given: JsonObject): Record<string, Json> => ({
+    ...pick(fields, (key, value) => !isSameJson(own(given, key) ?? null, value)),
+  });
+  const { extra: _extra, ...named } = exported;
+  const [fields, extra] = [without(named, defaults), without(extraOf(exported), inherited)];
+  const compare = () => {
+    const joined = joinMonitor(presets, { ...fields, extra }, profile);
+    const body = { ...pick(joined, isFieldName), ...extraOf(joined) };
+    return compareNew(body, own(presets, 'ignoreChanges') ?? [], actual, isListed);
   };
-  const fields = ownFields(named, presets, shown);
-  const assertions = own(presets, 'assertions');
-  const hasNone = assertions !== undefined && isUnset('assertions', assertions);
-  if (hasNone) fields['assertions'] = [];
-  const extra = ownFields(extraOf(exported), inherited, shown);
-  for (const [field, preset] of Object.entries(inherited))
-    if (isUnset(field, preset)) extra[field] = null;
-  const all = Object.entries({ ...fields, ...extra }).filter(([field]) => field !== 'name');
-  for (const [field, value] of all) {
+  for (const field of compare()) {
+    const value = own(actual.body, field);
+    if (Object.hasOwn(inherited, field)) extra[field] = value ?? null;
+    else fields[field] = value ?? (field === 'assertions' ? [] : null);
+  }
+  const [other] = compare();
+  for (const [field, value] of Object.entries({ ...fields, ...extra })) {
+    if (field === 'name') continue;
     if (hasRedacted(value)) return `the service hides ${field}, or a part of it`;
-    if (isSecretDefault(field) || isLikelySecret(value, actual.body, [field], mask))
+    if (isSecretDefault(field) || isLikelySecret(value, monitor.body, [field], mask))
       return `the value of ${field} is, or may be, a secret`;
   }
-  const item = Object.keys(extra).length === 0 ? fields : { ...fields, extra };
-  const joined = joinMonitor({ ...presets, extra: inherited }, item, profile);
-  const body = { ...pick(joined, isFieldName), ...extraOf(joined) };
-  const ignored = own(defaults, 'ignoreChanges');
-  const paths = Array.isArray(ignored) ? ignored.map(String) : [];
-  const [other] = compareMonitor(body, shown, paths).differences;
-  if (other !== undefined) return `the defaults give it another ${other.path}`;
-  return { fields: item, remarks };
+  if (other !== undefined) return `the defaults give it another ${other}`;
+  return { fields: Object.keys(extra).length === 0 ? fields : { ...fields, extra }, remarks };
 }
 
-/** Fields that a monitor does not get from the defaults, and what keeps theirs from it. */
-function ownFields(
-  exported: JsonObject,
-  defaults: JsonObject,
-  listed: JsonObject,
-): Record<string, Json> {
-  const fields: Record<string, Json> = {
-    ...pick(exported, (key, value) => !isSameJson(own(defaults, key) ?? null, value)),
-  };
-  for (const [key, preset] of Object.entries(defaults)) {
-    const value = own(listed, key);
-    if (Object.hasOwn(exported, key) || value === undefined || covers(preset, value)) continue;
-    if (key !== 'ignoreChanges') fields[key] = value;
-  }
-  return fields;
+/** The fields in which a plan would find a difference. */
+function compareNew(
+  body: JsonObject,
+  ignored: Json,
+  actual: ActualMonitor,
+  isListed: IsListed,
+): readonly string[] {
+  const ignoreChanges = Array.isArray(ignored) ? ignored.map(String) : [];
+  const source = { file: '', line: 0, column: 0 };
+  const declared = { name: actual.name, body, source, secretFields: [], ignoreChanges };
+  const group = { declared, candidates: [actual], isRename: false, obstacle: null };
+  return (compareGroup(group, isListed, () => [])?.differences ?? []).map(fieldOf);
 }

@@ -27,30 +27,15 @@ export function writeDiff(file: string, before: string, after: string): string {
   return formatPatch(patch, FILE_HEADERS_ONLY);
 }
 
-/** All lines from the first one that differs to the last one. */
+/** The complete file, before and after. */
 function hunkOfAll(before: string, after: string): StructuredPatchHunk {
-  const old = splitLines(before);
-  const edited = splitLines(after);
-  const shorter = Math.min(old.length, edited.length);
-  let head = 0;
-  while (head < shorter && old[head] === edited[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && old.at(-1 - tail) === edited.at(-1 - tail)) tail += 1;
-  const from = Math.max(0, head - context);
-  const oldEnd = old.length - Math.max(0, tail - context);
-  const newEnd = edited.length - Math.max(0, tail - context);
-  const sign = (mark: string, lines: readonly string[]) => lines.map((line) => mark + line);
+  const [old, edited] = [splitLines(before), splitLines(after)];
   return {
-    oldStart: from + 1,
-    oldLines: oldEnd - from,
-    newStart: from + 1,
-    newLines: newEnd - from,
-    lines: [
-      ...sign(' ', old.slice(from, head)),
-      ...sign('-', old.slice(head, old.length - tail)),
-      ...sign('+', edited.slice(head, edited.length - tail)),
-      ...sign(' ', old.slice(old.length - tail, oldEnd)),
-    ],
+    oldStart: 1,
+    oldLines: old.length,
+    newStart: 1,
+    newLines: edited.length,
+    lines: [...old.map((line) => `-${line}`), ...edited.map((line) => `+${line}`)],
   };
 }
 

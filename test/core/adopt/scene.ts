@@ -3,7 +3,6 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { type ActualMonitor, markComplete } from '../../../src/core/model/monitor.ts';
-import type { Problem } from '../../../src/core/model/problem.ts';
 import { parseScope } from '../../../src/core/model/scope.ts';
 import { listSecretValues, type Variables } from '../../../src/core/model/variables.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
@@ -21,8 +20,6 @@ export interface Scene {
   readonly profile?: Profile;
   readonly scope?: readonly string[];
   readonly settings?: Partial<AdoptSettings>;
-  /** The mistakes that an edited text has, too. */
-  readonly findProblems?: (text: string) => readonly Problem[];
 }
 
 /** Plans and adopts, without files and network. */
@@ -45,15 +42,7 @@ export function play(scene: Scene) {
   };
   const { parsed, plan } = planOf(files);
   const adopted = adopt(
-    {
-      files,
-      shared,
-      variables,
-      parse: (texts) => {
-        const problems = texts.flatMap(({ text }) => scene.findProblems?.(text) ?? []);
-        return problems.length === 0 ? parse(texts) : { ...parse(texts), problems };
-      },
-    },
+    { files, shared, variables, parse },
     {
       config: parsed,
       list,
