@@ -294,7 +294,7 @@ monitors:
     const args = ['adopt', '--service', './pulse.yaml', '--base-url', service.baseUrl];
     expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 0 });
     expect(folder.read('monitors.yaml')).toBe(
-      `${config}  - { name: Docs, target: ${shop.target} }\n`,
+      `${config}  - name: Docs\n    target: ${shop.target}\n`,
     );
   },
 );

@@ -253,7 +253,8 @@ export class ConfigEditor {
   /** Writes a key after those before which people write it. */
   #addKey(map: yaml.YAMLMap, key: string, value: Json): void {
     const pairs = pairsOf(map);
-    const earlier = pairs.findLast((pair) => rankOf(pair.key.value) < rankOf(key));
+    const rank = order.indexOf(key);
+    const earlier = pairs.findLast((pair) => order.indexOf(pair.key.value) < rank);
     const after = (map.flow === true ? undefined : earlier) ?? pairs.at(-1);
     if (after === undefined) return;
     const end = endOf(after.value ?? after.key, this.#text);
@@ -385,10 +386,6 @@ function allOf(
 
 /** The order in which people write fields. */
 const order = ['name', 'formerly', ...fieldNames, 'extra', 'ignoreChanges'];
-
-function rankOf(key: string): number {
-  return order.indexOf(key);
-}
 
 function findPair(map: yaml.Node | null, name: string): Pair | undefined {
   return yaml.isMap(map) ? pairsOf(map).find(({ key }) => key.value === name) : undefined;

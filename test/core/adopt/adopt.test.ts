@@ -20,21 +20,22 @@ const name = (variable: string) => `\${${variable}}`;
 
 const edits = new URL('edits.yaml', import.meta.url);
 
-test.each(
-  readRows<[title: string, before: string, listed: JsonObject, after: string]>(edits, 'edits'),
-)('%s.', (_title, before, listed, after) => {
-  const others = before.includes('name: A')
-    ? [
-        item({
-          id: 2,
-          name: 'A',
-          target: 'https://a.example.com/',
-          intervalSeconds: 60,
-          regions: ['eu'],
-          retries: 1,
-        }),
-      ]
-    : [];
+/** A file with one monitor that has these fields. */
+const withFields = (fields: string) => {
+  const lines = `intervalSeconds: 300\n${fields}`.replace(/^(?=.)/gm, '    ');
+  return top + shop + lines;
+};
+
+type Row = [title: string, before: string, listed: JsonObject, after: string];
+
+test.each([
+  ...readRows<Row>(edits, 'edits'),
+  ...readRows<Row>(edits, 'fields').map(([title, before, listed, after]): Row => {
+    return [title, withFields(before), listed, withFields(after)];
+  }),
+])('%s.', (_title, before, listed, after) => {
+  const a = { id: 2, name: 'A', target: 'https://a.example.com/', intervalSeconds: 60 };
+  const others = before.includes('name: A') ? [item({ ...a, regions: ['eu'], retries: 1 })] : [];
   const { left, text } = play({ config: before, items: [item(listed), ...others] });
   expect(text).toBe(after);
   expect(left).toEqual([]);
