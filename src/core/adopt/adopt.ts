@@ -283,10 +283,11 @@ function add(
   editor: ConfigEditor,
   { list, mask, profile, showNames }: Compared,
 ): Step {
-  if (!editor.hasPlace) return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
+  if (editor.count === null)
+    return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
   const exporting = { extra: 'none', mask, profile, showNames } as const;
   const actuals = fresh.map(({ actual }) => actual);
-  const exported = editor.hasMonitors ? null : declareMonitors(actuals, 0, exporting);
+  const exported = editor.count === 0 ? declareMonitors(actuals, 0, exporting) : null;
   const defaults = editor.choosableDefaults(exported?.defaults ?? {});
   const isSecretDefault = (field: string) =>
     editor.defaultAt([field])?.isSecret === true ||

@@ -47,8 +47,7 @@ type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
  * - A scalar is replaced in its style, at any depth of mappings that keep their keys.
  * - A mapping with other keys, or a list, is written anew, and the comments inside go with it.
  * - A key that a monitor does not have itself is added to it.
- *
- * An unusual file, such as one with tags, may read otherwise after that: the caller parses it.
+ * - The caller parses the result, which reads otherwise where a file has tags, for example.
  */
 export class ConfigEditor {
   file: string;
@@ -64,7 +63,7 @@ export class ConfigEditor {
   #isOpen: boolean;
   #isJson: boolean;
   #root: yaml.Node | null;
-  #monitors: yaml.Node | null;
+  #monitors: yaml.YAMLSeq | null;
   readonly #items = new Map<string, JoinedMonitor>();
   /** The anchors that aliases refer to. */
   readonly #referenced = new Set<string>();
@@ -82,7 +81,8 @@ export class ConfigEditor {
     this.#text = text.slice(this.#mark.length) + (this.#isOpen ? this.#lineBreak : '');
     this.#isJson = /^\s*\{\s*"/.test(this.#text);
     this.#root = root;
-    this.#monitors = findPair(root, 'monitors')?.value ?? null;
+    const list = findPair(root, 'monitors')?.value;
+    this.#monitors = yaml.isSeq(list) ? list : null;
     const [strong = {}, weak = {}] = [values, shared].map((holder) => {
       const defaults = getAt(holder?.value, ['defaults']);
       return isObject(defaults) ? defaults : {};
@@ -127,13 +127,9 @@ export class ConfigEditor {
     return item;
   }
 
-  get hasMonitors(): boolean {
-    return this.#items.size > 0;
-  }
-
-  /** Whether monitors can be added at the end of the list. */
-  get hasPlace(): boolean {
-    return yaml.isSeq(this.#monitors);
+  /** Null where no monitor can be added, because the list is elsewhere. */
+  get count(): number | null {
+    return this.#monitors?.items.length ?? null;
   }
 
   /**
@@ -143,9 +139,8 @@ export class ConfigEditor {
   set(name: string, wanted: JsonObject): ReadonlyMap<string, EditObstacle> {
     const [{ path }] = this.#itemOf(name).layers;
     const list = this.#monitors;
-    if (!yaml.isSeq(list) || this.#isShared(list)) return allOf(wanted, 'alias');
-    const map = list.items[Number(path.at(-1))];
-    if (!yaml.isMap(map)) return allOf(wanted, 'alias');
+    const map = list?.items[Number(path.at(-1))];
+    if (list === null || this.#isShared(list) || !yaml.isMap(map)) return allOf(wanted, 'alias');
     return this.#setKeys(map, path, list.flow === true, wanted);
   }
 
@@ -280,7 +275,7 @@ export class ConfigEditor {
   /** Adds monitors at the end of the list, which has a place for them. */
   append(items: readonly NewItem[], defaults: JsonObject, comments: readonly string[]): void {
     const list = this.#monitors;
-    if (!yaml.isSeq(list)) return;
+    if (list === null) return;
     this.#addDefaults(defaults);
     const last = list.items.at(-1);
     const isEmpty = !yaml.isNode(last);
