@@ -7,7 +7,12 @@ import type { PlanRules } from './core/plan/plan-rules.ts';
 import { refuseEmptyList, warnOfEmptyList, warnOfSilence } from './core/plan/plan-warnings.ts';
 import { checkSafety, previewSync } from './core/plan/refusals.ts';
 import { warnOfUnproved } from './core/profile/list-advice.ts';
-import { type KnownPlan, requireSamePlan } from './core/report/plan-file.ts';
+import {
+  isPlan,
+  type KnownPlan,
+  renderPlanFile,
+  requireSamePlan,
+} from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, isPartlyApplied, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
@@ -15,9 +20,9 @@ import type { MonitorResult } from './core/write/monitor-result.ts';
 import { describeEnd, type OnResult } from './core/write/results.ts';
 import { type AdoptWish, adoptAll, adoptIntoFiles } from './io/adopt-into-files.ts';
 import type { World } from './io/environment.ts';
-import { openPlanFile, readPlan } from './io/files/plan-file.ts';
+import { openOutputFile } from './io/files/write-files.ts';
 import { listMonitors } from './io/list-monitors.ts';
-import { type AddFacts, readInputs } from './io/read-inputs.ts';
+import { type AddFacts, readInputs, readPlan } from './io/read-inputs.ts';
 import { lookUpNames } from './io/read-lookups.ts';
 import { Run } from './io/run-register.ts';
 import { writeInRounds } from './io/write-rounds.ts';
@@ -89,7 +94,9 @@ export async function runSync(
 
     // Step 2.
     const approved = mode === 'sync' ? readPlan(options) : null;
-    const savePlan = mode === 'plan' ? await openPlanFile(workspace, planFile) : null;
+    const mayReplace = (old: string) => old === '' || isPlan(old);
+    const isSaved = mode === 'plan' && planFile !== null;
+    const savePlan = isSaved ? await openOutputFile(workspace, planFile, mayReplace) : null;
     try {
       // Step 3.
       const list = await listMonitors(api, purposes[mode]);
@@ -108,7 +115,7 @@ export async function runSync(
       const isApproved = approved !== null || savePlan !== null;
       const refusal = checkSafety(planned, options, isApproved);
       if (savePlan !== null) {
-        await savePlan(redactReport(report, secrets));
+        await savePlan(renderPlanFile(redactReport(report, secrets)));
         add({ planFile });
       }
       if (texts !== null) {

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as core from '@actions/core';
@@ -23,7 +23,6 @@ import {
   type Report,
 } from '../core/report/report.ts';
 import type { Status } from '../core/write/monitor-result.ts';
-import { writeOutputFile } from '../io/files/output-file.ts';
 import { publishCommentOrIssue } from './github/comment.ts';
 import { readReportContext } from './github/context.ts';
 import type { Step, Wanted } from './step.ts';
@@ -122,7 +121,7 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   const folder = mkdtemp(join(step.env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-'));
   const write = async (key: keyof Paths, name: string, content: string) => {
     const path = join(await folder, name);
-    await writeOutputFile({ path, name: path, mayReplace: false }, content);
+    await writeFile(path, content);
     paths[key] = path;
   };
   await attempt('report', () =>

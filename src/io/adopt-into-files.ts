@@ -4,8 +4,8 @@ import { type AdoptSettings, adopt, type Compared, type ConfigTexts } from '../c
 import { RunError } from '../core/model/errors.ts';
 import type { Report } from '../core/report/report.ts';
 import { throwIfStopped, type World } from './environment.ts';
-import { editFiles } from './files/edit-files.ts';
 import { attempt, pathInside } from './files/text-file.ts';
+import { editFiles } from './files/write-files.ts';
 
 /** `into` is a path as the user wrote it, or null for the last file. */
 export interface AdoptWish extends Omit<AdoptSettings, 'into'> {

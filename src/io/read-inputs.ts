@@ -1,16 +1,26 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { ConfigTexts } from '../core/adopt/adopt.ts';
 import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
+import { RunError } from '../core/model/errors.ts';
 import { invalidConfigError, type Problem } from '../core/model/problem.ts';
 import { operations } from '../core/plan/plan-entry.ts';
 import type { ParsedProfile } from '../core/profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../core/profile/profile.ts';
+import { type KnownPlan, parsePlanFile } from '../core/report/plan-file.ts';
 import type { Report } from '../core/report/report.ts';
 import type { Options } from '../core/settings/settings.ts';
 import type { FileText } from '../core/yaml/parse-yaml.ts';
 import { throwIfStopped, type World } from './environment.ts';
 import { readConfigFiles } from './files/config-files.ts';
 import { readService, requireOperations } from './files/service-profiles.ts';
-import { configFile, readWorkspaceFile } from './files/text-file.ts';
+import {
+  attempt,
+  configFile,
+  readRealFile,
+  readWorkspaceFile,
+  toFileFault,
+} from './files/text-file.ts';
 
 export interface Inputs {
   profile: Profile;
@@ -42,6 +52,17 @@ export async function readProfile(options: Options): Promise<Profile> {
   const { problems, profile } = readService(options);
   if (profile === null) throw invalidConfigError('service profile', problems);
   return profile;
+}
+
+/** The approved plan of a sync, or null. @throws RunError if it is not a plan. */
+export function readPlan({ planFile, workspace }: Options): KnownPlan | null {
+  if (planFile === null) return null;
+  const kind = { noun: 'plan', maxMebibytes: 256 };
+  const path = resolve(workspace, planFile);
+  const read = attempt(() => readRealFile(realpathSync.native(path), kind), toFileFault);
+  if (typeof read === 'string') return parsePlanFile(read, planFile);
+  const message = `The plan file ${planFile}: ${read.message}`;
+  throw new RunError({ code: 'invalid-option', message });
 }
 
 async function readConfig(service: ParsedProfile, options: Options, world: World) {

@@ -132,8 +132,7 @@ describe.concurrent('The option --markdown', () => {
 });
 
 describe.concurrent('A file that --markdown cannot write is an error before anything is sent', () => {
-  const ours =
-    'already exists and is not Markdown of Monitor Sync; it was not changed: name a different file';
+  const ours = 'already exists and was not changed; name a different file';
 
   test.each<[string, string, readonly string[], string]>([
     ['is the config', 'monitors.yaml', [], `monitors.yaml: ${ours}`],
@@ -223,9 +222,7 @@ describe.concurrent('A file that --markdown can no longer write after the run', 
     });
     const failed = await run(folder, service.baseUrl, 'drift', '--fail-on', 'missing');
     expect(failed).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('2 to create') });
-    expect(failed.stderr).toContain(
-      'Warning: result.md: already exists and is not Markdown of Monitor Sync',
-    );
+    expect(failed.stderr).toContain('Warning: result.md: already exists and was not changed');
     expect([folder.read('result.md'), service.requests]).toEqual(['mine', [list]]);
   });
 });

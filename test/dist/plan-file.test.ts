@@ -76,7 +76,7 @@ describe.concurrent('A written plan', () => {
 
   test.each([
     ['nowhere/plan.json', 'Error: nowhere/plan.json: cannot be written: its folder does not exist'],
-    ['monitors.yaml', 'Error: monitors.yaml: already exists and is not a plan'],
+    ['monitors.yaml', 'Error: monitors.yaml: already exists and was not changed'],
     ['', "argument '' is invalid. It must not be empty"],
   ])(
     'to %j ends with an error that names the path as it was given, sends nothing and replaces nothing',
@@ -123,7 +123,7 @@ describe.concurrent('A written plan', () => {
       return { status: 200, body: { monitors: [] } };
     });
     const failed = await plan(folder, service.baseUrl);
-    expect(failed.stderr).toContain('Error: plan.json: already exists and is not a plan');
+    expect(failed.stderr).toContain('Error: plan.json: already exists and was not changed');
     expect(folder.read('plan.json')).toBe('mine');
   });
 });

@@ -6,8 +6,8 @@ import { count } from '../../core/model/text.ts';
 import { warnOfUnproved } from '../../core/profile/list-advice.ts';
 import { describeScope } from '../../core/render/describe-run.ts';
 import { throwIfStopped } from '../../io/environment.ts';
-import { checkOutputFile, findOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
 import { configFile } from '../../io/files/text-file.ts';
+import { openOutputFile } from '../../io/files/write-files.ts';
 import { listMonitors } from '../../io/list-monitors.ts';
 import { readLookups } from '../../io/read-lookups.ts';
 import type { GivenOptions } from './run-mode.ts';
@@ -23,8 +23,11 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     given,
     terminal,
     async ({ mask, options, profile, progress, service, world }) => {
-      const file = findOutputFile(workspace, output, force);
-      if (file !== null) await checkOutputFile(file);
+      const otherwise = 'name a different file, or use --force to replace it';
+      const save =
+        output === undefined
+          ? (text: string) => void stdout.write(text)
+          : await openOutputFile(workspace, output, () => force, otherwise);
       const list = await listMonitors(service, 'export').finally(progress.end);
       await throwIfStopped(world);
       const { has, patterns: scope } = options.scope;
@@ -35,8 +38,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
       const lists = await readLookups(keys, service, 'may fail');
       const settings = { extra: wanted, lists, mask, profile };
       const exported = exportConfig({ monitors, unnamed }, settings);
-      if (file === null) stdout.write(exported.text);
-      else await writeOutputFile(file, exported.text);
+      await save(exported.text);
       const listed = { inScope: monitors.length, all: list.monitors.length };
       const lines = [describeScope({ scope, listed }) ?? [], describeExport(exported, output)];
       if (!quiet) for (const line of lines.flat()) stderr.write(`${logLine(plain(line))}\n`);

@@ -11,8 +11,8 @@ import { documentedApi, type Profile, sendsToken } from '../../core/profile/prof
 import { isLoopback, needsAllowHttp, readBaseUrl } from '../../core/settings/base-url.ts';
 import { settings, splitLines } from '../../core/settings/settings.ts';
 import type { Environment } from '../../io/environment.ts';
-import { writeOutputFile } from '../../io/files/output-file.ts';
 import { configFile, pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
+import { openOutputFile } from '../../io/files/write-files.ts';
 import { readNamedProfile } from './services.ts';
 import { renderArguments, type Terminal } from './terminal.ts';
 
@@ -236,7 +236,8 @@ export async function runInit(options: InitOptions, terminal: Terminal): Promise
     // Unlike existsSync, finds links to missing files, too.
     if (lstatSync(absolute, { throwIfNoEntry: false }) === undefined) {
       await mkdir(dirname(absolute), { recursive: true });
-      await writeOutputFile({ path: absolute, name: path, mayReplace: false }, text);
+      const write = await openOutputFile(workspace, path, () => false);
+      await write(text);
       written.push(path);
       stdout.write(`  + ${path}\n`);
       continue;

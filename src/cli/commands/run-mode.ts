@@ -24,7 +24,7 @@ import {
 import type { Status } from '../../core/write/monitor-result.ts';
 import type { AdoptWish } from '../../io/adopt-into-files.ts';
 import { type Environment, openWorld, type World } from '../../io/environment.ts';
-import { openOutputFile } from '../../io/files/output-file.ts';
+import { openOutputFile } from '../../io/files/write-files.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { showWarningsAndErrors } from './name-options.ts';
 import {
@@ -196,7 +196,7 @@ async function openMarkdownFile(
   { find, vars, workspace }: SettingSources,
   secrets: readonly string[],
 ): Promise<(report: Report) => Promise<Warning | null>> {
-  const write = await openOutputFile(workspace, path, 'Markdown of Monitor Sync', isMarked);
+  const write = await openOutputFile(workspace, path, (old) => old === '' || isMarked(old));
   const mask = createMask(secrets);
   return async (report) => {
     const identity = readIdentity((name) => find(name).text, vars, mask);

@@ -16,48 +16,40 @@ import {
   toProblem,
 } from './text-file.ts';
 
+type Found = FileText | Problem;
+
 /**
  * Reads the config files, each once, sorted by path. Opens nothing outside the workspace. Never
  * throws for bad input: the `file` of a problem is the path or pattern that could not be read.
  */
 export function readConfigFiles(patterns: readonly string[], workspace: string) {
-  const outcomes = new Map<string, FileText | Problem>();
-  const add = (outcome: FileText | Problem) => outcomes.set(outcome.file, outcome);
-  for (const pattern of patterns) {
-    const found = findPaths(pattern, workspace);
-    if ('code' in found) {
-      add(toProblem(pattern, found));
-      continue;
-    }
-    for (const problem of found.problems) add(problem);
-    for (const path of found.paths)
-      add(readWorkspaceFile(pathInside(workspace, path) ?? pattern, workspace, configFile));
-  }
-  const sorted = [...outcomes.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+  const found = new Map<string, Found>();
+  for (const pattern of patterns)
+    for (const one of readFiles(pattern, workspace)) found.set(one.file, one);
+  const sorted = [...found.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   return {
-    files: sorted.filter((outcome) => 'text' in outcome),
-    problems: sorted.filter((outcome) => 'message' in outcome),
+    files: sorted.filter((one) => 'text' in one),
+    problems: sorted.filter((one) => 'message' in one),
   };
 }
 
-/** Absolute paths, one for each real file. */
-type FoundFiles = { paths: readonly string[]; problems: readonly Problem[] };
-
-function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
+function readFiles(pattern: string, workspace: string): readonly Found[] {
   const literal = resolve(workspace, pattern);
   const look = () => lstatSync(literal);
   // A file that is called like the pattern must not hide those that match it.
   const isThere = attempt(look, () => null) !== null;
-  if (pattern === settings.config.default && !isThere) return notFound(describeMissing(workspace));
-  const path = { paths: [literal], problems: [] };
-  if (!/[*?[{]/.test(pattern) || pattern.startsWith('!')) return path;
+  const refuse = (fault: FileFault) => [toProblem(pattern, fault)];
+  if (pattern === settings.config.default && !isThere)
+    return refuse({ code: 'file-not-found', message: describeMissing(workspace) });
   const inside = pathInside(workspace, literal);
-  if (inside === undefined) return outside;
+  const own = readWorkspaceFile(inside ?? pattern, workspace, configFile);
+  if (!/[*?[{]/.test(pattern) || pattern.startsWith('!')) return [own];
+  if (inside === undefined) return refuse(outside);
   const found = findFiles(inside, workspace);
-  if ('code' in found) return isThere ? path : found;
-  if (isThere) return { ...found, paths: [literal, ...found.paths] };
-  if (found.paths.length > 0 || found.problems.length > 0) return found;
-  return notFound('no file matches this pattern; check it against the names in the repository');
+  if ('code' in found) return isThere ? [own] : refuse(found);
+  const message = 'no file matches this pattern; check it against the names in the repository';
+  const all = isThere ? [own, ...found] : found;
+  return all.length > 0 ? all : refuse({ code: 'file-not-found', message });
 }
 
 /** Why the default config may be missing. */
@@ -73,10 +65,6 @@ function describeMissing(workspace: string): string {
   return 'there is no such file; check the path, or start one with `monitor-sync init`';
 }
 
-function notFound(message: string): FileFault {
-  return { code: 'file-not-found', message };
-}
-
 /**
  * Finds the files that a pattern names. Skips nothing silently, because `owns` would delete the
  * monitors in a skipped file: Node's `glob` skips folders that it cannot read, and folders behind
@@ -89,15 +77,13 @@ function notFound(message: string): FileFault {
  * 4. A folder is entered once for each step, by its real path. So a cycle of links ends.
  * 5. The last step names files; devices, pipes and sockets are refused when they are read.
  */
-function findFiles(pattern: string, workspace: string): FoundFiles | FileFault {
-  const root = attempt(() => realpathSync.native(workspace), toFileFault);
-  if (typeof root !== 'string') return root;
+function findFiles(pattern: string, workspace: string): readonly Found[] | FileFault {
   const starts = parsePath(pattern);
   if (starts instanceof Invalid)
     return { code: 'invalid-pattern', message: `must ${starts.expectation}` };
-  const search: Search = { pattern, workspace, root, paths: new Map(), problems: new Map() };
-  enterFolder(search, { path: workspace, real: root }, starts);
-  return { paths: [...search.paths.values()], problems: [...search.problems.values()] };
+  const root = attempt(() => realpathSync.native(workspace), toFileFault);
+  if (typeof root !== 'string') return root;
+  return [...walk({ pattern, workspace, root }, { path: workspace, real: root }, starts)];
 }
 
 /** The first steps of a pattern, one for each of its alternatives. */
@@ -116,21 +102,17 @@ function parsePath(pattern: string): Steps | Invalid {
   return starts;
 }
 
+const braces = /\{([^{}]*,[^{}]*)\}/;
 const maxAlternatives = 1_000;
 
-/** Braces may be nested. */
+/** Braces may be nested: the inner ones are expanded first. */
 function expandBraces(pattern: string): readonly string[] | Invalid {
-  const patterns = [pattern];
-  for (let index = 0; index < patterns.length; ) {
-    const text = patterns[index] ?? '';
-    const [group, options] = /\{([^{}]*,[^{}]*)\}/.exec(text) ?? [];
-    if (group === undefined || options === undefined) index++;
-    else
-      patterns.splice(
-        index,
-        1,
-        ...options.split(',').map((option) => text.replace(group, () => option)),
-      );
+  let patterns: readonly string[] = [pattern];
+  while (patterns.some((text) => braces.test(text))) {
+    patterns = patterns.flatMap((text) => {
+      const [group = '', options] = braces.exec(text) ?? [];
+      return options?.split(',').map((option) => text.replace(group, () => option)) ?? text;
+    });
     if (patterns.length > maxAlternatives)
       return new Invalid(`be a pattern whose braces stand for at most ${maxAlternatives} patterns`);
   }
@@ -185,42 +167,39 @@ function advance(steps: Steps, name: string): Steps {
   return [...new Set(next)];
 }
 
+type Search = Readonly<Record<'pattern' | 'workspace' | 'root', string>>;
 /** `path` is as the pattern leads to it, for messages. */
-type Folder = { path: string; real: string };
+type Place = Readonly<Record<'path' | 'real', string>>;
 
-interface Search {
-  pattern: string;
-  workspace: string;
-  root: string;
-  paths: Map<string, string>;
-  /** By the paths of their files. */
-  problems: Map<string, Problem>;
-}
-
-/** @param steps what may match the names in the folder, which is no file. */
-function enterFolder(search: Search, folder: Folder, steps: Steps): void {
+/** @param steps what may match the names in the folder. */
+function* walk(search: Search, folder: Place, steps: Steps): Generator<Found> {
   const fresh = steps.filter((step) => step && !step.entered.has(folder.real));
   if (fresh.length === 0) return;
   for (const step of fresh) step?.entered.add(folder.real);
   const list = () => readdirSync(folder.real, { withFileTypes: true });
-  const entries = attempt(list, (error) => {
+  const entries = attempt(list, toFileFault);
+  if ('code' in entries) {
     const advice = `make the folder readable, because files in it may match "${search.pattern}"`;
-    addProblem(search, folder.path, toFileFault(error), advice);
-    return [];
-  });
+    yield explain(search, folder.path, entries, advice);
+    return;
+  }
   for (const entry of entries) {
     const next = advance(fresh, entry.name);
     if (next.length === 0) continue;
-    const isFile = next.includes(null);
+    const mayBeFile = next.includes(null);
     const path = join(folder.path, entry.name);
     const place = { path, real: join(folder.real, entry.name), isFolder: entry.isDirectory() };
-    const found = entry.isSymbolicLink() ? followLink(search, path, isFile) : place;
-    if (found?.isFolder) enterFolder(search, found, next);
-    else if (found && isFile) search.paths.set(found.real, path);
+    const found = entry.isSymbolicLink() ? followLink(search, path, mayBeFile) : place;
+    if (found === null) continue;
+    if ('code' in found) yield found;
+    else if (found.isFolder) yield* walk(search, found, next);
+    else if (mayBeFile) {
+      const file = pathInside(search.root, found.real) ?? found.path;
+      yield readWorkspaceFile(file, search.root, configFile);
+    }
   }
 }
 
-/** What a link leads to; null after a problem. */
 function followLink(search: Search, path: string, mayBeFile: boolean) {
   const advice = 'fix or remove the link, or write a pattern that does not match it';
   try {
@@ -228,24 +207,19 @@ function followLink(search: Search, path: string, mayBeFile: boolean) {
     const isFolder = lstatSync(real).isDirectory();
     if (pathInside(search.root, real) !== undefined) return { path, real, isFolder };
     // Where the pattern only continues into folders, a file that a link leads to does not matter.
-    const fault = { ...outside, message: 'is a link that leads out of the workspace' };
-    if (mayBeFile || isFolder) addProblem(search, path, fault, advice);
+    if (!mayBeFile && !isFolder) return null;
+    const message = 'is a link that leads out of the workspace';
+    return explain(search, path, { code: outside.code, message }, advice);
   } catch (error) {
     const { code, message } = toFileFault(error);
-    const fault = code === 'file-not-found' ? 'is a link that leads nowhere' : message;
-    addProblem(search, path, { code, message: fault }, advice);
+    const what = code === 'file-not-found' ? 'is a link that leads nowhere' : message;
+    return explain(search, path, { code, message: what }, advice);
   }
-  return null;
 }
 
-function addProblem(
-  { problems, workspace }: Search,
-  path: string,
-  { code, message }: FileFault,
-  advice: string,
-): void {
-  const file = pathInside(workspace, path) ?? path;
-  problems.set(file, toProblem(file, { code, message: `${message}; ${advice}` }));
+function explain(search: Search, path: string, fault: FileFault, advice: string): Problem {
+  const file = pathInside(search.workspace, path) ?? path;
+  return toProblem(file, { ...fault, message: `${fault.message}; ${advice}` });
 }
 
 /** Whether a path or a pattern names a file, by its text alone. */

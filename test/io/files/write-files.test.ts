@@ -1,0 +1,128 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { editFiles, openOutputFile } from '../../../src/io/files/write-files.ts';
+import { createFolder } from '../../dist/process.ts';
+
+describe('An output file', () => {
+  test('is created completely, and nothing else stays', async () => {
+    using folder = createFolder();
+    const text = 'é'.repeat(500_000);
+    const write = await openOutputFile(folder.path, 'new', () => false);
+    expect(readdirSync(folder.path)).toEqual([]);
+    await write(text);
+    expect(folder.read('new')).toBe(text);
+    expect(readdirSync(folder.path)).toEqual(['new']);
+  });
+
+  test('replaces a file of its kind in one step', async () => {
+    using folder = createFolder({ old: 'old' });
+    const path = join(folder.path, 'old');
+    const { ino } = lstatSync(path);
+    const write = await openOutputFile(folder.path, 'old', (text) => text === 'old');
+    await write('new');
+    expect(folder.read('old')).toBe('new');
+    expect(lstatSync(path).ino).not.toBe(ino);
+    expect(readdirSync(folder.path)).toEqual(['old']);
+  });
+
+  test('never replaces a file that came after the check', async () => {
+    using folder = createFolder();
+    const write = await openOutputFile(folder.path, 'late', () => false);
+    writeFileSync(join(folder.path, 'late'), 'late');
+    await expect(write('new')).rejects.toThrow('late: already exists and was not changed');
+    expect(folder.read('late')).toBe('late');
+    expect(readdirSync(folder.path)).toEqual(['late']);
+  });
+
+  const irregular = 'is a folder, a link or a device; name a regular file';
+  const noFolder = 'cannot be written: its folder does not exist';
+
+  test.each([
+    ['old', false, 'already exists and was not changed; name a different file'],
+    ['folder', true, irregular],
+    ['link', true, irregular],
+    ['loose', false, irregular],
+    ['/dev/null', true, irregular],
+    ['none/new', false, noFolder],
+    ['old/new', false, noFolder],
+    ['x'.repeat(300), false, 'cannot be written: its name is too long'],
+    ['out/new', true, 'its folder is behind a link that leads out of the workspace'],
+  ])('is refused before anything is written: %s', async (name, mayReplace, message) => {
+    using folder = createFolder({ old: 'old' });
+    mkdirSync(join(folder.path, 'folder'));
+    symlinkSync('old', join(folder.path, 'link'));
+    symlinkSync('nothing', join(folder.path, 'loose'));
+    symlinkSync('..', join(folder.path, 'out'));
+    await expect(openOutputFile(folder.path, name, () => mayReplace)).rejects.toThrow(
+      `${name}: ${message}`,
+    );
+  });
+});
+
+const edit = (file: string) => ({ file, before: `${file} old\n`, text: `${file} new\n` });
+
+test('Files get their new texts and keep their modes; nothing else is left behind.', async () => {
+  using folder = createFolder({ 'a.yaml': 'a.yaml old\n', 'sub/b.yaml': 'sub/b.yaml old\n' });
+  chmodSync(join(folder.path, 'a.yaml'), 0o640);
+  await editFiles(folder.path, [edit('a.yaml'), edit('sub/b.yaml')]);
+  expect([folder.read('a.yaml'), folder.read('sub/b.yaml')]).toEqual([
+    'a.yaml new\n',
+    'sub/b.yaml new\n',
+  ]);
+  expect(statSync(join(folder.path, 'a.yaml')).mode & 0o777).toBe(0o640);
+  expect(readdirSync(folder.path, { recursive: true }).toSorted()).toEqual([
+    'a.yaml',
+    'sub',
+    join('sub', 'b.yaml'),
+  ]);
+});
+
+test.each<[string, (path: string) => void, string]>([
+  ['is read-only', (path) => chmodSync(path, 0o444), 'it is read-only'],
+  ['has changed', (path) => writeFileSync(path, 'edited'), 'it has changed since it was read'],
+  [
+    'is a link by now',
+    (path) => {
+      renameSync(path, `${path}.real`);
+      symlinkSync(`${path}.real`, path);
+    },
+    'it has changed since it was read',
+  ],
+  ['is gone', (path) => rmSync(path), 'cannot be written'],
+])('If one file %s, no file changes.', async (_title, change, message) => {
+  using folder = createFolder({ 'a.yaml': 'a.yaml old\n', 'b.yaml': 'b.yaml old\n' });
+  change(join(folder.path, 'b.yaml'));
+  const files = readdirSync(folder.path);
+  const work = editFiles(folder.path, [edit('a.yaml'), edit('b.yaml')]);
+  await expect(work).rejects.toThrow(`b.yaml was not edited: ${message}`);
+  expect(folder.read('a.yaml')).toBe('a.yaml old\n');
+  expect(readdirSync(folder.path)).toEqual(files);
+});
+
+test('An error names the files that were replaced before it.', async () => {
+  using folder = createFolder({ 'a.yaml': 'a.yaml old\n', 'b.yaml': 'b.yaml old\n' });
+  const path = join(folder.path, 'b.yaml');
+  const replacedAfterTheCheck = {
+    ...edit('b.yaml'),
+    get before() {
+      rmSync(path);
+      mkdirSync(path);
+      return 'b.yaml old\n';
+    },
+  };
+  await expect(editFiles(folder.path, [edit('a.yaml'), replacedAfterTheCheck])).rejects.toThrow(
+    /^b\.yaml was not edited: [^\n]*\nWritten before: a\.yaml$/,
+  );
+  expect(folder.read('a.yaml')).toBe('a.yaml new\n');
+});
