@@ -82,7 +82,7 @@ export function openServiceToWrite(
   const uuids = new Map<string, string>();
   const headersOf = (write: string): Headers => {
     if (!sendsUuid(profile)) return {};
-    const uuid = uuids.get(write) ?? makeUuid(world.random);
+    const uuid = uuids.get(write) ?? crypto.randomUUID();
     uuids.set(write, uuid);
     return encodeHeaders(profile, options.token, uuid);
   };
@@ -92,20 +92,15 @@ export function openServiceToWrite(
     update: (changed, hooks) => write('update', encodeChanged(changed, profile), hooks),
     delete: (actual, hooks) => write('delete', encodeDeletion(actual, profile), hooks),
     openLookUp: () => {
-      const ending = new AbortController();
-      const ended = new AbortController();
-      const stop = () => void world.clock.sleep(lookUpMs, ended.signal).then(() => ending.abort());
-      if (world.signal.aborted) stop();
-      else world.signal.addEventListener('abort', stop, { once: true, signal: ended.signal });
+      const late = delay(world, () => lookUpMs);
+      const { signal } = late;
       const one = { ...options, concurrency: 1, maxWaitMs: 0 };
-      const { signal } = ending;
       const lookUp = open(one, { ...world, signal }, profile, new Run(signal)).api;
-      const close = lookUp[Symbol.asyncDispose];
       return {
         ...lookUp,
         [Symbol.asyncDispose]: async () => {
-          ended.abort();
-          await close();
+          late[Symbol.dispose]();
+          await lookUp[Symbol.asyncDispose]();
         },
       };
     },
@@ -120,6 +115,20 @@ export function openServiceToWrite(
 const graceMs = 1_500;
 const lookUpMs = 3_000;
 
+/** A signal that follows the one of the world after some milliseconds, until it is disposed of. */
+function delay({ clock, signal }: World, milliseconds: () => number) {
+  const late = new AbortController();
+  const disposed = new AbortController();
+  const follow = async () => {
+    const ms = milliseconds();
+    if (ms > 0) await clock.sleep(ms, disposed.signal);
+    late.abort();
+  };
+  if (signal.aborted) void follow();
+  else signal.addEventListener('abort', follow, { signal: disposed.signal });
+  return { signal: late.signal, [Symbol.dispose]: () => disposed.abort() };
+}
+
 function open(options: Options, world: World, profile: Profile, run: Run) {
   const {
     clock,
@@ -128,20 +137,13 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     openTransport = createTransport,
     proxy,
     random,
-    signal,
   } = world;
   const { listComplete, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
   const { address: baseUrl, warnings } = requireAccess(options, profile);
   const concurrency = Math.min(options.concurrency, profile.concurrency);
   const hidden = listSecrets(options);
-  const inFlight = new AbortController();
-  const disposed = new AbortController();
   let hasWritten = false;
-  const stop = () => {
-    if (!hasWritten) return inFlight.abort();
-    void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
-  };
-  signal.addEventListener('abort', stop, { once: true });
+  const late = delay(world, () => (hasWritten ? graceMs : 0));
   onFirstRequest();
   const headers = { ...encodeHeaders(profile, token), ...requireOwnHeaders(options, profile) };
   // Only https: is sent through a proxy, so one that cannot be used is no error for other
@@ -153,7 +155,7 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     concurrency,
     timeoutMs,
     proxy: used,
-    signal: inFlight.signal,
+    signal: late.signal,
   });
   const send = async (
     operation: ExchangeOperation,
@@ -184,10 +186,9 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     get: (url, hooks) => send('list', 'GET', url, hooks),
     warnings,
     async [Symbol.asyncDispose]() {
-      signal.removeEventListener('abort', stop);
+      late[Symbol.dispose]();
       scheduler[Symbol.dispose]();
       run[Symbol.dispose]();
-      disposed.abort();
       await transport[Symbol.asyncDispose]();
     },
   };
@@ -200,13 +201,4 @@ function requireOwnHeaders({ headers }: Options, profile: Profile): Options['hea
   if (taken === undefined) return headers;
   const message = `The input "headers" sets ${taken}, which the service profile sets: remove it`;
   throw new RunError({ code: 'invalid-option', message });
-}
-
-/** A version 4 UUID (RFC 9562, section 5.4). @param random numbers in [0, 1). */
-function makeUuid(random: () => number): string {
-  const digit = () => Math.floor(random() * 16).toString(16);
-  const variant = () => (8 + Math.floor(random() * 4)).toString(16);
-  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (place) =>
-    place === 'x' ? digit() : variant(),
-  );
 }

@@ -12,7 +12,6 @@ import { hideTarget } from '../core/model/likely-secrets.ts';
 import type { CompleteList } from '../core/model/monitor.ts';
 import { joinLines } from '../core/model/text.ts';
 import { adviseOnItems } from '../core/profile/list-advice.ts';
-import { noFurtherTry } from '../core/rate-limit/pause.ts';
 import type { ReadingApi } from './client.ts';
 
 const consequences = {
@@ -44,8 +43,7 @@ export function listMonitors(
   const { baseUrl, listComplete, profile } = api;
   const fetch: ListSource['fetch'] = (url, previous) => fetchPage(api, listError, url, previous);
   const holdFor: ListSource['holdFor'] = (milliseconds, reason) => {
-    const why = `${reason}, and listing again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
-    api.scheduler.holdFor(milliseconds, 'the list contradicts itself', why);
+    api.scheduler.holdFor(milliseconds, 'the list contradicts itself', reason);
   };
   const source: ListSource = {
     profile,
@@ -98,8 +96,7 @@ async function fetchPage(
   );
 }
 
-function describeEnd({ maxWaitMs, run }: ReadingApi): string | null {
-  if (!(run.error instanceof RunError)) return null;
-  const { code, message } = run.error.facts;
-  return code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
+/** Why there is no other try. */
+function describeEnd({ run }: ReadingApi): string | null {
+  return run.error instanceof RunError ? (run.error.message.split('\n').at(-1) ?? null) : null;
 }

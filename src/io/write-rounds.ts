@@ -209,9 +209,8 @@ class WriteRounds {
   /** @param readings of a list that contradicts itself; by default four. */
   async #list(wait: Wait | null, readings?: number): Promise<void> {
     if (wait !== null && wait.ms > 0) {
-      const seconds = Math.ceil(wait.ms / 1_000);
-      const why = `${wait.reason}, and listing again needs a wait of ${seconds} s`;
-      this.#api.scheduler.holdFor(Math.ceil(wait.ms), 'checking what was written', why);
+      const { ms, reason } = wait;
+      this.#api.scheduler.holdFor(Math.ceil(ms), 'checking what was written', reason);
     }
     this.#api.run.throwIfEnded();
     this.#isListing = true;

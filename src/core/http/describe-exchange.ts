@@ -89,12 +89,11 @@ export function withUnknownOutcome(facts: ErrorFacts, operation: WriteOperation)
   return { ...facts, code: 'outcome-unknown', message };
 }
 
-export function nameExchange(exchange: Exchange): {
-  serviceCode: string | null;
-  text: string;
-} {
+/** The facts of an exchange, with a sentence that does not say what is next. */
+export function nameExchange(exchange: Exchange) {
   const { serviceCode, what } = explain(exchange);
-  return { serviceCode, text: `${exchange.method} ${hideTarget(exchange.url)}: ${what}` };
+  const status = exchange.kind === 'response' ? exchange.status : null;
+  return { serviceCode, status, text: `${exchange.method} ${hideTarget(exchange.url)}: ${what}` };
 }
 
 type Explanation = { what: string } & Readonly<Record<'next' | 'serviceCode', string | null>>;

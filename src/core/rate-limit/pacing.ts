@@ -1,14 +1,7 @@
 import { nameExchange } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { RunError } from '../model/errors.ts';
-import {
-  decidePause,
-  noFurtherTry,
-  type Pause,
-  type Quota,
-  rateLimited,
-  readQuota,
-} from './pause.ts';
+import { type ErrorFacts, RunError } from '../model/errors.ts';
+import { decidePause, type Quota, rateLimited, readQuota } from './pause.ts';
 
 export interface PacingOptions {
   concurrency: number;
@@ -23,6 +16,7 @@ export interface PacingOptions {
 const increase = 1 / 36;
 const decrease = 1 / 2;
 
+type Reason = Partial<Pick<ErrorFacts, 'serviceCode' | 'status'>> & { text: string };
 type Times = Readonly<Record<'now' | 'wallTime', number>>;
 
 /**
@@ -97,7 +91,7 @@ export class Pacing {
       if (pause.isRequested)
         this.#requestedUntil = Math.max(this.#requestedUntil, now + pause.milliseconds);
       if (!this.#holdWithJitter(pause.milliseconds, now))
-        return this.#pauseError(exchange, pause, wallTime);
+        return this.#refuseWait(pause.milliseconds, nameExchange(exchange), wallTime);
       this.#failures = failures;
       if (pause.isRequested) this.#lowerCeiling();
       this.#rampUp();
@@ -107,38 +101,24 @@ export class Pacing {
     return isHeld ? rateLimited : (pause?.why ?? null);
   }
 
-  /** @returns the error if max-wait does not allow it. @param reason a clause. */
-  holdFor(milliseconds: number, reason: string, { now, wallTime }: Times): RunError | null {
-    if (this.#hold(milliseconds, now)) return null;
-    return new RunError({
-      code: 'max-wait-exceeded',
-      message: this.#describeExcess(reason, milliseconds, wallTime),
-    });
+  /** @returns the error if max-wait does not allow it. @param text a clause. */
+  holdFor(milliseconds: number, text: string, { now, wallTime }: Times): RunError | null {
+    return this.#hold(milliseconds, now)
+      ? null
+      : this.#refuseWait(milliseconds, { text }, wallTime);
   }
 
-  #pauseError(
-    exchange: Exchange,
-    { isRequested, milliseconds }: Pause,
-    wallTime: number,
-  ): RunError {
-    const { serviceCode, text } = nameExchange(exchange);
-    const why = `${text}; another try needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
-    const outage = `${text}\n${noFurtherTry(this.#options.maxWaitMs)}`;
-    const message = isRequested ? this.#describeExcess(why, milliseconds, wallTime) : outage;
-    const status = exchange.kind === 'response' ? exchange.status : null;
-    return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });
-  }
-
-  #describeExcess(why: string, milliseconds: number, wallTime: number): string {
+  #refuseWait(milliseconds: number, { text, ...facts }: Reason, wallTime: number): RunError {
     // A longer wait may end beyond the range of dates.
     const end =
       milliseconds < 1e12 ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000) : null;
     const again = end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`;
     const left = Math.max(0, Math.floor(this.#leftMs / 100) / 10);
-    return (
-      `${why}\nOnly ${left} s of "max-wait" are left, so the run ended\n` +
-      `Run again ${again}, or raise "max-wait"`
-    );
+    const message =
+      `${text}; going on needs a wait of ${Math.ceil(milliseconds / 1_000)} s\n` +
+      `Only ${left} s of "max-wait" are left, so the run ended\n` +
+      `Run again ${again}, or raise "max-wait"`;
+    return new RunError({ code: 'max-wait-exceeded', ...facts, message });
   }
 
   #recordGood(pausesBefore: number): void {

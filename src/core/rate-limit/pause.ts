@@ -44,13 +44,6 @@ export function decidePause(
   };
 }
 
-export function noFurtherTry(maxWaitMs: number): string {
-  return (
-    `Another attempt would exceed "max-wait" (${maxWaitMs / 1_000} s): ` +
-    'raise it, or run again later'
-  );
-}
-
 /** A comma, except the one after the weekday of a date. */
 const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
 

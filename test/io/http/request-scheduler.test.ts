@@ -320,6 +320,6 @@ test('An outage that outlasts what may be waited ends the run: what waits is not
     });
   expect(sent).toEqual(['a@0']);
   expect(String(run.error)).toContain(
-    'read ECONNRESET (ECONNREFUSED)\nAnother attempt would exceed "max-wait" (0 s)',
+    'read ECONNRESET (ECONNREFUSED); going on needs a wait of 1 s\nOnly 0 s of "max-wait" are left',
   );
 });
