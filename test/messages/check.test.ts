@@ -16,7 +16,7 @@ const named = [
   { id: 2, name: '' },
 ];
 const trial = { size: 2, undeclarable: [], differing: [] };
-const facts: Facts = { list, lookups: new Map(), trials: [trial] };
+const facts: Facts = { list, lookups: new Map(), trial };
 const ofLookup = (objects: typeof named): Facts['lookups'] =>
   new Map([['contacts', { index: new ObjectIndex(objects), unproved: null }]]);
 const refused: Facts['lookups'] = new Map([
@@ -36,13 +36,13 @@ test.each<[known: Partial<Facts>, code: string, message: string]>([
   [{}, 'intervals', '? intervals are 60 s to 60 s: is that what the website shows?'],
   [{}, 'declarable', '✓ a config can declare 2 of 2 monitors'],
   [
-    { trials: [{ ...trial, undeclarable: ['"A" (type is missing)'] }] },
+    { trial: { ...trial, undeclarable: ['"A" (type is missing)'] } },
     'declarable',
     '? a config can declare 1 of 2 monitors; not "A" (type is missing)',
   ],
   [{}, 'round-trip', '✓ a plan with an export finds no difference'],
   [
-    { trials: [{ ...trial, differing: ['"A" (target)'] }] },
+    { trial: { ...trial, differing: ['"A" (target)'] } },
     'round-trip',
     '✗ a plan with an export finds a difference: "A" (target)',
   ],

@@ -1,13 +1,6 @@
-import {
-  type Check,
-  checkProfile,
-  listTrials,
-  type Trial,
-  tryExport,
-} from '../../core/check/check-profile.ts';
+import { type Check, checkProfile, tryExport } from '../../core/check/check-profile.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
-import { throwIfStopped } from '../../io/environment.ts';
 import { listMonitors } from '../../io/list-monitors.ts';
 import { readLookups } from '../../io/read-lookups.ts';
 import { nameOptions } from './name-options.ts';
@@ -24,15 +17,11 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
   return await runReading(
     given,
     terminal,
-    async ({ mask, profile, progress, service, world }) => {
+    async ({ mask, profile, progress, service }) => {
       const list = await listMonitors(service, 'compare');
       const lookups = await readLookups([...profile.lookups.keys()], service, 'may fail');
-      const trials: Trial[] = [];
-      for (const part of listTrials(list)) {
-        await throwIfStopped(world);
-        trials.push(tryExport(part, profile, mask));
-      }
-      const checks = checkProfile({ list, lookups, trials }, profile, mask);
+      const trial = tryExport(list, profile, mask);
+      const checks = checkProfile({ list, lookups, trial }, profile, mask);
       progress.end();
       show(checks, { monitors: list.monitors.length, requests: service.scheduler.counts.sent });
       return { warnings: [], exitCode: countVerdicts(checks).wrong > 0 ? 1 : 0 };

@@ -24,7 +24,7 @@ export interface Facts {
   list: CompleteList;
   /** The lists of all lookups of the profile. */
   lookups: ObjectLists;
-  trials: readonly Trial[];
+  trial: Trial;
 }
 
 const isThatSo = 'is that what the website shows?';
@@ -34,12 +34,12 @@ const isThatSo = 'is that what the website shows?';
  * whether an export changes nothing.
  */
 export function checkProfile(facts: Facts, profile: Profile, mask: Mask): readonly Check[] {
-  const { list, lookups, trials } = facts;
+  const { list, lookups, trial } = facts;
   const ofMonitors = [
     checkIdentifiers(list, profile),
     ...checkIntervals(list),
-    checkDeclarable(trials),
-    checkRoundTrip(trials),
+    checkDeclarable(trial),
+    checkRoundTrip(trial),
   ];
   const checks = [
     check('right', 'token', 'the list was read'),
@@ -101,25 +101,14 @@ export interface Trial {
   differing: readonly string[];
 }
 
-/** More would take minutes. */
-const maxTried = 10_000;
-/** A few hundred milliseconds: in between, a signal is answered. */
-const trialSize = 1_000;
-
-/** The parts of a list to try, one after the other. */
-export function listTrials({ monitors }: CompleteList): readonly CompleteList[] {
-  const parts: CompleteList[] = [];
-  for (let start = 0; start < Math.min(monitors.length, maxTried); start += trialSize)
-    parts.push(markComplete(monitors.slice(start, start + trialSize), 0));
-  return parts;
-}
+/** Some seconds, in which no signal is answered. */
+const maxTried = 5_000;
 
 /** Exports monitors with their identifiers, and plans with the export. */
-export function tryExport(list: CompleteList, profile: Profile, mask: Mask): Trial {
+export function tryExport({ monitors }: CompleteList, profile: Profile, mask: Mask): Trial {
+  const list = markComplete(monitors.slice(0, maxTried), 0);
   const { text, undeclarable } = exportConfig(list, { extra: 'none', mask, profile });
-  const service = { profile };
-  const parsed = parseConfig([{ file: 'export', text }], noVariables, service);
-  const faults = parsed.problems.map(({ message, path }) => `${path} ${message}`);
+  const parsed = parseConfig([{ file: 'export', text }], noVariables, { profile });
   const { results } = planSync(parsed.monitors, list, { ...parsed, profile });
   const differing = results.flatMap(({ declared, differences, status }) => {
     if (status !== 'missing' && status !== 'changed') return [];
@@ -128,25 +117,22 @@ export function tryExport(list: CompleteList, profile: Profile, mask: Mask): Tri
   });
   return {
     size: list.monitors.length,
-    undeclarable: undeclarable.map(
-      ({ monitor, remarks }) => `${JSON.stringify(monitor.name)} (${remarks.join()})`,
-    ),
-    differing: [...faults, ...differing],
+    undeclarable: undeclarable.map(({ monitor, remarks }) => {
+      return `${JSON.stringify(monitor.name)} (${remarks.join()})`;
+    }),
+    differing: [...parsed.problems.map(({ message, path }) => `${path} ${message}`), ...differing],
   };
 }
 
-function checkDeclarable(trials: readonly Trial[]): Check {
-  const tried = trials.reduce((sum, { size }) => sum + size, 0);
-  const undeclarable = trials.flatMap((trial) => trial.undeclarable);
-  const declarable = tried - undeclarable.length;
-  const what = `a config can declare ${declarable} of ${count(tried, 'monitor')}`;
+function checkDeclarable({ size, undeclarable }: Trial): Check {
+  const declarable = size - undeclarable.length;
+  const what = `a config can declare ${declarable} of ${count(size, 'monitor')}`;
   if (undeclarable.length === 0) return check('right', 'declarable', what);
   const verdict = declarable === 0 ? 'wrong' : 'question';
   return check(verdict, 'declarable', `${what}; not ${joinNames(undeclarable)}`);
 }
 
-function checkRoundTrip(trials: readonly Trial[]): Check {
-  const differing = trials.flatMap((trial) => trial.differing);
+function checkRoundTrip({ differing }: Trial): Check {
   const what = 'a plan with an export finds';
   return differing.length === 0
     ? check('right', 'round-trip', `${what} no difference`)
