@@ -27,7 +27,7 @@ import {
   isFieldOf,
   type Profile,
 } from '../profile/profile.ts';
-import { describeForm, describeOtherForm, splitTarget } from '../profile/target.ts';
+import { describeOtherForm, splitTarget } from '../profile/target.ts';
 import {
   findNamedType,
   formOf,
@@ -238,7 +238,7 @@ function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): 
       reject(
         ['target'],
         'invalid-target',
-        `must have the form ${describeForm(target)}, which ${service} needs${ofType}`,
+        `must have the form ${target.parts?.template}, which ${service} needs${ofType}`,
       );
     else if (other !== null) reject(['target'], 'invalid-target', `must be ${other}`);
   }

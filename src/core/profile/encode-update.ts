@@ -14,7 +14,6 @@ import {
   own,
   type Path,
   parsePointer,
-  pick,
   removeAt,
   setAt,
   toText,
@@ -211,7 +210,7 @@ class UpdateEncoder {
     for (const key of this.#listComplete(sent)) body = copyAt(body, [key], own(settable, key));
     for (const { absent, at } of this.#written.keep) {
       const value = getAt(this.#sendable, at) ?? getAt(this.#inWords, at);
-      body = copyAt(body, at, value === undefined ? absent : removeHiddenParts(value));
+      body = copyAt(body, at, value === undefined ? absent : removeRedacted(value));
       const isSet =
         value === undefined && getAt(sent, at) === undefined && !isEmpty(absent ?? null);
       if (isSet) this.alsoSet.push({ path: writePath(at), declared: absent ?? null, actual: null });
@@ -294,12 +293,6 @@ function removeRedacted(value: Json): Json | undefined {
   if (!hasRedacted(value)) return value;
   const shown = isMergeable(value) ? mapFields(value, removeRedacted) : {};
   return Object.keys(shown).length === 0 ? undefined : shown;
-}
-
-/** Of what is kept, because a service that merges it would lose the rest of such a part. */
-function removeHiddenParts(value: Json): Json | undefined {
-  if (isMergeable(value)) return pick(value, (_, part) => !hasRedacted(part));
-  return hasRedacted(value) ? undefined : value;
 }
 
 /** Whether a value is in sync, and listed with HTML escapes, which the service would store. */

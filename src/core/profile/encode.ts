@@ -1,7 +1,5 @@
 import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import {
-  getAt,
-  isMergeable,
   isObject,
   type Json,
   type JsonObject,
@@ -13,10 +11,9 @@ import {
   setAt,
   toText,
 } from '../model/json.ts';
-import { hasRedacted } from '../model/likely-secrets.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { encodeExtra } from './extra-rules.ts';
-import { type FieldRule, isFieldOf, isSendable, listValueKeys, type Profile } from './profile.ts';
+import { type FieldRule, isFieldOf, isSendable, type Profile } from './profile.ts';
 import { splitTarget } from './target.ts';
 import { findPathWord, placesOf, type TypeRule, typeOf } from './types.ts';
 
@@ -99,17 +96,11 @@ export function writeBody(
 }
 
 function writeParameters(key: string, value: Json): [string, string][] {
+  if (!Array.isArray(value))
+    return [[key, value === null ? '' : (rawNumberText(value) ?? toText(value))]];
   // To a service, `tags[]=` empties the list.
-  if (Array.isArray(value))
-    return value.length === 0
-      ? [[`${key}[]`, '']]
-      : value.flatMap((item) => writeParameters(`${key}[]`, item));
-  const number = rawNumberText(value);
-  if (!isObject(value) || number !== undefined)
-    return [[key, value === null ? '' : (number ?? String(value))]];
-  return Object.entries(value).flatMap(([inner, part]) =>
-    writeParameters(`${key}[${inner}]`, part),
-  );
+  const items: readonly Json[] = value.length === 0 ? [''] : value;
+  return items.flatMap((item) => writeParameters(`${key}[]`, item));
 }
 
 /** A scalar or a list of scalars, which a form can send. */
@@ -143,36 +134,14 @@ export function encodeBody(
   for (const name of fieldNames) {
     const value = own(monitor, name);
     if (value === undefined || !isSendable(name, value, profile)) continue;
-    const sent = encodeParts(value, name, rule, profile, listed);
+    const sent = encodeField(value, name, profile);
+    const target = name === 'target' ? rule.target : null;
+    const parts = target === null ? [sent] : splitTarget(sent, target, listed);
     for (const [index, place] of placesOf(name, rule, profile).write.entries())
-      mapped = setAt(mapped, place, sent[index] ?? null);
+      mapped = setAt(mapped, place, parts?.[index] ?? null);
   }
   const merged = mergePatch(mergePatch(base, extra, listed === undefined), mapped);
   return merged === mapped ? mapped : { ...mapped, ...merged };
-}
-
-/** The value of a field at each of the places that it is written to. */
-function encodeParts(
-  value: Json,
-  name: FieldName,
-  { target }: TypeRule,
-  profile: Profile,
-  listed: JsonObject | undefined,
-): readonly Json[] {
-  const sent = encodeField(value, name, profile);
-  if (name === 'target' && target !== null) return splitTarget(sent, target, listed) ?? [];
-  const rule = profile.fields[name];
-  return [rule === null ? sent : keepUnknown(sent, rule, listed)];
-}
-
-/** An object in place of an interval, with what is listed there under keys of no other interval. */
-function keepUnknown(sent: Json, rule: FieldRule, listed: JsonObject | undefined): Json {
-  if (!isObject(sent)) return sent;
-  const shown = getAt(listed, rule.write ?? []);
-  if (!isMergeable(shown)) return sent;
-  const known = listValueKeys(rule);
-  const kept = pick(shown, (key, value) => !known.has(key) && !hasRedacted(value));
-  return { ...kept, ...sent };
 }
 
 /**

@@ -19,11 +19,6 @@ export function resolveLimits(keys: LimitKeys): Limits {
   return { accepted, minimum, maximum, maxLength };
 }
 
-export function isLimited({ accepted, maximum, maxLength, minimum }: Limits): boolean {
-  const isBounded = minimum > -Infinity || maximum < Infinity;
-  return isBounded || accepted !== null || maxLength < Infinity;
-}
-
 /**
  * What the service accepts in place of a value, as the end of "must be …"; null where it accepts
  * the value.

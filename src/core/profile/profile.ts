@@ -157,12 +157,10 @@ export function resolveProfile(file: ServiceFile): Profile {
   ) as Record<FieldName, FieldRule | null>;
   const { target, type } = rules;
   const toList = (path: Path | null) => (path === null ? [] : [path]);
-  const targetPlaces = target && {
-    read: toList(target.read),
-    write: toList(target.write),
-    parts: null,
-  };
-  const types = resolveTypes(file, type, targetPlaces);
+  const types = resolveTypes(
+    file,
+    target && { read: toList(target.read), write: toList(target.write), parts: null },
+  );
   const values = types.rows.map(({ name, sent }) => [name, sent] as const);
   const lookups = Object.entries(file.lookups ?? {});
   return {
@@ -209,28 +207,16 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName): Field
   if (mapping === null || (mapping === undefined && fieldTable[name].isOptIn)) return null;
   const given: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
   const { at, fallback, instead = [], read = at, unit, write = at } = given;
-  const values = Object.entries(given.values ?? {});
-  const known = values.map(([value]) => kindOf(name).parse(value) as Scalar);
-  const isTable = given.enum === undefined && isTextTable(name, given) && values.length > 0;
-  const limits = resolveLimits(isTable ? { ...given, enum: known } : given);
   return {
-    ...limits,
+    ...resolveLimits(given),
     read: toPath(read),
     fallbacks: fallback === undefined ? [] : [parsePointer(fallback)],
     write: toPath(write),
     unitMs: unit === undefined ? null : unitsMs[unit],
-    values,
+    values: Object.entries(given.values ?? {}),
     isOptional: given.optional === true,
     instead: instead.map(parsePointer),
   };
-}
-
-/** A service that has its intervals as texts or objects has no number for any other. */
-function isTextTable(name: FieldName, { unit, values = {} }: FieldPlaces): boolean {
-  const areTexts = Object.values(values).every((value) => {
-    return typeof value === 'string' || isObject(value);
-  });
-  return fieldTable[name].kind === 'seconds' && unit === undefined && areTexts;
 }
 
 /**

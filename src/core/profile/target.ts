@@ -11,6 +11,8 @@ export interface TargetPlaces {
 }
 
 interface TargetParts {
+  /** As the profile has it. */
+  template: string;
   /** The fixed text before, between and after the parts: one more than there are parts. */
   texts: readonly string[];
   /** For each part, whether it is a number in the service. */
@@ -33,7 +35,7 @@ export function parseTarget(text: string): TargetPlaces {
   const places = found.map(([, pointer = '']) => parsePointer(pointer));
   const areNumbers = found.map(([, , number]) => number !== undefined);
   const texts = text.replace(partPattern, '\n').split('\n');
-  return { read: places, write: places, parts: { texts, areNumbers } };
+  return { read: places, write: places, parts: { template: text, texts, areNumbers } };
 }
 
 /** The target that a listed monitor shows; undefined where it lacks a part. */
@@ -96,18 +98,6 @@ function toPart(text: string, isNumber: boolean, shown: Json | undefined): Json 
   if (typeof shown === 'string') return text;
   const isShownAsNumber = typeof shown === 'number' || rawNumberText(shown) !== undefined;
   return isNumber || isShownAsNumber ? (number ?? text) : text;
-}
-
-/**
- * The form of a target of several parts, for a message: `"hostname:port", with a number as port`.
- */
-export function describeForm({ parts, write }: TargetPlaces): string {
-  const names = write.map((path) => String(path.at(-1)));
-  const { areNumbers = [], texts = [''] } = parts ?? {};
-  const form = texts.map((text, index) => text + (names[index] ?? '')).join('');
-  const numbers = names.filter((_, index) => areNumbers[index]);
-  const isNumber = numbers.length === 0 ? '' : `, with a number as ${numbers.join(' and ')}`;
-  return JSON.stringify(form) + isNumber;
 }
 
 export type TargetForm = 'url' | 'host' | 'host-port' | 'text';

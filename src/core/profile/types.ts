@@ -1,8 +1,7 @@
 import { type FieldName, isSameValue } from '../model/fields.ts';
 import { type Json, type JsonObject, mergePatch, type Path, parsePointer } from '../model/json.ts';
 import { type ExtraRule, resolveExtra } from './extra-rules.ts';
-import type { Limits } from './limits.ts';
-import type { Scalar, ServiceFile, TypeKeys } from './service-file.ts';
+import type { FieldPlaces, Scalar, ServiceFile, TypeKeys } from './service-file.ts';
 import { parseTarget, type TargetForm, type TargetPlaces } from './target.ts';
 
 /** A field that an update copies from the list. */
@@ -40,7 +39,7 @@ interface NamedType extends TypeRule {
   inPath: Scalar;
 }
 
-/** The types that a profile names, whichever keys it uses for that. */
+/** The types that a profile names, under `types` or as a small profile does. */
 export interface TypeTable {
   rows: readonly NamedType[];
   /** Of monitors of a type that has no row, or that have no type. */
@@ -51,23 +50,10 @@ export interface TypeTable {
   isComplete: boolean;
 }
 
-/** What a small profile says of types under `fields.type`. */
-interface TypeField extends Pick<Limits, 'accepted'> {
-  values: readonly (readonly [string, Scalar | JsonObject])[];
-}
-
-/**
- * Reads the table `types`, or what a small profile says in its place: `values` and `enum` of the
- * type, and `required` by type.
- */
-export function resolveTypes(
-  file: ServiceFile,
-  type: TypeField | null,
-  target: TargetPlaces | null,
-): TypeTable {
+/** @param target where all types have it that do not say otherwise. */
+export function resolveTypes(file: ServiceFile, target: TargetPlaces | null): TypeTable {
   const { constants = {}, extra = {}, fields, list, required = [], types } = file;
   const place = fields?.target;
-  const isList = (given: typeof required): given is readonly string[] => Array.isArray(given);
   const other: TypeRule = {
     target,
     form: typeof place === 'object' ? (place?.form ?? null) : null,
@@ -78,30 +64,46 @@ export function resolveTypes(
     extra: resolveExtra(extra),
     absent: [],
   };
-  const resolve = ([name, keys]: readonly [string, TypeKeys]) =>
-    resolveType(name, keys, other, extra);
-  if (types !== undefined) {
-    const rows = Object.entries(types).map(resolve);
-    return { rows, other, accepted: rows.map(({ name }) => name), isComplete: true };
-  }
+  const rows = Object.entries(types ?? listSmallTypes(file)).map(([name, keys]) => {
+    return resolveType(name, keys, other, extra);
+  });
+  const isComplete = types !== undefined;
+  const accepted = isComplete ? rows.map(({ name }) => name) : listAccepted(file);
+  return { rows, other, accepted, isComplete };
+}
+
+function isList(required: ServiceFile['required']): required is readonly string[] {
+  return Array.isArray(required);
+}
+
+/** What a small profile says in place of a table: `values` of the type, and `required` by type. */
+function listSmallTypes(file: ServiceFile): Readonly<Record<string, TypeKeys>> {
+  const { required = [] } = file;
+  const table = new Map<string, TypeKeys>();
+  const add = (name: string, keys: TypeKeys) => {
+    const same = [...table.keys()].find((one) => isSameValue('type', one, name)) ?? name;
+    table.set(same, { ...table.get(same), ...keys });
+  };
+  const { enum: named = [], values = {} } = typeFieldOf(file);
+  for (const [name, value] of Object.entries(values)) add(name, { value: value as Scalar });
+  for (const name of named) add(String(name), {});
+  for (const [name, pointers] of isList(required) ? [] : Object.entries(required))
+    add(name, { required: pointers });
+  return Object.fromEntries(table);
+}
+
+function listAccepted(file: ServiceFile): readonly string[] | null {
+  const { enum: named, values = {} } = typeFieldOf(file);
+  if (named !== undefined) return named.map(String);
   const operations = [file.create, file.update, file.delete];
   const hasTypeInPath = operations.some((operation) => operation?.path.includes('{type}'));
-  const values = new Map(type?.values as readonly (readonly [string, Scalar])[] | undefined);
-  const named = [...values.keys()];
-  const accepted =
-    type?.accepted?.map(String) ?? (hasTypeInPath && named.length > 0 ? named : null);
-  const byType = isList(required) ? {} : required;
-  // A type that only `required` names is known as long as every type is.
-  const known = [...named, ...(accepted ?? Object.keys(byType))];
-  const rows = known
-    .filter((name, index) => known.findIndex((one) => isSameValue('type', one, name)) === index)
-    .map((name) => {
-      const own = Object.entries(byType).filter(([one]) => isSameValue('type', one, name));
-      const value = values.get(name);
-      const keys = { required: own.flatMap(([, pointers]) => pointers) };
-      return resolve([name, value === undefined ? keys : { ...keys, value }]);
-    });
-  return { rows, other, accepted, isComplete: false };
+  const known = Object.keys(values);
+  return hasTypeInPath && known.length > 0 ? known : null;
+}
+
+function typeFieldOf({ fields }: ServiceFile): FieldPlaces {
+  const type = fields?.type;
+  return typeof type === 'object' && type !== null ? type : {};
 }
 
 function resolveType(

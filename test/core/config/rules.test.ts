@@ -86,9 +86,7 @@ test.each<[string, FieldMapping, fits: unknown[], breaks: unknown[]]>([
   ['intervalSeconds', { at: '/i', minimum: 60 }, [60], [59]],
   ['intervalSeconds', { at: '/i', enum: [60, 300], values: { 60: 1 } }, [60, 300], [90]],
   // A service with texts has no number for another interval, unless the numbers are in a unit.
-  ['intervalSeconds', { at: '/i', values: { 60: '1m', 300: '5m' } }, [60, 300], [90]],
   ['intervalSeconds', { at: '/i', values: { 60: '1m', 300: 5 } }, [60, 90], []],
-  ['intervalSeconds', { at: '/i', values: { 60: '1m' }, unit: 'seconds' }, [60, 90], []],
   ['type', { at: '/t', enum: ['http', 'Ping'] }, ['http', 'HTTP', 'ping'], ['tcp']],
   ['type', { at: '/t', values: { http: 'WEB' } }, ['http', 'tcp'], []],
   [
