@@ -37,7 +37,7 @@ test.concurrent.each(['serve', 'init'])(
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     const [first, ...others] = stderr.trimEnd().split('\n');
     expect(first).toBe('Error: The service profile is not valid:');
-    const mistakes = ['1: missing-key', '2: base-url-in-file', '3: invalid-url-path'];
+    const mistakes = ['1: missing-key', '2: base-url-in-file', '3: invalid-text'];
     expect(
       others.map((line) => line.replace(/^ {2}ours\.yaml:(\d+):.*\[(.*)\]$/, '$1: $2')),
     ).toEqual(mistakes);

@@ -59,7 +59,7 @@ function parsePatterns(values: YamlValues, key: 'ignore' | 'owns'): readonly Pla
       return [{ text: pattern, shown, matches, source: values.sourceOf(path) }];
     }
     const message = `must ${matches.expectation}`;
-    values.mistakes.push({ code: 'invalid-pattern', path, message, found: describeValue(text) });
+    values.mistakes.push({ code: 'invalid-text', path, message, found: describeValue(text) });
     return [];
   });
 }

@@ -214,7 +214,7 @@ function checkValues({ fields, profile, type }: Checked, reject: Reject): void {
     const isInexact = typeof value === 'number' && (value * 1_000) % (unitMs ?? 1) !== 0;
     const unit = `must be a multiple of ${(unitMs ?? 0) / 1_000}`;
     if (!isKnown && isInexact)
-      reject([name], 'inexact-interval', `${unit}, the unit of ${service} in seconds`);
+      reject([name], 'service-limit', `${unit}, the unit of ${service} in seconds`);
     const accepted = describeAccepted(name, value, profile, type);
     if (accepted !== null)
       reject([name], 'service-limit', `must be ${accepted}, ${limitOf(profile)}`);
@@ -295,7 +295,7 @@ function checkRequest({ fields, id, profile, type }: Checked, reject: Reject): v
     if (body === 'form' && !isFlat(getAt(fields, path) ?? null))
       reject(
         path,
-        'nested-in-form',
+        'service-limit',
         `must be a scalar or a list of scalars, because ${service} takes a form`,
       );
   // Another type could change the path of a creation.

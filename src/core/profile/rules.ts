@@ -98,7 +98,7 @@ function checkPath(path: Json, [operation = '']: readonly string[]): Fault | nul
   const message =
     'must be a path that a URL keeps unchanged: percent-encoded, without dot segments and ' +
     'fragment; "update" and "delete" can have {id} and {type}, "create" can have {type}';
-  return isKept ? null : { code: 'invalid-url-path', message };
+  return isKept ? null : { code: 'invalid-text', message };
 }
 
 function checkPattern(source: Json): Fault | null {

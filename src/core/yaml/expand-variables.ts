@@ -1,16 +1,25 @@
 import { isScalar, Schema } from 'yaml';
 import type { Json } from '../model/json.ts';
 import { suggestNearest } from '../model/text.ts';
-import { nameRule, type Variables } from '../model/variables.ts';
+import { nameRule, type Variable, type Variables } from '../model/variables.ts';
 import type { Mistake } from './mistake.ts';
 
 type Fault = Pick<Mistake, 'code' | 'message' | 'advice'>;
 
-/** Neither a value nor a fault if GitHub withholds it. */
-interface Resolved {
-  value?: string;
-  isSecret?: boolean;
-  fault?: Fault;
+interface Expansion {
+  text: string;
+  /** With `${NAME}` for secrets. */
+  shown: string;
+  isSecret: boolean;
+  /** Otherwise, variables without a value stay in the text. */
+  isComplete: boolean;
+  /** The value of a variable that is the complete text, and is no secret; otherwise null. */
+  alone: string | null;
+  used: string[];
+  /** `nth` counts the `${` of the text, from 0. */
+  mistakes: (Fault & { nth: number })[];
+  /** The length of all values, in UTF-16 units. */
+  inserted: number;
 }
 
 /** `$${`, a variable, or the `${` of an invalid one: none has a second `${`, so it is linear. */
@@ -20,37 +29,76 @@ const maxMistakes = 20;
 
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
- * `${`.
- * @param room of all values, in UTF-16 units; above it, the text is empty.
+ * `${`. As in a shell, a default also replaces an empty value, as white space is where it is
+ * trimmed.
+ * @param room the most that values may add; the text ends above it.
  */
-export function expandVariables(template: string, variables: Variables, room: number) {
-  const matches = [...template.matchAll(variable)];
-  const resolved = matches.map((match) => resolve(match, template, variables));
-  const inserted = resolved.reduce((total, { value }) => total + (value?.length ?? 0), 0);
-  const fill = (values: readonly (string | undefined)[]) => {
-    let next = 0;
-    return inserted > room ? '' : template.replace(variable, (found) => values[next++] ?? found);
+export function expandVariables(template: string, variables: Variables, room: number): Expansion {
+  const result: Expansion = {
+    text: '',
+    shown: '',
+    isSecret: false,
+    isComplete: true,
+    alone: null,
+    used: [],
+    mistakes: [],
+    inserted: 0,
   };
-  const hasSecret = resolved.some(({ isSecret }) => isSecret);
-  const used = matches.flatMap(([, name]) => name ?? []);
-  const isAlone = used.length === 1 && matches[0]?.[0] === template;
-  return {
-    text: fill(resolved.map(({ value }) => value)),
-    /** With `${NAME}` for secrets; null if it contains none. */
-    shown: hasSecret
-      ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value)))
-      : null,
-    /** The value of a variable that is the complete text, and is no secret; otherwise null. */
-    alone: isAlone && !hasSecret ? (resolved[0]?.value ?? null) : null,
-    /** Otherwise, variables without a value stay in the text. */
-    isComplete: resolved.every(({ value }) => value !== undefined),
-    used,
-    /** `nth` counts the `${` of the text, from 0. */
-    mistakes: resolved
-      .flatMap(({ fault }, nth) => (fault ? [{ nth, ...fault }] : []))
-      .slice(0, maxMistakes),
-    inserted,
-  };
+  let end = 0;
+  for (const [nth, match] of [...template.matchAll(variable)].entries()) {
+    const [found, name = ''] = match;
+    const { isSecret, value } = resolve(match, variables);
+    const before = template.slice(end, match.index);
+    end = match.index + found.length;
+    result.text += before + (value ?? found);
+    result.shown += before + (isSecret ? found : (value ?? found));
+    result.isSecret ||= isSecret;
+    result.isComplete &&= value !== null;
+    result.inserted += value?.length ?? 0;
+    if (name !== '') result.used.push(name);
+    if (found === template && name !== '' && !isSecret) result.alone = value;
+    if (result.inserted > room) return result;
+    if (value !== null || result.mistakes.length >= maxMistakes) continue;
+    const fault = findFault(name, template.slice(match.index), variables);
+    if (fault !== null) result.mistakes.push({ nth, ...fault });
+  }
+  result.text += template.slice(end);
+  result.shown += template.slice(end);
+  return result;
+}
+
+/** Null for a variable without a value. */
+function resolve([found, name = '', preset]: RegExpExecArray, variables: Variables): Variable {
+  if (found === '$${') return { value: '${', isSecret: false };
+  const known = variables.get(name);
+  const hasValue = Boolean(known?.value?.trim());
+  return known && hasValue ? known : { value: preset ?? null, isSecret: false };
+}
+
+/** Why a variable has no value; null if GitHub withholds it. @param text from the variable on. */
+function findFault(name: string, text: string, variables: Variables): Fault | null {
+  const known = variables.get(name);
+  if (known?.value === null) return null;
+  if (name === '') {
+    const isExpression = text.startsWith('${{');
+    const write = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${; ${nameRule}`;
+    return {
+      code: 'variable-syntax',
+      message: isExpression ? `\${{ … }} is not evaluated in the config` : 'invalid variable',
+      advice: isExpression ? 'pass the value with "vars" or "secrets"' : write,
+    };
+  }
+  if (known !== undefined) {
+    const message = `${known.isSecret ? 'secret' : 'variable'} ${name} is empty`;
+    const advice = `set it, or write \${${name}:-} if it may be empty`;
+    return { code: 'empty-variable', message, advice };
+  }
+  const near = suggestNearest(name, [...variables.keys()]);
+  const ways =
+    'pass it with "vars" or "secrets" (on the command line --var or ' +
+    `MONITOR_SYNC_SECRET_${name}), or give it a default: \${${name}:-default}`;
+  const advice = near === undefined ? ways : `did you mean ${near}?`;
+  return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
 
 const scalarTags = new Schema({ schema: 'core' }).tags.filter(
@@ -63,41 +111,4 @@ export function parseScalar(text: string): Json {
   const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
   const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
   return tag === undefined ? text : ((isScalar(found) ? found.value : found) as Json);
-}
-
-/** As in a shell, a default also replaces an empty value, as white space is where it is trimmed. */
-function resolve(match: RegExpExecArray, template: string, variables: Variables): Resolved {
-  const [found, name, preset] = match;
-  if (found.startsWith('$$')) return { value: found.slice(1) };
-  if (name === undefined) return { fault: syntaxFaultOf(template.slice(match.index)) };
-  const known = variables.get(name);
-  if (known?.value?.trim()) return { value: known.value, isSecret: known.isSecret };
-  if (preset !== undefined) return { value: preset };
-  return known?.value === null ? {} : { fault: valueFaultOf(name, variables) };
-}
-
-function valueFaultOf(name: string, variables: Variables): Fault {
-  const known = variables.get(name);
-  const [code, kind] = known?.isSecret
-    ? (['empty-secret', 'secret'] as const)
-    : (['empty-variable', 'variable'] as const);
-  const orEmpty = `set it, or write \${${name}:-} if it may be empty`;
-  if (known !== undefined) return { code, message: `${kind} ${name} is empty`, advice: orEmpty };
-  const near = suggestNearest(name, [...variables.keys()]);
-  const ways =
-    'pass it with "vars" or "secrets" (on the command line --var or ' +
-    `MONITOR_SYNC_SECRET_${name}), or give it a default: \${${name}:-default}`;
-  const advice = near === undefined ? ways : `did you mean ${near}?`;
-  return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
-}
-
-function syntaxFaultOf(text: string): Fault {
-  const isExpression = text.startsWith('${{');
-  const pass = 'pass the value with "vars" or "secrets"';
-  const write = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${; ${nameRule}`;
-  return {
-    code: 'variable-syntax',
-    message: isExpression ? `\${{ … }} is not evaluated in the config` : 'invalid variable',
-    advice: isExpression ? pass : write,
-  };
 }

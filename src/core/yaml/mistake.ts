@@ -43,11 +43,6 @@ export function describeValue(value: unknown): string {
   return JSON.stringify(clip(bare, maxShown));
 }
 
-/** A mistake without its path; that of a key, as the last step. */
-interface Sentence extends Omit<Mistake, 'path'> {
-  key?: string;
-}
-
 const types: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',
@@ -58,16 +53,53 @@ const types: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-/** Of texts that break a pattern, by the title of the schema; of others, `invalid-text`. */
-const textCodes: Readonly<Record<string, Mistake['code']>> = {
-  'JSON Pointer': 'invalid-pointer',
-  'JSON Pointer, or text of pointers in braces': 'invalid-pointer',
-  'line of printable characters (Latin-1)': 'invalid-header',
-  'name of a header': 'invalid-header',
-  'name pattern that does not start with ! (write [!] for a literal one)': 'invalid-pattern',
-  'path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key': 'invalid-path',
-  'path that starts with exactly one slash': 'invalid-url-path',
+/** What a value must, by keyword of the schema; `schema` is the value of the keyword. */
+const demands: Readonly<Record<string, (error: ErrorObject) => string>> = {
+  const: ({ schema }) => `be ${schema}`,
+  enum: ({ schema }) => `be one of ${[schema].flat().join(', ')}`,
+  maximum: ({ schema }) => `be at most ${schema}`,
+  minItems: () => 'not be empty',
+  minProperties: () => 'not be empty',
+  minimum: ({ schema }) => `be at least ${schema}`,
+  oneOf: ({ parentSchema }) => `have ${parentSchema?.['title']}`,
+  pattern: ({ parentSchema }) => describeForm(parentSchema),
+  type: ({ schema }) =>
+    `be ${[schema]
+      .flat()
+      .map((type) => types[String(type)])
+      .join(' or ')}`,
 };
+
+const codes: Readonly<Record<string, ProblemCode>> = {
+  oneOf: 'conflicting-keys',
+  pattern: 'invalid-text',
+  type: 'wrong-type',
+};
+
+/** @param schema its title is a noun for what it takes. */
+function describeForm(schema: ErrorObject['parentSchema']): string {
+  return `be a ${schema?.['title']}, like ${JSON.stringify(schema?.['examples'][0])}`;
+}
+
+function describeDemand(error: ErrorObject): Omit<Mistake, 'path'> {
+  const { data, keyword, schema } = error;
+  const message = `must ${demands[keyword]?.(error)}`;
+  const expected = [schema].flat().join();
+  // A text in place of a list or a mapping may be a secret that another program keeps in the file.
+  const isHidden = typeof data === 'string' && /^(array|object|,)+$/.test(expected);
+  const found = isHidden ? 'text' : describeValue(data);
+  const advice = keyword === 'type' ? adviseType(expected, error) : undefined;
+  return { code: codes[keyword] ?? 'wrong-value', message, found, advice };
+}
+
+function adviseType(expected: string, { data, instancePath }: ErrorObject): string | undefined {
+  if (expected === 'array' && data === null) return 'write [] for an empty list';
+  if (expected === 'string' && Array.isArray(data)) return 'put quotes around text with [ ]';
+  if (expected === 'string' && typeof data !== 'object') return 'put quotes around it';
+  // In the config of other tools, the list of monitors is the file.
+  const isList = expected === 'object' && Array.isArray(data) && instancePath === '';
+  return isList ? 'put the list under the key "monitors"' : undefined;
+}
 
 /** Keys of the configs of other tools. */
 const otherWords: Readonly<Record<string, string>> = {
@@ -83,8 +115,13 @@ const otherWords: Readonly<Record<string, string>> = {
   friendly_name: 'name',
 };
 
-/** By keyword of the schema; `schema` is its value, and `data` the invalid value. */
-const sentences = {
+interface KeyMistake extends Omit<Mistake, 'path'> {
+  /** The last step of the path. */
+  key: string;
+}
+
+/** Mistakes in keys, by keyword of the schema. */
+const keyMistakes: Readonly<Record<string, (error: ErrorObject) => KeyMistake>> = {
   additionalProperties: ({ params: { additionalProperty: key }, data, parentSchema }) => {
     const known = Object.keys(parentSchema?.['properties']);
     const free = known.filter((candidate) => !Object.hasOwn(data as object, candidate));
@@ -96,75 +133,18 @@ const sentences = {
     const advice = suggestion === undefined ? all : `did you mean ${suggestion}?`;
     return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
   },
-  const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
-  dependentRequired: ({ params: { missingProperty: key, property } }) =>
-    miss(key, `is required next to "${property}"`),
-  enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
-  maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
-  minItems: expectContent,
-  minProperties: expectContent,
-  minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
-  not: ({ parentSchema: { title } = {} }) => {
-    return { code: 'conflicting-keys', at: 'key', message: String(title) };
-  },
-  oneOf: ({ parentSchema: { title } = {} }) => {
-    return { code: 'conflicting-keys', message: `must have ${title}` };
-  },
-  pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
-    const isLine = title === 'Line of text' || title === 'Existing monitor';
-    const { code, message } = expectForm(title, examples);
-    const line = 'must be one line of visible text without control characters';
-    return { code, message: isLine ? line : message, found: describeValue(data) };
+  dependentRequired: ({ params: { missingProperty: key, property } }) => {
+    const message = `is required next to "${property}"`;
+    return { code: 'missing-key', at: 'missing', key, message };
   },
   propertyNames: ({ params: { propertyName: key }, schema }) => {
-    const { examples = [], title } = schema as { title?: string; examples?: readonly string[] };
-    return { ...expectForm(title, examples), at: 'key', key };
+    const message = `must ${describeForm(schema as ErrorObject['parentSchema'])}`;
+    return { code: 'invalid-text', at: 'key', key, message };
   },
-  required: ({ params: { missingProperty: key } }) => miss(key, 'is required but missing'),
-  type: ({ data, instancePath, schema }) => {
-    const expected = [schema].flat().map(String);
-    const sentence = expect('wrong-type', expected.map((type) => types[type]).join(' or '), data);
-    const meant = typeAdvice.find(
-      ([type, isMeant]) => expected.join() === type && isMeant(data, instancePath),
-    );
-    // It may be a secret that another program keeps in the file.
-    const isUseless =
-      typeof data === 'string' && expected.every((type) => type === 'array' || type === 'object');
-    return { ...sentence, advice: meant?.[2], ...(isUseless && { found: 'text' }) };
+  required: ({ params: { missingProperty: key } }) => {
+    return { code: 'missing-key', at: 'missing', key, message: 'is required but missing' };
   },
-} as const satisfies Readonly<Record<string, (error: ErrorObject) => Sentence>>;
-
-type IsMeant = (data: unknown, place: string) => boolean;
-
-/** What was probably meant by a value of the wrong type. */
-const typeAdvice: readonly (readonly [expected: string, IsMeant, advice: string])[] = [
-  ['string', (data) => /^(number|boolean)$/.test(typeof data), 'put quotes around it'],
-  ['string', (data) => Array.isArray(data), 'put quotes around text with [ ]'],
-  ['array', (data) => data === null, 'write [] for an empty list'],
-  // In the config of other tools, the list of monitors is the file.
-  [
-    'object',
-    (data, place) => Array.isArray(data) && place === '',
-    'put the list under the key "monitors"',
-  ],
-];
-
-function expect(code: Mistake['code'], expectation: string, data: unknown): Sentence {
-  return { code, message: `must be ${expectation}`, found: describeValue(data) };
-}
-
-function expectContent({ data }: ErrorObject): Sentence {
-  return { ...expect('wrong-value', '', data), message: 'must not be empty' };
-}
-
-function expectForm(title: string | undefined, examples: readonly unknown[]) {
-  const message = `must be a ${title}, like ${JSON.stringify(examples[0])}`;
-  return { code: textCodes[String(title)] ?? 'invalid-text', message };
-}
-
-function miss(key: string, message: string): Sentence {
-  return { code: 'missing-key', at: 'missing', key, message };
-}
+};
 
 export function findErrors(validate: ValidateFunction, value: Json, place: Path = []): Mistake[] {
   validate(value);
@@ -172,10 +152,15 @@ export function findErrors(validate: ValidateFunction, value: Json, place: Path 
   const errors = (validate.errors ?? []).filter(({ keyword, propertyName, schemaPath }) => {
     return propertyName === undefined && keyword !== 'if' && !schemaPath.includes('/oneOf/');
   });
-  return errors.map((error) => {
-    const { key, ...sentence }: Sentence =
-      sentences[error.keyword as keyof typeof sentences](error);
+  return errors.map((error): Mistake => {
+    const { keyword, parentSchema } = error;
     const path = [...place, ...parsePointer(error.instancePath)];
-    return { ...sentence, path: key === undefined ? path : [...path, key] };
+    // The key excludes another one.
+    if (keyword === 'not')
+      return { code: 'conflicting-keys', at: 'key', path, message: parentSchema?.['title'] };
+    const ofKey = keyMistakes[keyword];
+    if (ofKey === undefined) return { ...describeDemand(error), path };
+    const { key, ...mistake } = ofKey(error);
+    return { ...mistake, path: [...path, key] };
   });
 }

@@ -3,7 +3,7 @@ import { masked } from '../model/mask.ts';
 import type { Problem, ProblemCode, Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
 import { describePath, type Mistake } from './mistake.ts';
-import { YamlValues } from './yaml-values.ts';
+import { tooDeep, YamlValues } from './yaml-values.ts';
 
 export interface FileText {
   /** Relative to the workspace, with forward slashes. */
@@ -40,7 +40,7 @@ export function parseYaml(
   };
   const fail = (mistakes: readonly Mistake[]) => ({ mistakes, values: null, sourceAt, root: null });
   const doc = parse(text, lineCounter);
-  if (doc === null) return fail([mistakeAt(0, deep)]);
+  if (doc === null) return fail([mistakeAt(0, tooDeep, 'too-large')]);
   if (doc.errors.length > 0) return fail(describeYamlErrors(doc, text, sourceAt));
   const values = new YamlValues(doc.contents, text, variables, sourceAt, markLength);
   const isEmpty =
@@ -49,7 +49,7 @@ export function parseYaml(
   for (const warning of doc.warnings) mistakes.push(describeError(warning, warning.pos[0]));
   if (doc.directives.yaml.version === '1.1')
     mistakes.push(mistakeAt(text.indexOf('%YAML'), directive));
-  if (isEmpty) mistakes.push(mistakeAt(0, ['empty-file', `the file has no content; ${advice}`]));
+  if (isEmpty) mistakes.push(mistakeAt(0, `the file has no content; ${advice}`, 'empty-file'));
   if (values.isStopped || isEmpty) return fail(mistakes);
   return { mistakes, values, sourceAt, root: doc.contents };
 }
@@ -102,48 +102,20 @@ function describe({ advice, found, message, path }: Mistake, values: YamlValues 
   return `${message}${instead}${next}`;
 }
 
-type Sentence = readonly [code: ProblemCode, message: string];
-
-const directive: Sentence = [
-  'unsupported-directive',
-  'this directive is not supported; remove it (files are read as YAML 1.2)',
-];
-const deep: Sentence = ['too-deep', 'the file is nested too deeply here; flatten it'];
-const tab: Sentence = ['tab-indentation', 'tab in the indentation; use spaces'];
-const tag: Sentence = [
-  'invalid-tag',
-  'this value has a tag that is unknown or does not fit; remove the tag',
-];
-const unquotedVariable: Sentence = [
-  'variable-syntax',
-  'put quotes around text with "${" inside braces or brackets; ' +
-    'for a number, give the value its own line without them',
-];
-const notYaml: Sentence = [
-  'yaml-syntax',
-  'invalid YAML; put quotes around text with special characters, and close every bracket',
-];
-const conflict: Sentence = [
-  'yaml-syntax',
-  'a merge conflict; keep one of the two versions, and remove the lines of markers',
-];
-const unquotedStar: Sentence = ['yaml-syntax', 'put quotes around text that starts with *'];
-const unquotedBracket: Sentence = [
-  'yaml-syntax',
-  'put quotes around text that starts with a bracket or a brace',
-];
+const directive = 'this directive is not supported; remove it (files are read as YAML 1.2)';
+const tag = 'this value has a tag that is unknown or does not fit; remove the tag';
+const tab = 'tab in the indentation; use spaces';
+const unquotedStar = 'put quotes around text that starts with *';
+const notYaml =
+  'invalid YAML; put quotes around text with special characters, and close every bracket';
 
 /** Where the package's own message quotes other content of the file, or names its functions. */
-const sentences: { readonly [code in yaml.ErrorCode]?: Sentence } = {
+const sentences: { readonly [code in yaml.ErrorCode]?: string } = {
   BAD_COLLECTION_TYPE: tag,
   BAD_DIRECTIVE: directive,
   BAD_DQ_ESCAPE: notYaml,
-  MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
-  NON_STRING_KEY: [
-    'non-text-key',
-    'a key must be text; put quotes around it, or around a value that starts with {',
-  ],
-  RESOURCE_EXHAUSTION: deep,
+  MULTIPLE_DOCS: 'a second document starts here; move it to its own file',
+  NON_STRING_KEY: 'a key must be text; put quotes around it, or around a value that starts with {',
   TAB_AS_INDENT: tab,
   TAG_RESOLVE_FAILED: tag,
   UNEXPECTED_TOKEN: notYaml,
@@ -156,47 +128,53 @@ function describeYamlErrors(
   sourceAt: YamlDocument['sourceAt'],
 ): Mistake[] {
   const marker = /^<{7} /m.exec(text);
+  const conflict =
+    'a merge conflict; keep one of the two versions, and remove the lines of markers';
   if (marker !== null) return [mistakeAt(marker.index, conflict)];
+  // These may cause other errors on any line.
+  const exhausted = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  if (exhausted !== undefined) return [mistakeAt(exhausted.pos[0], tooDeep, 'too-large')];
   // In braces and brackets, the brace of a variable ends the text before it.
   const isVariable = ({ pos: [offset] }: yaml.YAMLError) => text.startsWith('${', offset - 1);
-  // These may cause other errors on any line.
-  const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
   const variables = doc.errors.filter(isVariable);
-  const causes = [exhausted, variables].find((some) => some.length > 0) ?? doc.errors;
+  const causes = variables.length > 0 ? variables : doc.errors;
   const lines = Map.groupBy(causes, ({ pos }) => sourceAt(pos[0]).line);
-  return [...lines.values()].flatMap((errors) =>
-    errors.slice(0, 1).map((error) => {
-      const [offset] = error.pos;
-      if (error.message.startsWith('Missing closing'))
-        return describeError(error, findOpeningQuote(doc, offset));
-      if (isVariable(error)) return mistakeAt(offset - 1, unquotedVariable);
-      const lineStart = offset - sourceAt(offset).column + 1;
-      return describeByLine(text, lineStart, offset) ?? describeError(error, offset);
-    }),
-  );
+  return [...lines.values()].flatMap(([error]) => {
+    if (error === undefined) return [];
+    const [offset] = error.pos;
+    if (error.message.startsWith('Missing closing'))
+      return describeError(error, findOpeningQuote(doc, offset));
+    const unquoted =
+      'put quotes around text with "${" inside braces or brackets; ' +
+      'for a number, give the value its own line without them';
+    if (isVariable(error)) return mistakeAt(offset - 1, unquoted, 'variable-syntax');
+    const lineStart = offset - sourceAt(offset).column + 1;
+    return describeByLine(text, lineStart, offset) ?? describeError(error, offset);
+  });
 }
 
 /** Mistakes that the package takes for others: each with what leads to it from the line's start. */
-const causesInLine: readonly (readonly [RegExp, Sentence])[] = [
+const causesInLine: readonly (readonly [RegExp, string])[] = [
   [/^ *(?=\t)/, tab],
   [/^[ -]*(?:[^\s"'#:][^:]*: +)?(?=\*)/, unquotedStar],
 ];
 
 function describeByLine(text: string, lineStart: number, offset: number): Mistake | null {
   const line = text.slice(lineStart).split('\n', 1).join();
-  for (const [before, sentence] of causesInLine) {
+  for (const [before, message] of causesInLine) {
     const [start] = before.exec(line) ?? [];
-    if (start !== undefined) return mistakeAt(lineStart + start.length, sentence);
+    if (start !== undefined) return mistakeAt(lineStart + start.length, message);
   }
   const isAfterBracket = /[\]}]\s*$/.test(text.slice(lineStart, offset));
-  return isAfterBracket ? mistakeAt(offset, unquotedBracket) : null;
+  const bracket = 'put quotes around text that starts with a bracket or a brace';
+  return isAfterBracket ? mistakeAt(offset, bracket) : null;
 }
 
 function describeError({ code, message }: yaml.YAMLError, offset: number): Mistake {
-  return mistakeAt(offset, sentences[code] ?? ['yaml-syntax', message]);
+  return mistakeAt(offset, sentences[code] ?? message);
 }
 
-function mistakeAt(offset: number, [code, message]: Sentence): Mistake {
+function mistakeAt(offset: number, message: string, code: ProblemCode = 'yaml-syntax'): Mistake {
   return { code, path: [], message, offset };
 }
 

@@ -36,32 +36,47 @@ const freePlaces = /^((monitors\/\d+|defaults)\/(extra|assertions)|x-[^/]*)(\/|$
 const foreignVariable = /(?<![\w$])\$(?:[A-Z_][A-Z0-9_]+|\()/;
 
 /** A value at any depth. Offsets are in UTF-16 units, and those of where it is written. */
-export interface Part {
-  start: number;
+export class Part {
   /** Of a block, the end of its last value. */
   end: number;
+  start: number;
   /** The start of an item of a list. */
   keyStart: number;
   value: Json;
   /** The value with `${NAME}` in place of secrets. */
   shown: Json;
-  isSecret: boolean;
+  isSecret = false;
   /** Not to check: it has a variable without a value, or a wrong alias or merge key. */
-  isUnknown: boolean;
+  isUnknown = false;
   /** Whether a variable is in it, at any depth. */
-  hasVariable: boolean;
-  /** An alias stands here; the offsets are those of its anchor's value. */
-  isAlias: boolean;
+  hasVariable = false;
+  /** Why the value is written elsewhere, where other paths may have it from, too. */
+  via: 'alias' | 'merge-key' | null = null;
   /** Of a mapping or list. */
-  inner: Inner | undefined;
-  /** How many of its first keys a mapping has itself; the others come from merge keys. */
-  ownKeys: number;
+  inner: Inner | undefined = undefined;
   /** The number of values, with this one. */
-  size: number;
+  size = 1;
+
+  constructor({ end, keyStart, start }: Place, value: Json) {
+    this.start = start;
+    this.end = end;
+    this.keyStart = keyStart;
+    this.value = value;
+    this.shown = value;
+  }
+
+  /** The same value at another key. */
+  at(keyStart: number, via: Part['via']): Part {
+    return Object.assign(new Part(this, this.value), this, { keyStart, via });
+  }
 }
 
 type Inner = Map<string, Part> | Part[];
-type Place = Pick<Part, 'start' | 'end' | 'keyStart'>;
+interface Place {
+  start: number;
+  end: number;
+  keyStart: number;
+}
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
 /**
@@ -71,8 +86,7 @@ type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 export interface WrittenValue extends Source {
   start: number;
   end: number;
-  /** Why the value is written elsewhere, where other paths may have it from, too. */
-  via: 'alias' | 'merge-key' | null;
+  via: Part['via'];
 }
 
 /**
@@ -118,7 +132,7 @@ export class YamlValues {
   /** The offset of a value; with `at`, of a key, or of what misses it. */
   offsetOf({ at, path }: Pick<Mistake, 'at' | 'path'>): number {
     const part = this.at(path);
-    if (at === 'missing' && part === undefined)
+    if (part === undefined && at === 'missing')
       return this.offsetOf({ at, path: path.slice(0, -1) });
     return (at === 'key' ? part?.keyStart : part?.start) ?? 0;
   }
@@ -129,15 +143,10 @@ export class YamlValues {
 
   /** Null where there is no value. */
   placeOf(path: Path): WrittenValue | null {
-    let part = this.#root;
-    let via: WrittenValue['via'] = null;
-    for (const step of path) {
-      const inner = innerAt(part.inner, step);
-      if (inner === undefined) return null;
-      if (inner.isAlias) via ??= 'alias';
-      if (isMerged(part, step)) via ??= 'merge-key';
-      part = inner;
-    }
+    const parts = path.map((_, depth) => this.at(path.slice(0, depth + 1)));
+    const part = path.length === 0 ? this.#root : parts.at(-1);
+    if (part === undefined) return null;
+    const via = parts.find((above) => above?.via)?.via ?? null;
     const [start, end] = [part.start + this.#markLength, part.end + this.#markLength];
     return { ...this.#sourceAt(part.start), start, end, via };
   }
@@ -147,15 +156,14 @@ export class YamlValues {
   }
 
   at(path: Path): Part | undefined {
-    return path.reduce<Part | undefined>(
-      (parent, step) => innerAt(parent?.inner, step),
-      this.#root,
-    );
+    let part: Part | undefined = this.#root;
+    for (const step of path) part = innerAt(part?.inner, step);
+    return part;
   }
 
   #read(node: yaml.Node | null, path: Path, keyStart: number): Part {
     if (node === null || this.isStopped)
-      return newPart({ start: keyStart, end: keyStart, keyStart }, null);
+      return new Part({ start: keyStart, end: keyStart, keyStart }, null);
     const place = { start: startOf(node), end: endOf(node, this.#text), keyStart };
     if (yaml.isAlias(node)) return this.#readAlias(node.source, path, place);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, null);
@@ -167,19 +175,19 @@ export class YamlValues {
   }
 
   #readAlias(anchor: string, path: Path, place: Place): Part {
-    const { start: offset } = place;
+    const { keyStart, start: offset } = place;
     const target = this.#anchors.get(anchor) ?? null;
     if (target === null) {
       const message =
         'this alias has no anchor above it, or is inside it; ' +
         'put quotes around text that starts with "*"';
-      this.mistakes.push({ code: 'invalid-alias', message, path, offset });
-      return { ...newPart(place, null), isUnknown: true };
+      this.mistakes.push({ code: 'yaml-syntax', message, path, offset });
+      return Object.assign(new Part(place, null), { isUnknown: true });
     }
     this.#repeated += target.size;
-    const tooMany = `aliases repeat more than ${maxRepeated} values of this file; use fewer`;
-    if (this.#repeated > maxRepeated) this.#stop(offset, 'alias-bomb', tooMany);
-    return { ...target, isAlias: true };
+    if (this.#repeated > maxRepeated)
+      this.#stop(offset, `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
+    return target.at(keyStart, 'alias');
   }
 
   #readScalar(node: yaml.Scalar, path: Path, place: Place): Part {
@@ -209,16 +217,20 @@ export class YamlValues {
         advice: 'put quotes around it if the field takes text',
         offset: place.start,
       });
-    return newPart(place, value);
+    return new Part(place, value);
   }
 
   #expand(node: yaml.Scalar, template: string, path: Path, place: Place): Part {
     const { start } = place;
     const expansion = expandVariables(template, this.#variables, maxInserted - this.#inserted);
+    const { alone, isComplete, isSecret, shown, text, used } = expansion;
     this.#inserted += expansion.inserted;
-    const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
-    if (this.#inserted > maxInserted) this.#stop(start, 'variables-too-long', tooLong);
-    for (const name of expansion.used) this.usedVariables.add(name);
+    if (this.#inserted > maxInserted)
+      this.#stop(
+        start,
+        `variables add more than ${maxInserted} characters to this file; use fewer`,
+      );
+    for (const name of used) this.usedVariables.add(name);
     // The offset of the nth `${`; of the text itself if a YAML escape hides one of them.
     const parts = this.#text.slice(start, node.range?.[1]).split('${');
     const isEscaped = parts.length !== template.split('${').length;
@@ -226,24 +238,28 @@ export class YamlValues {
       const offset = isEscaped ? start : start + parts.slice(0, nth + 1).join('${').length;
       this.mistakes.push({ ...mistake, path, offset });
     }
-    const { alone, isComplete, shown, text } = expansion;
-    const hasVariable = expansion.used.length > 0;
+    const hasVariable = used.length > 0;
     const isPlain = node.type === 'PLAIN' && node.tag === undefined;
     if (alone !== null && isPlain && typedPlaces.test(path.join('/')))
-      return { ...this.#checkNumber(parseScalar(alone), alone, path, place), hasVariable };
-    const secret = { isSecret: shown !== null, shown: shown ?? text };
-    return { ...newPart(place, text), ...secret, hasVariable, isUnknown: !isComplete };
+      return Object.assign(this.#checkNumber(parseScalar(alone), alone, path, place), {
+        hasVariable,
+      });
+    return Object.assign(new Part(place, text), {
+      isSecret,
+      shown,
+      hasVariable,
+      isUnknown: !isComplete,
+    });
   }
 
   #readCollection(node: yaml.YAMLMap | yaml.YAMLSeq, path: Path, place: Place): Part {
-    if (path.length >= maxDepth)
-      this.#stop(place.start, 'too-deep', 'the file is nested too deeply here; flatten it');
+    if (path.length >= maxDepth) this.#stop(place.start, tooDeep);
     if (yaml.isMap(node)) return this.#readMapping(node.items as readonly Pair[], path, place);
     const items = node.items as readonly (yaml.Node | null)[];
     const inner = items.map((item, index) => {
-      const start = item === null ? place.start : startOf(item);
-      const part = this.#read(item, [...path, index], start);
-      return { ...part, keyStart: part.start };
+      const part = this.#read(item, [...path, index], item === null ? place.start : startOf(item));
+      part.keyStart = part.start;
+      return part;
     });
     return toCollection(place, inner);
   }
@@ -255,8 +271,8 @@ export class YamlValues {
       const keyStart = startOf(key);
       const keyPath = [...path, key.value];
       const keyPlace = { start: keyStart, end: endOf(key, this.#text), keyStart };
-      if (key.anchor !== undefined) this.#anchors.set(key.anchor, newPart(keyPlace, key.value));
-      const part = { ...this.#read(value, keyPath, keyStart), keyStart };
+      if (key.anchor !== undefined) this.#anchors.set(key.anchor, new Part(keyPlace, key.value));
+      const part = this.#read(value, keyPath, keyStart);
       const first = inner.get(key.value);
       // In quotes, `<<` is a normal key.
       if (key.value === '<<' && key.type === 'PLAIN') merges.push(part);
@@ -268,29 +284,31 @@ export class YamlValues {
         this.mistakes.push({ ...mistake, path: keyPath, offset: keyStart });
       }
     }
-    const ownKeys = inner.size;
     const isUnknown = merges.length > 0 && !this.#merge(inner, merges, path);
-    return { ...toCollection(place, inner), ownKeys, isUnknown };
+    return Object.assign(toCollection(place, inner), { isUnknown });
   }
 
   /** Adds the keys of merge keys; own keys and earlier mappings win. False after a mistake. */
   #merge(inner: Map<string, Part>, merges: readonly Part[], path: Path): boolean {
     const sources = merges.flatMap((part) => (Array.isArray(part.inner) ? part.inner : [part]));
     const mappings = sources.flatMap(({ inner: keys }) => (keys instanceof Map ? [...keys] : []));
-    for (const [key, part] of mappings) if (!inner.has(key)) inner.set(key, part);
+    for (const [key, part] of mappings)
+      if (!inner.has(key)) inner.set(key, part.at(part.keyStart, 'merge-key'));
     const [{ start = 0 } = {}, second] = merges;
     const isValid = sources.every((source) => source.inner instanceof Map);
     if (isValid && second === undefined) return true;
     const message = '"<<" stands once, and needs an alias to a mapping, or a list: [*a, *b]';
-    this.mistakes.push({ code: 'invalid-merge', message, path, offset: second?.keyStart ?? start });
+    this.mistakes.push({ code: 'yaml-syntax', message, path, offset: second?.keyStart ?? start });
     return false;
   }
 
-  #stop(offset: number, code: Mistake['code'], message: string): void {
-    if (!this.isStopped) this.mistakes.push({ code, message, path: [], offset });
+  #stop(offset: number, message: string): void {
+    if (!this.isStopped) this.mistakes.push({ code: 'too-large', message, path: [], offset });
     this.isStopped = true;
   }
 }
+
+export const tooDeep = 'the file is nested too deeply here; flatten it';
 
 export function startOf({ range }: yaml.Node): number {
   return range?.[0] ?? 0;
@@ -309,31 +327,22 @@ export function endOf(node: yaml.Node, text: string): number {
   return yaml.isNode(last) ? endOf(last, text) : end;
 }
 
-function isMerged({ inner, ownKeys }: Part, step: string | number): boolean {
-  return inner instanceof Map && [...inner.keys()].indexOf(String(step)) >= ownKeys;
-}
-
 export function innerAt(inner: Inner | undefined, step: string | number): Part | undefined {
   return inner instanceof Map ? inner.get(String(step)) : inner?.[Number(step)];
 }
 
-function newPart(place: Place, value: Json): Part {
-  const flags = { isSecret: false, isUnknown: false, hasVariable: false, isAlias: false };
-  return { ...place, value, shown: value, ...flags, inner: undefined, ownKeys: Infinity, size: 1 };
-}
-
 function toCollection(place: Place, inner: Inner): Part {
   const parts = [...inner.values()];
-  const isSecret = parts.some((part) => part.isSecret);
-  const value = build(inner, (part) => part.value);
-  return {
-    ...newPart(place, value),
-    shown: isSecret ? build(inner, ({ shown }) => shown) : value,
-    isSecret,
-    hasVariable: parts.some((part) => part.hasVariable),
-    inner,
-    size: parts.reduce((total, { size }) => total + size, 1),
-  };
+  const part = new Part(
+    place,
+    build(inner, ({ value }) => value),
+  );
+  part.isSecret = parts.some(({ isSecret }) => isSecret);
+  if (part.isSecret) part.shown = build(inner, ({ shown }) => shown);
+  part.hasVariable = parts.some(({ hasVariable }) => hasVariable);
+  part.size = parts.reduce((total, { size }) => total + size, 1);
+  part.inner = inner;
+  return part;
 }
 
 function build(inner: Inner, read: (part: Part) => Json): Json {

@@ -80,7 +80,7 @@ function describeMissing(workspace: string): string {
 function findFiles(pattern: string, workspace: string): readonly Found[] | FileFault {
   const starts = parsePath(pattern);
   if (starts instanceof Invalid)
-    return { code: 'invalid-pattern', message: `must ${starts.expectation}` };
+    return { code: 'invalid-text', message: `must ${starts.expectation}` };
   const root = attempt(() => realpathSync.native(workspace), toFileFault);
   if (typeof root !== 'string') return root;
   return [...walk({ pattern, workspace, root }, { path: workspace, real: root }, starts)];

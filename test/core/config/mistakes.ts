@@ -74,10 +74,10 @@ const recorded = [
     ([text, ...places]): Mistake => [`${sound()}\n${text}`, ...places],
   ),
   // Whitespace that nobody would see there.
-  ['monitors:\n\t- name: A', '2:1 tab-indentation'],
-  ['monitors:\n  - name: A\n  \ttype: http', '3:3 tab-indentation'],
+  ['monitors:\n\t- name: A', '2:1 yaml-syntax'],
+  ['monitors:\n  - name: A\n  \ttype: http', '3:3 yaml-syntax'],
   ['monitors:\n  - name: "A\n    type: x\n', '2:11 yaml-syntax'],
-  ['monitors: []\nignore: ["\u00a0!x"]', '2:10 invalid-pattern'],
+  ['monitors: []\nignore: ["\u00a0!x"]', '2:10 invalid-text'],
 ] as const;
 
 /** One example at least of each kind of mistake in a text. */

@@ -52,7 +52,7 @@ test('A field that is called like an identifier, and is none at this service, ma
 test('An interval is a multiple of the unit of the service, or one of its words.', () => {
   const interval = { at: '/i', unit: 'minutes', values: { 30: 0, 45: 1 } } as const;
   const service = profile({ fields: { intervalSeconds: interval } });
-  const code = 'intervalSeconds inexact-interval';
+  const code = 'intervalSeconds service-limit';
   expect(mistakesOf(service, { intervalSeconds: 90 })).toEqual([`monitors[0].${code}`]);
   expect(mistakesOf(service, {}, { intervalSeconds: 90 })).toEqual([`defaults.${code}`]);
   for (const intervalSeconds of [120, 30, 45])
@@ -197,7 +197,7 @@ test('A field that may be under defaults, which have a mistake, is not reported 
   };
   expect(codes('exrta: { probes: [1] }')).toEqual(['unknown-key']);
   expect(codes('exrta: { probes: [1] }', 'extra: { a: 1 }')).toEqual(['unknown-key']);
-  expect(codes('<<: *gone')).toEqual(['invalid-alias']);
+  expect(codes('<<: *gone')).toEqual(['yaml-syntax']);
   expect(codes('assertions: []')).toEqual(['service-requires']);
 });
 
@@ -231,11 +231,11 @@ test('A form takes neither a mapping nor a list in a list.', () => {
   const service = profile({ body: 'form' });
   const extra = { tags: ['a'], auth: { user: 'u' }, rows: [[1]] };
   expect(mistakesOf(service, { assertions: [{}] })).toEqual([
-    'monitors[0].assertions nested-in-form',
+    'monitors[0].assertions service-limit',
   ]);
   expect(mistakesOf(service, { extra })).toEqual([
-    'monitors[0].extra.auth nested-in-form',
-    'monitors[0].extra.rows nested-in-form',
+    'monitors[0].extra.auth service-limit',
+    'monitors[0].extra.rows service-limit',
   ]);
   expect(mistakesOf(documentedApi, { extra })).toEqual([]);
 });

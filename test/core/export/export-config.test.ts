@@ -249,7 +249,10 @@ describe('A secret inside of a field', () => {
 
 describe('A monitor that cannot be declared is named in a comment with the reason', () => {
   test.each([
-    [{ name: ' ' }, 'name must be one line of visible text without control characters'],
+    [
+      { name: ' ' },
+      'name must be a line of visible text without control characters, like "Checkout API"',
+    ],
     [{ type: null }, 'type must be text'],
     [{ intervalSeconds: 0.5 }, 'intervalSeconds must be a whole number'],
     [

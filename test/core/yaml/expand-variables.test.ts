@@ -281,5 +281,5 @@ test('Variables may add 16 MiB to a file, and no more.', () => {
       big,
     ).problems.map(place);
   expect(problemsWith(half, half)).toEqual([]);
-  expect(problemsWith(half, half, '$<GONE:-x>')).toEqual(['a:5:124 variables-too-long']);
+  expect(problemsWith(half, half, '$<GONE:-x>')).toEqual(['a:5:124 too-large']);
 });

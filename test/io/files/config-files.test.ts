@@ -141,8 +141,8 @@ describe('A run refuses', () => {
     ['file-not-found', 'gone.yaml monitors.yaml a.yaml/x *.yml {a,b}.yml !b.yaml !*.yml dangling'],
     ['unreadable-file', 'team circle nul\0'],
     ['outside-workspace', '../secret.yaml /etc/hosts ../*.yaml /etc/*.yaml out/secret.yaml'],
-    ['invalid-pattern', '[ab.yaml* m!(a)*.yaml {a,+(b)}.yaml x/{..,y}/* m{1..3}.yaml {a,b.yaml'],
-    ['invalid-pattern', '{a,b}'.repeat(11)],
+    ['invalid-text', '[ab.yaml* m!(a)*.yaml {a,+(b)}.yaml x/{..,y}/* m{1..3}.yaml {a,b.yaml'],
+    ['invalid-text', '{a,b}'.repeat(11)],
   ])('with the code %s, and reads the others: %j', async (code, patterns) => {
     writeFileSync(join(base, 'secret.yaml'), 'monitors: []');
     create('a.yaml b.yaml team/x.yaml circle->circle dangling->gone out->..');
