@@ -213,6 +213,11 @@ test('A field under extra is a mistake by its name, and by that of the service.'
   expect(mistakesOf(documentedApi, { extra: { config: { url: 'x' } } })).toEqual([]);
 });
 
+test('Assertions are any list: of texts, numbers and lists, too.', () => {
+  const assertions = ['response.code = 200', 3, ['a'], null];
+  expect(mistakesOf(documentedApi, { assertions })).toEqual(noProblem);
+});
+
 test('A name of a field that the service does not have is free for one of its own.', () => {
   const service = profile({ fields: { assertions: null, intervalSeconds: null } });
   const extra = { assertions: { a: 1 }, intervalSeconds: 'hourly', paused: 'yes' };

@@ -39,6 +39,9 @@ test.each([
   for (const field of ['extra: { a: [{ b: TEXT }] }', 'assertions: [{ value: TEXT }]'])
     expect(doubts(field.replace('TEXT', text))).toEqual([warning]);
   expect(doubts(`extra: { a: "${text}", b: 60, c: -1.5, d: true }`)).toEqual([]);
+  expect(parse(`x-a: { b: ${text} }\n${sound()}`).warnings).toMatchObject([
+    { message: warning[0] },
+  ]);
   expect(parse(sound().replace('60', '6e1')).warnings).toEqual([]);
 });
 
