@@ -230,9 +230,11 @@ function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): 
   const { target } = rule;
   const value = own(fields, 'target');
   const ofType = target === types.other.target ? '' : ` for type ${describeValue(type)}`;
+  // An unknown type is a mistake of its own.
+  const isUnknown = types.isComplete && findNamedType(type, types) === undefined;
   if (target === null)
     reject(['target'], 'unsupported-field', `${service} has no such field${ofType}; remove it`);
-  else if (typeof value === 'string' && value !== '') {
+  else if (typeof value === 'string' && value !== '' && !isUnknown) {
     const other = describeOtherForm(value, formOf(type, profile));
     if (splitTarget(value, target) === null)
       reject(

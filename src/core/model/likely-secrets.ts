@@ -142,8 +142,9 @@ function hideParameters(address: string): string {
   );
 }
 
-/** `***`, `••••`, and what starts or ends like the secret: `****1a2b`, `sk-...abcd`. */
-const starred = /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$|^[\w-]{2,12}\.{3}[\w-]{2,8}$/;
+/** `***`, `Bearer ••••`, and what starts or ends like the secret: `****1a2b`, `sk-...abcd`. */
+const starred = /^(?:\w+ )?[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$|^[\w-]{2,12}\.{3}[\w-]{2,8}$/;
+const filled = /^(?:-{6,}|x{6,})$/i;
 /** `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`, `MASKED`. */
 const redactedWords = 'redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure';
 const bracketed = new RegExp(`^(?:__|[<[({])(${redactedWords})([ _]value)?(?:__|[>\\])}])$`, 'i');
@@ -151,7 +152,7 @@ const redactedWord = /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/;
 
 export function isRedacted(value: Json | undefined): boolean {
   if (typeof value !== 'string' || value.length > 100) return false;
-  return [starred, bracketed, redactedWord].some((form) => form.test(value));
+  return [starred, filled, bracketed, redactedWord].some((form) => form.test(value));
 }
 
 export function hasRedacted(value: Json): boolean {

@@ -162,13 +162,16 @@ test.each([
 
 test('A placeholder for a secret is recognized.', () => {
   const placeholders =
-    '*** •••••••• ****1a2b sk_live_****1234 hu*****2 sk-...abcd __redacted__ [secure] REDACTED_VALUE';
-  expect(placeholders.split(' ').filter((text) => !isRedacted(text))).toEqual([]);
+    '*** •••••••• ****1a2b sk_live_****1234 hu*****2 sk-...abcd __redacted__ [secure] REDACTED_VALUE -------- XXXXXXXX';
+  const all = [...placeholders.split(' '), 'Bearer ********'];
+  expect(all.filter((text) => !isRedacted(text))).toEqual([]);
   const values = [
     '',
     '*',
     '*/5 * * * *',
     '***bold*** text',
+    '---',
+    'see the *** there',
     'https://a.example/***',
     'loading...',
     'secret',

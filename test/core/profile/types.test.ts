@@ -280,6 +280,11 @@ test.each<[type: string, targets: readonly string[], wrong: Readonly<Record<stri
   }
 });
 
+test('An unknown type is one mistake, whatever its target.', () => {
+  const fields = { type: 'browser', target: 'https://a.example' };
+  expect(declare(fields, read(forms)).problems).toEqual(['type service-limit']);
+});
+
 const byType = `types:
   http: { extra: { /method: { enum: [GET] }, /limit: { maximum: 5 }, /zone: { known: [eu] } } }
   ping: { extra: { /method: null, /tls: null } }
