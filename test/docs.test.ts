@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fillGenerated, generatedFiles, table } from '../.ci/doc-tables.ts';
 import serviceSchema from '../schema/service.schema.json' with { type: 'json' };
-import { commands } from '../src/cli/program.ts';
+import { commands, optionsOf } from '../src/cli/program.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
 import { errorCodes } from '../src/core/model/errors.ts';
 import { markComplete } from '../src/core/model/monitor.ts';
@@ -128,7 +128,7 @@ test('The description of the action fits the Marketplace.', () => {
 
 test('The forms for new issues name only options that exist.', () => {
   const forms = globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }).map(read);
-  const options = commands.flatMap(({ options: own }) => own().map(({ long }) => long));
+  const options = commands.flatMap((row) => optionsOf(row).map(({ long }) => long));
   const named = findAll(forms.join('\n'), /(--[a-z][\w-]*)/g);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((word) => ![...options, '--version'].includes(word))).toEqual([]);
@@ -395,9 +395,9 @@ describe('pages for contributors', () => {
     const named = findAll(page, /`npm (?:run )?(?!ci`)([\w:]+)`/g);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
-    const options = commands.flatMap(({ name, options: own }) => [
-      name,
-      ...own().map(({ long }) => long),
+    const options = commands.flatMap((row) => [
+      row.name,
+      ...optionsOf(row).map(({ long }) => long),
     ]);
     expect(
       findAll(page, /`(?:monitor-sync )?(--[\w-]+)`/g).filter(

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { commands } from '../src/cli/program.ts';
+import { commands, optionsOf } from '../src/cli/program.ts';
 import { runMain } from './cli/run-main.ts';
 import { createFolder, type Folder } from './dist/process.ts';
 
@@ -122,7 +122,7 @@ describe('The skill for agents', () => {
     expect(used.length).toBeGreaterThan(5);
     const names = commands.map(({ name }) => name);
     expect(used.filter((name) => !names.includes(name))).toEqual([]);
-    const options = commands.flatMap((row) => row.options().map(({ long }) => long));
+    const options = commands.flatMap((row) => optionsOf(row).map(({ long }) => long));
     const typed = Array.from(text.matchAll(/--[a-z-]+/g), ([option]) => option);
     expect(typed.filter((option) => !options.includes(option))).toEqual([]);
     const files = Array.from(text.matchAll(/schema\/[\w.]+/g), ([file]) => file);

@@ -5,50 +5,77 @@ import { own } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
-import { settingRows, settings } from '../core/settings/settings.ts';
+import { type SettingName, settingRows } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 import { runCheck } from './commands/check.ts';
 import { runExport } from './commands/export.ts';
+import { type GivenOptions, readEnvironmentSecrets } from './commands/given-options.ts';
 import { runInit } from './commands/init.ts';
-import { nameProgram } from './commands/name-options.ts';
-import { readEnvironmentSecrets, runMode } from './commands/run-mode.ts';
+import { runMode } from './commands/run-mode.ts';
 import { runServices } from './commands/services.ts';
-import { fitLines, quoteForShell, readColumns, type Terminal } from './commands/terminal.ts';
+import {
+  fitLines,
+  nameProgram,
+  quoteForShell,
+  readColumns,
+  type Terminal,
+} from './commands/terminal.ts';
+
+/** The flags of an option, which has a value if they end with `>` or `]`, and its description. */
+type OptionRow = readonly [flags: string, description: string];
 
 interface CommandRow {
   name: string;
   /** The argument after the name, as commander takes it, and its description. */
-  argument?: readonly [string, string];
+  argument?: OptionRow;
   description: string;
   examples: readonly string[];
-  options: () => readonly Option[];
-  run: (given: object, terminal: Terminal) => Promise<number>;
+  /** By default, those that name it. */
+  settings?: readonly SettingName[];
+  options: readonly OptionRow[];
+  run: (given: GivenOptions, terminal: Terminal) => Promise<number>;
 }
 
-const runAs = (mode: Mode) => (given: object, terminal: Terminal) => runMode(mode, given, terminal);
+const runAs = (mode: Mode) => (given: GivenOptions, terminal: Terminal) =>
+  runMode(mode, given, terminal);
 
 /** Imported when it is used, because only `serve` and `demo` need Node's HTTP server. */
 const referenceService = () => import('./commands/reference-service.ts');
 
 const address = 'https://monitoring.example.com';
+const json: OptionRow = ['--json', 'Only the report on stdout, everything else on stderr'];
+const markdown: OptionRow = [
+  '--markdown <file>',
+  'File to write the text of the comment to; replaces an older one',
+];
+
+/** The options of every command that may send requests. */
+const shared: readonly OptionRow[] = [
+  [
+    '--var <assignment>',
+    'Variable for the config and the service profile, as NAME=value (repeatable)',
+  ],
+  ['--quiet', 'Only warnings and errors'],
+  ['--no-color', 'No colors, as with NO_COLOR'],
+];
 
 export const commands: readonly CommandRow[] = [
   {
     name: 'validate',
     description: 'Read and check the config; sends nothing',
     examples: ['', '--config "monitors/*.yaml"', '--service statuscake'],
-    options: () => [...sharedOptions('validate'), json()],
+    options: [...shared, json],
     run: runAs('validate'),
   },
   {
     name: 'plan',
     description: 'Show what sync would do; writes nothing',
     examples: [`--base-url ${address}`, '--json > report.json'],
-    options: () => [
-      ...sharedOptions('plan'),
-      option('--output <file>', 'File to write the plan to, for sync --plan'),
-      json(),
-      markdown(),
+    options: [
+      ...shared,
+      ['--output <file>', 'File to write the plan to, for sync --plan'],
+      json,
+      markdown,
     ],
     run: runAs('plan'),
   },
@@ -59,15 +86,12 @@ export const commands: readonly CommandRow[] = [
       `--base-url ${address} --max-creates 20`,
       '--service better-stack --apply create,update,delete',
     ],
-    options: () => [
-      ...sharedOptions('sync'),
-      option(
-        '--plan <file>',
-        'Approved plan; refused if the config or the service has changed since',
-      ),
-      option('--yes', 'Write without asking; on a terminal, sync asks'),
-      json(),
-      markdown(),
+    options: [
+      ...shared,
+      ['--plan <file>', 'Approved plan; refused if the config or the service has changed since'],
+      ['--yes', 'Write without asking; on a terminal, sync asks'],
+      json,
+      markdown,
     ],
     run: runAs('sync'),
   },
@@ -75,7 +99,7 @@ export const commands: readonly CommandRow[] = [
     name: 'drift',
     description: 'Compare what is declared, and exit with 2 on drift; writes nothing',
     examples: [`--base-url ${address}`, '--fail-on missing,changed,obsolete,unmanaged'],
-    options: () => [...sharedOptions('drift'), json(), markdown()],
+    options: [...shared, json, markdown],
     run: runAs('drift'),
   },
   {
@@ -84,17 +108,17 @@ export const commands: readonly CommandRow[] = [
     description:
       "Write the service's values into the config files, with their comments; changes no monitor",
     examples: ['--check', '"Checkout API" --changed', '--unmanaged --into monitors/new.yaml'],
-    options: () => [
-      ...sharedOptions('adopt'),
-      option('--changed', 'Only declared monitors that differ'),
-      option('--unmanaged', 'Only monitors that are not declared'),
-      option(
+    options: [
+      ...shared,
+      ['--changed', 'Only declared monitors that differ'],
+      ['--unmanaged', 'Only monitors that are not declared'],
+      [
         '--into <file>',
         'Config file to add monitors to that are not declared; by default the last one',
-      ),
-      option('--check', 'Write nothing, show the difference, and exit with 2 if there is one'),
-      json(),
-      markdown(),
+      ],
+      ['--check', 'Write nothing, show the difference, and exit with 2 if there is one'],
+      json,
+      markdown,
     ],
     run: runAs('adopt'),
   },
@@ -103,17 +127,16 @@ export const commands: readonly CommandRow[] = [
     description:
       'Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing',
     examples: ['--output monitors.yaml', '--extra regions,tags'],
-    options: () => [
-      ...sharedOptions('export').filter(({ hidden }) => !hidden),
-      option('--output <file>', 'File to write instead of stdout; must not exist yet'),
-      option('--force', 'Replace an existing file'),
-      option(
+    options: [
+      ...shared,
+      ['--output <file>', 'File to write instead of stdout; must not exist yet'],
+      ['--force', 'Replace an existing file'],
+      [
         '--extra [fields]',
         `Also export the service's further fields under "extra": ` +
           'those named (regions,tags), or all that look neither like state nor like a secret; ' +
           'review them before you commit',
-        addFieldNames,
-      ),
+      ],
     ],
     run: runExport,
   },
@@ -123,17 +146,13 @@ export const commands: readonly CommandRow[] = [
       'Write a monitors.yaml and, with --action, three workflows into this folder; ' +
       'replaces no file',
     examples: [`--service better-stack --scope 'shop/*'`],
-    options: () => [
-      option(
+    settings: ['base-url', 'service', 'scope', 'allow-http', 'list-complete'],
+    options: [
+      [
         '--action <name@commit>',
         'Action that the workflows use, a repository on GitHub that has this program; ' +
           'without it, no workflow is written',
-      ),
-      option('--base-url <url>', 'Address of your service, for the workflows'),
-      option('--service <name>', 'Service profile, for the workflows and the example'),
-      option('--scope <pattern>', settings.scope.description, addLine),
-      option('--allow-http', settings['allow-http'].description).preset('true'),
-      option('--list-complete', settings['list-complete'].description).preset('true'),
+      ],
     ],
     run: runInit,
   },
@@ -141,10 +160,7 @@ export const commands: readonly CommandRow[] = [
     name: 'check',
     description: 'Check whether the service profile fits the service and the token; only reads',
     examples: ['--service better-stack', '--service ./our.yaml'],
-    options: () => [
-      ...sharedOptions('check').filter(({ hidden }) => !hidden),
-      json('Only the checks on stdout, as JSON'),
-    ],
+    options: [...shared, ['--json', 'Only the checks on stdout, as JSON']],
     run: runCheck,
   },
   {
@@ -152,27 +168,24 @@ export const commands: readonly CommandRow[] = [
     argument: ['[name]', 'The profile to print, to copy and adapt'],
     description: 'List the built-in service profiles, or print one of them',
     examples: ['', 'better-stack > our.yaml'],
-    options: () => [],
+    options: [],
     run: runServices,
   },
   {
     name: 'serve',
     description: 'Run the embedded reference service on this machine, to try things out',
     examples: ['', '--service full', '--port 0 --rate-limit 5 --data monitors.data'],
-    options: () => [
-      option('--port <number>', 'Port to listen on; 0 for any free one').default('4010'),
-      option('--token <token>', 'The token that it accepts').default('local-token'),
-      option(
+    options: [
+      ['--port <number>', 'Port to listen on; 0 for any free one (default: 4010)'],
+      ['--token <token>', 'The token that it accepts (default: local-token)'],
+      [
         '--rate-limit <number>',
         'Requests per second before it responds with 429; no limit by default',
-      ),
-      option('--data <file>', 'File that keeps the monitors across restarts; in memory by default'),
-      option('--service <name>', 'Emulate the API of a service profile, a built-in one or a file'),
+      ],
+      ['--data <file>', 'File that keeps the monitors across restarts; in memory by default'],
+      ['--service <name>', 'Emulate the API of a service profile, a built-in one or a file'],
     ],
-    run: async (given, terminal) => {
-      const { runServe } = await referenceService();
-      return runServe(given as Parameters<typeof runServe>[0], terminal);
-    },
+    run: async (given, terminal) => (await referenceService()).runServe(given, terminal),
   },
   {
     name: 'demo',
@@ -180,67 +193,52 @@ export const commands: readonly CommandRow[] = [
       'Show plan, sync, sync again, and drift on the embedded service, ' +
       'then an update and a deletion',
     examples: [''],
-    options: () => [],
-    run: async (given, terminal) => (await referenceService()).runDemo(given, terminal),
+    options: [],
+    run: async (_given, terminal) => (await referenceService()).runDemo(terminal),
   },
 ];
 
 const advanced = 'Advanced options:';
+const advancedFlags = ['--markdown', '--quiet', '--no-color'];
+const modes = ['validate', 'plan', 'sync', 'drift', 'adopt'];
 
-/**
- * The options of every command that may send requests; those without an effect in this one are
- * hidden.
- */
-function sharedOptions(command: Mode | 'export' | 'check'): readonly Option[] {
-  const ofSettings = settingRows.flatMap(
-    ([name, { default: preset, description, option: row }]) => {
-      if (row === undefined) return [];
-      const byDefault = preset === undefined ? '' : ` (default: ${preset})`;
-      const flag = row.name ?? name;
-      const isRepeatable = ['config', 'scope', 'headers'].includes(name);
-      const parse = isRepeatable ? addLine : requireText;
-      const made =
-        row.value === null
-          ? option(`--${flag}`, description).preset('true')
-          : option(`--${flag} <${row.value}>`, description + byDefault, parse);
-      if (!row.isBasic) made.helpGroup(advanced);
-      return made.hideHelp(!row.commands.includes(command));
-    },
-  );
-  return [
-    ...ofSettings,
-    option(
-      '--var <assignment>',
-      'Variable for the config and the service profile, as NAME=value (repeatable)',
-      (text, before: readonly string[] = []) => [...before, text],
-    ),
-    option('--quiet', 'Only warnings and errors').helpGroup(advanced),
-    option('--no-color', 'No colors, as with NO_COLOR').helpGroup(advanced),
-  ];
+/** The options of a command, the advanced ones last: commander shows a group where its first is. */
+export function optionsOf({ name: command, options, settings }: CommandRow): readonly Option[] {
+  const ofSettings = settingRows.flatMap(([name, { default: preset, description, option }]) => {
+    if (option === undefined) return [];
+    const hasEffect = settings?.includes(name) ?? option.commands.some((one) => one === command);
+    // All modes accept it, so that the same options fit all.
+    if (!hasEffect && !modes.includes(command)) return [];
+    const flag = `--${option.name ?? name}`;
+    const byDefault = preset === undefined ? '' : ` (default: ${preset})`;
+    const made =
+      option.value === null
+        ? toOption([flag, description]).preset('true')
+        : toOption([`${flag} <${option.value}>`, description + byDefault]);
+    if (!option.isBasic) made.helpGroup(advanced);
+    return [made.hideHelp(!hasEffect)];
+  });
+  const others = options.map(toOption);
+  for (const made of others) if (advancedFlags.includes(made.long ?? '')) made.helpGroup(advanced);
+  const isAdvanced = ({ helpGroupHeading }: Option) => Number(helpGroupHeading === advanced);
+  const all = [...ofSettings, ...others];
+  return all.toSorted((one, other) => isAdvanced(one) - isAdvanced(other));
 }
 
-function json(description = 'Only the report on stdout, everything else on stderr'): Option {
-  return option('--json', description);
-}
+const repeatable = ['--config', '--scope', '--header', '--extra'];
 
-function markdown(): Option {
-  const description = 'File to write the text of the comment to; replaces an older one';
-  return option('--markdown <file>', description).helpGroup(advanced);
-}
-
-function option<Value>(
-  flags: string,
-  description: string,
-  parse?: (text: string, before?: Value) => Value,
-): Option {
+function toOption([flags, description]: OptionRow): Option {
   const made = new Option(flags, description);
   if (!/[>\]]$/.test(flags)) return made;
-  return parse === undefined ? made.argParser(requireText) : made.argParser(parse);
+  if (made.long === '--var')
+    return made.argParser((text, before: readonly string[] = []) => [...before, text]);
+  return made.argParser(repeatable.includes(made.long ?? '') ? addLine : requireText);
 }
 
 /** An argument is one line, so an option with several lines may be repeated. */
-function addLine(text: string, before?: string): string {
-  return [before ?? [], requireText(text)].flat().join('\n');
+function addLine(text: string, before?: unknown): string {
+  const line = requireText(text);
+  return typeof before === 'string' ? `${before}\n${line}` : line;
 }
 
 /**
@@ -251,15 +249,6 @@ function requireText(text: string): string {
   if (text.trim() !== '') return text;
   const remedy = 'leave the option out, or set the variable that the value comes from';
   throw new InvalidArgumentError(`It must not be empty: ${remedy}.`);
-}
-
-function addFieldNames(text: string, before: true | readonly string[] = []): readonly string[] {
-  return [
-    ...(before === true ? [] : before),
-    ...requireText(text)
-      .split(',')
-      .map((field) => field.trim()),
-  ];
 }
 
 const exitCodes = `
@@ -376,14 +365,11 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     const command = program.command(row.name).description(row.description);
     if (row.argument !== undefined) command.argument(...row.argument);
     command.helpOption('-h, --help', 'Show this help');
-    // Commander shows a group where its first option stands.
-    const isAdvanced = ({ helpGroupHeading }: Option) => Number(helpGroupHeading === advanced);
-    const options = row.options().toSorted((one, other) => isAdvanced(one) - isAdvanced(other));
-    for (const made of options) command.addOption(made);
+    for (const made of optionsOf(row)) command.addOption(made);
     command
       .addHelpText('after', renderExamples(`${called} ${row.name}`, row.examples))
       .action(async () => {
-        const given = { ...command.opts(), name: command.args[0], names: command.args };
+        const given = { ...command.opts(), names: command.args };
         try {
           exitCode = await row.run(given, terminal);
         } catch (thrown) {

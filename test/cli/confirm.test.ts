@@ -151,7 +151,7 @@ test.each([
   [['plan', '--base-url', 'http://10.0.0.1:80'], '(--allow-http permits', '"allow-http"'],
   [['plan', '--base-url', 'http://127.0.0.1:9', '--max-wait', '0'], 'exceed --max-wait', '"max-'],
   [['plan', '--base-url', 'http://127.0.0.1:9', '--apply', 'update'], 'from --apply', '"apply"'],
-  [['validate', '--config', 'variable.yaml'], 'pass it with --var or MONITOR_SYNC', '"vars"'],
+  [['validate', '--config', 'variable.yaml'], 'on the command line --var or MONITOR_SYNC', '"var"'],
 ])('An error of %j names what people type: %s.', async (args, typed, input) => {
   const variable = declare('Shop').replace('Shop', () => `\${NAME}`);
   const files = { 'monitors.yaml': declare('Shop'), 'variable.yaml': variable };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOptions } from '../../src/cli/commands/name-options.ts';
+import { nameOptions } from '../../src/cli/commands/terminal.ts';
 import { parseReport } from '../dist/reports.ts';
 import { runIn } from './run-main.ts';
 

@@ -7,12 +7,9 @@ export const placeholderAction = '<owner>/<repository>@<commit>';
 /** What `init` writes, as the manual shows it. */
 export const starterFiles = renderStarterFiles({
   action: placeholderAction,
-  address: 'https://monitoring.example.com',
-  service: null,
   profile: documentedApi,
-  profileFile: null,
   variables: [],
-  scope: [],
-  listComplete: false,
+  choices: { 'base-url': ['https://monitoring.example.com'] },
+  watched: ['monitors.yaml'],
   minute: 17,
 });

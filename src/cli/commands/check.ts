@@ -3,10 +3,9 @@ import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { listMonitors } from '../../io/list-monitors.ts';
 import { readLookups } from '../../io/read-lookups.ts';
-import { nameOptions } from './name-options.ts';
-import type { GivenOptions } from './run-mode.ts';
+import type { GivenOptions } from './given-options.ts';
 import { runReading } from './run-reading.ts';
-import { choosePalette, fitLines, type Terminal } from './terminal.ts';
+import { choosePalette, fitLines, nameOptions, type Terminal } from './terminal.ts';
 
 /** Checks whether the profile fits the service and the token. It only reads. */
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {

@@ -10,15 +10,16 @@ import { configFile } from '../../io/files/text-file.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { listMonitors } from '../../io/list-monitors.ts';
 import { readLookups } from '../../io/read-lookups.ts';
-import type { GivenOptions } from './run-mode.ts';
+import type { GivenOptions } from './given-options.ts';
 import { runReading } from './run-reading.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
 export async function runExport(given: GivenOptions, terminal: Terminal): Promise<number> {
-  const { extra = 'none', force = false, output, quiet } = given;
+  const { extra, force = false, output, quiet } = given;
   const { stderr, stdout, workspace } = terminal;
-  const wanted: ExtraFields = extra === true ? 'all' : extra;
+  const named = typeof extra === 'string' ? extra.split(/[,\n]/).map((path) => path.trim()) : null;
+  const wanted: ExtraFields = named ?? (extra === true ? 'all' : 'none');
   return await runReading(
     given,
     terminal,

@@ -4,66 +4,106 @@ import { basename, dirname, join, posix } from 'node:path';
 import { stringify } from 'yaml';
 import { renderExample } from '../../core/export/starter-config.ts';
 import { digest } from '../../core/model/digest.ts';
-import { Invalid } from '../../core/model/errors.ts';
 import { plain } from '../../core/model/sanitize.ts';
-import { parseScope } from '../../core/model/scope.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
-import { isLoopback, needsAllowHttp, readBaseUrl } from '../../core/settings/base-url.ts';
-import { settings, splitLines } from '../../core/settings/settings.ts';
-import type { Environment } from '../../io/environment.ts';
+import { isLoopback, needsAllowHttp } from '../../core/settings/base-url.ts';
+import { type SettingName, settingTable, toCamelCase } from '../../core/settings/settings.ts';
 import { configFile, pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
+import { type GivenOptions, readGivenOptions } from './given-options.ts';
 import { readNamedProfile } from './services.ts';
 import { renderArguments, type Terminal } from './terminal.ts';
 
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
 
+const config = 'monitors.yaml';
 const workflows = ['monitors-plan.yml', 'monitors-sync.yml', 'monitors-drift.yml'];
 
-type InitOptions = Partial<
-  Record<'action' | 'allowHttp' | 'baseUrl' | 'listComplete' | 'scope' | 'service', string>
->;
-
-/** How the files that `init` writes reach the service. */
-export interface Connection {
+/** What the files say that `init` writes. */
+export interface Setup {
   /** The action of the workflows; null where none are written. */
   action: string | null;
-  /** Null if the profile has it. */
-  address: string | null;
-  service: string | null;
   profile: Profile;
-  /** The profile, where it is a file of the workspace. */
-  profileFile: string | null;
-  /** Those of the profile. */
+  /** The variables of the profile. */
   variables: readonly string[];
-  scope: readonly string[];
-  /** Whether one response holds all monitors. */
-  listComplete: boolean;
+  /** Inputs of the workflows, which are also options of the next commands. */
+  choices: Readonly<Partial<Record<SettingName, readonly string[]>>>;
+  /** Files whose changes start the workflows. */
+  watched: readonly string[];
   /** The minute of the drift check, 1 to 59. */
   minute: number;
 }
 
+/** @throws Error if an option is invalid. */
+function setUp(given: GivenOptions, terminal: Terminal): Setup {
+  const { workspace } = terminal;
+  const { action = null } = given;
+  if (action !== null) requireAction(action);
+  const options = readGivenOptions('validate', given, terminal);
+  const { listComplete, scope, service } = options;
+  const named = service === null ? null : readNamedProfile(service, workspace);
+  const { profile = documentedApi, variables = [] } = named ?? {};
+  const address = options.baseUrl || (profile.baseUrl === null ? placeholderUrl : null);
+  const isFile = named !== null && !named.isBuiltIn;
+  // Many repositories with one account must not compare at the same time, so their names spread
+  // them; never at the start of an hour, where GitHub delays or drops schedules:
+  // https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows
+  const hash = Number.parseInt(digest(basename(workspace).toLowerCase()).slice(0, 8), 16);
+  return {
+    action,
+    profile,
+    variables,
+    choices: {
+      ...(service !== null && { service: [service] }),
+      ...(address !== null && { 'base-url': [address] }),
+      ...(address !== null && needsAllowHttp(address) && { 'allow-http': ['true'] }),
+      ...(listComplete && { 'list-complete': ['true'] }),
+      ...(scope.patterns.length > 0 && { scope: scope.patterns }),
+    },
+    watched: [config, ...(isFile ? [posix.normalize(service ?? '')] : [])],
+    minute: 1 + (hash % 59),
+  };
+}
+
+/**
+ * @throws Error if GitHub could not find the action, or if a part of its name is a word for people
+ * to replace, as `COMMIT`.
+ */
+function requireAction(action: string): void {
+  const parts = action.split(/[/@]/);
+  const isName = /^[\w.-]+\/[\w.-]+(\/[\w./-]+)?@[\w./-]+$/.test(action);
+  if (isName && !parts.some((part) => /^[A-Z][A-Z_-]*[A-Z]$/.test(part))) return;
+  throw new Error(
+    '--action must be a repository on GitHub and a commit of it, as OWNER/REPOSITORY@COMMIT ' +
+      'with real names',
+  );
+}
+
 /** The config, and the workflows if there is an action for them. */
-export function renderStarterFiles(connection: Connection) {
-  const { action, minute, profile, profileFile, scope } = connection;
-  const { defaults, monitors } = renderExample(profile, findPrefix(scope));
+export function renderStarterFiles(setup: Setup) {
+  const { action, choices, minute, profile, watched } = setup;
+  // The names of the example are in a scope such as `shop/*`.
+  const [, prefix = ''] = /^([\w./-]+)\*$/.exec(choices.scope?.[0] ?? '') ?? [];
+  const { defaults, monitors } = renderExample(profile, prefix);
+  const [, repository, ref] = /^([^/]+\/[^/@]+)[^@]*@(.+)$/.exec(action ?? '') ?? [];
+  const schema = `https://raw.githubusercontent.com/${repository}/${ref}/schema/monitors.schema.json`;
   const title = "# Default values; a monitor's own value replaces them.";
-  const schema = action === null ? null : schemaOf(action);
-  const files = ['monitors.yaml', ...(profileFile === null ? [] : [toYaml(profileFile)])];
+  const token = `api-token: \${{ secrets.MONITORING_API_TOKEN }}`;
+  const inputs = entriesOf(choices).flatMap(([name, values]) => writeInput(name, values));
   const words = {
-    SCHEMA: schema === null ? [] : [`# yaml-language-server: $schema=${schema}`, '#'],
-    COMMAND: [plain(`monitor-sync validate${renderOptions(connection)}`)],
+    SCHEMA: repository === undefined ? [] : [`# yaml-language-server: $schema=${schema}`, '#'],
+    COMMAND: [plain(`monitor-sync validate${renderOptions(choices, 'validate')}`)],
     DEFAULTS: defaults.length === 0 ? [] : [title, 'defaults:', ...defaults, ''],
     EXAMPLE: monitors,
     ACTION: [action ?? ''],
-    PATHS: [`[${files.join(', ')}]`],
+    PATHS: [`[${watched.map(toYaml).join(', ')}]`],
     MINUTE: [String(minute)],
-    INPUT: listInputs(connection),
+    INPUT: [...inputs, ...(sendsToken(profile) ? [token] : [])],
   };
   const ofAction = action === null ? [] : workflows;
-  return ['monitors.yaml', ...ofAction].map((name) => ({
-    path: name === 'monitors.yaml' ? name : `.github/workflows/${name}`,
+  return [config, ...ofAction].map((name) => ({
+    path: name === config ? name : `.github/workflows/${name}`,
     text: fillTemplate(name, words),
   }));
 }
@@ -79,39 +119,19 @@ function fillTemplate(name: string, words: Readonly<Record<string, readonly stri
   return lines.join('\n');
 }
 
-function listInputs(connection: Connection): readonly string[] {
-  const { address, listComplete, profile, scope, service } = connection;
-  const [pattern, ...others] = scope;
-  return [
-    ...(service === null ? [] : [`service: ${toYaml(service)}`]),
-    ...(address === null ? [] : [`base-url: ${toYaml(address)}`]),
-    ...(address !== null && needsAllowHttp(address) ? ['allow-http: true'] : []),
-    ...(listComplete ? ['list-complete: true'] : []),
-    ...(pattern !== undefined && others.length === 0 ? [`scope: ${toYaml(pattern)}`] : []),
-    ...(others.length > 0 ? ['scope: |', ...scope.map((line) => `  ${line}`)] : []),
-    ...(sendsToken(profile) ? [`api-token: \${{ secrets.MONITORING_API_TOKEN }}`] : []),
-  ];
+function entriesOf(choices: Setup['choices']) {
+  return Object.entries(choices) as [SettingName, readonly string[]][];
 }
 
-/** The options that every command needs to do what the workflows do. */
-function renderOptions({ listComplete, scope, service }: Connection): string {
-  // Only GitHub fills an expression: as it stands, it would put every name outside the scope.
-  const patterns = scope.map((pattern) => pattern.replace(/\$\{\{[^}]*\}\}/g, 'REPOSITORY'));
-  const known = service === null ? '' : ` --service ${service}`;
-  const complete = listComplete ? ' --list-complete' : '';
-  return known + complete + renderArguments('scope', patterns);
+function isFlag(name: SettingName): boolean {
+  return settingTable[name].option?.value === null;
 }
 
-/** `shop/` for the scope `shop/*`; empty for one that does not start like this. */
-function findPrefix([pattern = '']: readonly string[]): string {
-  return /^([\w./-]+)\*$/.exec(pattern)?.[1] ?? '';
-}
-
-/** The address of the schema of the config, at the commit of the action. */
-function schemaOf(action: string): string | null {
-  const [, repository, ref] = /^([^/]+\/[^/@]+)[^@]*@(.+)$/.exec(action) ?? [];
-  if (repository === undefined) return null;
-  return `https://raw.githubusercontent.com/${repository}/${ref}/schema/monitors.schema.json`;
+/** The lines of an input in a workflow. */
+function writeInput(name: SettingName, values: readonly string[]): readonly string[] {
+  const [value = '', ...others] = values;
+  if (others.length > 0) return [`${name}: |`, ...values.map((line) => `  ${line}`)];
+  return [`${name}: ${isFlag(name) ? value : toYaml(value)}`];
 }
 
 /** Quoted, unless readers of any version of YAML take it for a text. */
@@ -122,101 +142,15 @@ function toYaml(text: string): string {
     .slice(1, -1);
 }
 
-/** @throws Error if an option is invalid. */
-function connect(options: InitOptions, { env, workspace }: Terminal): Connection {
-  const { action = null, listComplete, scope: lines = '' } = options;
-  if (action !== null) requireAction(action);
-  const scope = parseScope(splitLines(lines));
-  if (scope instanceof Invalid)
-    throw new Error(`--scope must ${scope.expectation}. Nothing was written`);
-  const service = options.service ?? (env[settings.service.variable] || null);
-  const address = readAddress(options, env);
-  const named = service === null ? null : readNamedProfile(service, workspace);
-  const profile = named?.profile ?? documentedApi;
-  // Many repositories with one account must not compare at the same time, so their names spread
-  // them; never at the start of an hour, where GitHub delays or drops schedules:
-  // https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows
-  const hash = Number.parseInt(digest(basename(workspace).toLowerCase()).slice(0, 8), 16);
-  return {
-    action,
-    address: address ?? (profile.baseUrl === null ? placeholderUrl : null),
-    service,
-    profile,
-    profileFile: named === null || named.isBuiltIn ? null : posix.normalize(service ?? ''),
-    variables: named?.variables ?? [],
-    scope: scope.patterns,
-    listComplete: listComplete !== undefined,
-    minute: 1 + (hash % 59),
-  };
-}
-
-/**
- * @throws Error if GitHub could not find the action, or if a part of its name is a word for people
- * to replace, as `COMMIT`.
- */
-function requireAction(action: string): void {
-  const parts = action.split(/[/@]/);
-  const isName = /^[\w.-]+\/[\w.-]+(\/[\w./-]+)?@[\w./-]+$/.test(action);
-  if (isName && !parts.some((part) => /^[A-Z][A-Z_-]*[A-Z]$/.test(part))) return;
-  throw new Error(
-    '--action must be a repository on GitHub and a commit of it, as OWNER/REPOSITORY@COMMIT ' +
-      'with real names. Nothing was written',
-  );
-}
-
-/**
- * Null for the address of a variable that is this machine, as `serve` shows it to try things out.
- * @throws Error if the address is invalid.
- */
-function readAddress({ allowHttp, baseUrl }: InitOptions, env: Environment): string | null {
-  const { variable } = settings['base-url'];
-  const text = baseUrl ?? env[variable];
-  if (!text) return null;
-  const address = readBaseUrl(text, null, allowHttp !== undefined);
-  if (address instanceof Invalid) {
-    const label = baseUrl === undefined ? variable : '--base-url';
-    throw new Error(`${label} must ${address.expectation}. Nothing was written`);
-  }
-  return baseUrl === undefined && isLoopback(address) ? null : address;
-}
-
-/**
- * @throws Error if a folder of a file is a link that leads out of the workspace, which a cloned
- * repository may contain.
- */
-function requireInside(path: string, workspace: string): void {
-  let folder = dirname(join(workspace, path));
-  while (!existsSync(folder)) folder = dirname(folder);
-  if (pathInside(realpathSync.native(workspace), realpathSync.native(folder)) !== undefined) return;
-  const reason = 'its folder is behind a link that leads out of this folder';
-  throw new Error(`${path}: ${reason}; replace the link by a folder. Nothing was written`);
-}
-
-/** The given options that an existing file does not have. */
-function listMissing(
-  path: string,
-  options: InitOptions,
-  { action, address, scope, service }: Connection,
-  workspace: string,
-): readonly string[] {
-  const read = readWorkspaceFile(path, workspace, configFile);
-  const text = 'text' in read ? read.text : '';
-  const ofBoth = { service: [service], scope };
-  const held =
-    path === 'monitors.yaml'
-      ? ofBoth
-      : {
-          action: [action],
-          baseUrl: [address],
-          ...ofBoth,
-          listComplete: ['list-complete: true'],
-          allowHttp: ['allow-http: true'],
-        };
-  return Object.entries(held).flatMap(([key, words]) => {
-    const isGiven = options[key as keyof InitOptions] !== undefined;
-    const lacks = words.some((word) => word !== null && !text.includes(word));
-    return isGiven && lacks ? [`--${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`] : [];
+/** The options that a command needs to do what the workflows do. */
+function renderOptions(choices: Setup['choices'], command: 'validate' | 'adopt' | 'init'): string {
+  const options = entriesOf(choices).map(([name, values]) => {
+    const { commands = [] } = settingTable[name].option ?? {};
+    if (command !== 'init' && !commands.includes(command)) return '';
+    if (values.includes(placeholderUrl)) return '';
+    return isFlag(name) ? ` --${name}` : renderArguments(name, values);
   });
+  return options.join('');
 }
 
 /**
@@ -224,10 +158,10 @@ function listMissing(
  * option that was given.
  * @throws Error if an option is invalid, or a file cannot be written.
  */
-export async function runInit(options: InitOptions, terminal: Terminal): Promise<number> {
+export async function runInit(given: GivenOptions, terminal: Terminal): Promise<number> {
   const { stdout, workspace } = terminal;
-  const connection = connect(options, terminal);
-  const files = renderStarterFiles(connection);
+  const setup = setUp(given, terminal);
+  const files = renderStarterFiles(setup);
   for (const { path } of files) requireInside(path, workspace);
   const written: string[] = [];
   let exitCode = 0;
@@ -242,66 +176,96 @@ export async function runInit(options: InitOptions, terminal: Terminal): Promise
       stdout.write(`  + ${path}\n`);
       continue;
     }
-    const missing = listMissing(path, options, connection, workspace);
+    const missing = listMissing(path, given, setup, workspace);
     if (missing.length > 0) exitCode = 1;
     const found = missing.length === 0 ? '' : `; it does not have the given ${missing.join(', ')}`;
-    const next = found !== '' && path === 'monitors.yaml' ? ', which each command needs' : '';
-    stdout.write(`  = ${path}  already exists: not changed${found}${next}\n`);
+    stdout.write(`  = ${path}  already exists: not changed${found}\n`);
   }
   if (written.length > 0) {
-    const steps = listSteps(written.includes('monitors.yaml'), connection, terminal);
+    const steps = listSteps(written.includes(config), setup, terminal);
     stdout.write(`\nNext:\n${steps.map((step) => `  ${step}\n`).join('')}`);
   }
   return exitCode;
 }
 
-function listSteps(
-  isFirst: boolean,
-  connection: Connection,
-  { env, program }: Terminal,
+/**
+ * @throws Error if a folder of a file is a link that leads out of the workspace, which a cloned
+ * repository may contain.
+ */
+function requireInside(path: string, workspace: string): void {
+  let folder = dirname(join(workspace, path));
+  while (!existsSync(folder)) folder = dirname(folder);
+  if (pathInside(realpathSync.native(workspace), realpathSync.native(folder)) !== undefined) return;
+  const reason = 'its folder is behind a link that leads out of this folder';
+  throw new Error(`${path}: ${reason}; replace the link by a folder`);
+}
+
+/**
+ * The given options that an existing file does not have. A config names them in a comment alone,
+ * which matters where no workflow has them.
+ */
+function listMissing(
+  path: string,
+  given: GivenOptions,
+  { action, choices }: Setup,
+  workspace: string,
 ): readonly string[] {
-  const { action, address, profile, variables } = connection;
-  const shared = renderOptions(connection);
-  const known = address === null || address === placeholderUrl ? [] : [address];
-  const insecure = known.some(needsAllowHttp) ? ' --allow-http' : '';
-  const all = `${shared}${renderArguments('base-url', known)}${insecure}`;
+  if (path === config && action !== null) return [];
+  const read = readWorkspaceFile(path, workspace, configFile);
+  const text = 'text' in read ? read.text : '';
+  const missing = entriesOf(choices).flatMap(([name, values]) => {
+    const command = renderOptions({ [name]: values }, 'validate');
+    const lines = path === config ? [command] : writeInput(name, values);
+    const isGiven = given[toCamelCase(name)] !== undefined;
+    return isGiven && lines.some((line) => !text.includes(line.trim())) ? [`--${name}`] : [];
+  });
+  return [...(action === null || text.includes(action) ? [] : ['--action']), ...missing];
+}
+
+function listSteps(isFirst: boolean, setup: Setup, { env, program }: Terminal): readonly string[] {
+  const { action, choices, profile, variables } = setup;
+  const [address = ''] = choices['base-url'] ?? [];
   const needsToken = sendsToken(profile);
   const unset = [
-    ...(address === placeholderUrl ? [settings['base-url'].variable] : []),
-    ...(needsToken ? [settings['api-token'].variable] : []),
+    ...(address === placeholderUrl ? ['MONITOR_SYNC_BASE_URL'] : []),
+    ...(needsToken ? ['MONITOR_SYNC_API_TOKEN'] : []),
   ].filter((name) => !env[name]);
-  const local = [
+  const set = unset.length === 0 ? '' : ` (set ${unset.join(' and ')})`;
+  const vars = renderArguments(
+    'var',
+    variables.map((name) => `${name}=VALUE`),
+  );
+  const steps = [
     ...(isFirst
       ? [
-          'If the service already has monitors, declare them first' +
-            `${unset.length === 0 ? '' : ` (set ${unset.join(' and ')})`}:`,
-          `  ${program} adopt --unmanaged${all}`,
+          `If the service already has monitors, declare them first${set}:`,
+          `  ${program} adopt --unmanaged${renderOptions(choices, 'adopt')}${vars}`,
         ]
       : []),
-    `Declare new monitors in monitors.yaml, and run: ${program} validate${shared}`,
+    `Declare new monitors in monitors.yaml, and run: ${program} validate` +
+      renderOptions(choices, 'validate') +
+      vars,
   ];
   if (action === null)
     return [
-      ...local,
+      ...steps,
       'The workflows come with an action: push this program to a repository on GitHub, and run',
-      `  ${program} init${all} --action OWNER/REPOSITORY@COMMIT`,
+      `  ${program} init${renderOptions(choices, 'init')} --action OWNER/REPOSITORY@COMMIT`,
       'with the names of that repository, and with its full commit.',
     ];
-  const cannotReach = address !== null && (address === placeholderUrl || isLoopback(address));
   const where = profile.token === null ? '' : `: ${plain(profile.token)}`;
-  return [
-    ...local,
-    ...(cannotReach
-      ? [`Replace ${address} in the workflows by an address that GitHub can reach.`]
-      : []),
-    'If the default branch is not main, name it in monitors-sync.yml.',
-    ...(needsToken
-      ? [`Store the API token in the repository secret MONITORING_API_TOKEN${where}.`]
-      : []),
-    ...(variables.length === 0
-      ? []
-      : [`Pass ${variables.join(', ')} in the workflows, with the input "vars" or "secrets".`]),
+  if (address === placeholderUrl || (address !== '' && isLoopback(address)))
+    steps.push(`Replace ${address} in the workflows by an address that GitHub can reach.`);
+  steps.push('If the default branch is not main, name it in monitors-sync.yml.');
+  if (needsToken)
+    steps.push(`Store the API token in the repository secret MONITORING_API_TOKEN${where}.`);
+  if (variables.length > 0)
+    steps.push(
+      `Pass ${variables.join(', ')} in the workflows, with the input "vars" or "secrets".`,
+    );
+  steps.push(
     'Commit the files on a branch, and open a pull request. It shows the plan, ' +
       'and after its merge, a sync creates the missing monitors.',
-  ];
+  );
+  return steps;
 }

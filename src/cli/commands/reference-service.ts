@@ -7,19 +7,18 @@ import { plain } from '../../core/model/sanitize.ts';
 import type { Mode } from '../../core/report/report.ts';
 import { describeFileError } from '../../io/files/text-file.ts';
 import { startService } from '../../service/server.ts';
+import type { GivenOptions } from './given-options.ts';
 import { runMode } from './run-mode.ts';
 import { readNamedProfile } from './services.ts';
 import { quoteForShell, type Terminal } from './terminal.ts';
 
-type ServeOptions = Record<'port' | 'token', string> &
-  Partial<Record<'rateLimit' | 'data' | 'service', string>>;
-
 /** Runs the reference service until a signal ends it. @throws Error if it cannot start. */
 export async function runServe(
-  given: ServeOptions,
+  given: GivenOptions,
   { program, stdout, workspace }: Terminal,
 ): Promise<number> {
-  const { data: dataFile, port, rateLimit: rate, service: profile, token } = given;
+  const { data: dataFile, port = '4010', rateLimit: rate, service: profile } = given;
+  const { token = 'local-token' } = given;
   const rateLimit = rate === undefined ? undefined : Number(rate);
   if (!/^\d+$/.test(port) || Number(port) > 65_535)
     throw new Error(`--port must be a number from 0 to 65535; got ${JSON.stringify(port)}`);
@@ -92,7 +91,7 @@ interface DemoStep {
  * Runs the steps on the embedded service, with real requests on loopback and real files in a
  * temporary folder.
  */
-export async function runDemo(_given: object, terminal: Terminal): Promise<number> {
+export async function runDemo(terminal: Terminal): Promise<number> {
   const token = 'demo-token';
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
   const file = join(workspace, 'monitors.yaml');

@@ -3,7 +3,6 @@ import { describeThrown, RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { type Warning, warn, withoutWarnings } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
 import { describeWriting, type Operation } from '../../core/plan/plan-entry.ts';
 import { describePlanFile } from '../../core/render/describe-run.ts';
 import { isMarked, readIdentity } from '../../core/render/document-context.ts';
@@ -13,45 +12,21 @@ import { renderSettled, renderText } from '../../core/render/terminal-text.ts';
 import { toShownPlan } from '../../core/report/plan-file.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/report/report.ts';
-import {
-  type Options,
-  readOptions,
-  type SettingSources,
-  type SettingTexts,
-  settingTable,
-  toCamelCase,
-} from '../../core/settings/settings.ts';
+import { type Options, readOptions, type SettingSources } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/monitor-result.ts';
 import type { AdoptWish } from '../../io/adopt-into-files.ts';
-import { type Environment, openWorld, type World } from '../../io/environment.ts';
+import { openWorld, type World } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { type OnProgress, runSync } from '../../run.ts';
-import { showWarningsAndErrors } from './name-options.ts';
+import { findSources, type GivenOptions, readEnvironmentSecrets } from './given-options.ts';
 import {
   choosePalette,
   openProgress,
   quoteForShell,
   readColumns,
+  showWarningsAndErrors,
   type Terminal,
 } from './terminal.ts';
-
-type Flag = 'json' | 'color' | 'quiet' | 'force' | 'yes';
-type AdoptFlag = 'changed' | 'unmanaged' | 'check';
-type Flags = Partial<Record<Flag | AdoptFlag, boolean>>;
-
-export interface GivenOptions extends SettingTexts, Flags {
-  /** Lines of the setting `headers`. */
-  header?: string;
-  output?: string;
-  markdown?: string;
-  plan?: string;
-  var?: readonly string[];
-  /** `true` for all allowed fields, or the named paths. */
-  extra?: true | readonly string[];
-  /** The arguments after the command. */
-  names?: readonly string[];
-  into?: string;
-}
 
 /** Without a flag, both kinds of monitors. */
 function readWish({ changed, check, into, names, unmanaged }: GivenOptions): AdoptWish {
@@ -226,55 +201,4 @@ export function openRun({ json = false, quiet = false }: GivenOptions, { env, st
     world[Symbol.dispose]();
   };
   return { progress, world, [Symbol.dispose]: end };
-}
-
-/** @throws RunError that names every invalid option. */
-export function readGivenOptions(mode: Mode, given: GivenOptions, terminal: Terminal): Options {
-  return readOptions(findSources(mode, given, terminal));
-}
-
-function findSources(
-  mode: Mode,
-  given: GivenOptions,
-  { env, workspace }: Terminal,
-): SettingSources {
-  return {
-    mode,
-    workspace,
-    find(name) {
-      const { option, variable = '' } = settingTable[name];
-      const text = name === 'headers' ? given.header : given[toCamelCase(name)];
-      if (text === undefined && env[variable]) return { text: env[variable], label: variable };
-      return {
-        text: text ?? '',
-        label: option === undefined ? variable : `--${option.name ?? name}`,
-      };
-    },
-    vars: (given.var ?? []).map((text) => ({ label: '--var', text })),
-    secrets: readSecretVariables(env),
-  };
-}
-
-/** The texts to mask, even in errors about options. */
-export function readEnvironmentSecrets(env: Environment): readonly string[] {
-  return [
-    env['MONITOR_SYNC_API_TOKEN'] ?? '',
-    ...readSecretVariables(env).flatMap(listSecretTexts),
-  ];
-}
-
-/**
- * Secrets come only from the environment: arguments are visible in the process list and in the
- * shell's history.
- */
-function readSecretVariables(env: Environment): readonly Assignment[] {
-  const prefix = 'MONITOR_SYNC_SECRET_';
-  const given = Object.entries(env).filter(([label]) => label.startsWith(prefix));
-  return given.map(([label, value]) => {
-    return {
-      label,
-      text: `${label.slice(prefix.length)}=${value ?? ''}`,
-      expected: `${prefix}NAME`,
-    };
-  });
 }

@@ -7,14 +7,9 @@ import type { Options } from '../../core/settings/settings.ts';
 import type { ReadingApi } from '../../io/client.ts';
 import type { World } from '../../io/environment.ts';
 import { readProfile } from '../../io/read-inputs.ts';
-import { showWarningsAndErrors } from './name-options.ts';
-import {
-  type GivenOptions,
-  openRun,
-  readEnvironmentSecrets,
-  readGivenOptions,
-} from './run-mode.ts';
-import type { Terminal } from './terminal.ts';
+import { type GivenOptions, readEnvironmentSecrets, readGivenOptions } from './given-options.ts';
+import { openRun } from './run-mode.ts';
+import { showWarningsAndErrors, type Terminal } from './terminal.ts';
 
 /** What a command has that reads the service. */
 interface Reading {

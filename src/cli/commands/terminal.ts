@@ -1,7 +1,10 @@
 import { styleText } from 'node:util';
 import { logLine } from '../../core/model/sanitize.ts';
 import { wrap } from '../../core/model/text.ts';
-import { cut, type Palette } from '../../core/render/terminal-text.ts';
+import { cut, type Palette, renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
+import type { Report } from '../../core/report/report.ts';
+import { settingRows } from '../../core/settings/settings.ts';
+import type { Status } from '../../core/write/monitor-result.ts';
 import { type Environment, systemClock } from '../../io/environment.ts';
 import { openProgressLog } from '../../io/progress-log.ts';
 
@@ -110,4 +113,39 @@ export function renderArguments(name: string, texts: readonly string[]): string 
 /** One word for a POSIX shell. */
 export function quoteForShell(text: string): string {
   return /^[\w./:,@-][\w./:,=@-]*$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The names of the options, by those of the inputs of the action. */
+const optionNames = new Map(
+  settingRows.flatMap(([name, { option }]) =>
+    option === undefined ? [] : [[name as string, `--${option.name ?? name}`]],
+  ),
+);
+
+/**
+ * `--max-wait` for `"max-wait"` in a message, which names inputs of the action. In quotes alone,
+ * `"apply"` may be a key of a file.
+ */
+export function nameOptions(text: string): string {
+  return text.replaceAll(/((?:the )?input )?"([a-z-]+)"/g, (quoted, isInput, name: string) => {
+    const isOption = isInput !== undefined || name.includes('-');
+    return (isOption && optionNames.get(name)) || quoted;
+  });
+}
+
+/** A message with commands as this program was called: `node dist/cli/index.js init`. */
+export function nameProgram(text: string, program: string): string {
+  return text.replaceAll('`monitor-sync ', () => `\`${program} `);
+}
+
+/** The warnings and errors of a report, on stderr, so that a file of stdout does not hide them. */
+export function showWarningsAndErrors(
+  report: Report,
+  failOn: readonly Status[],
+  { env, program, stderr }: Terminal,
+  color: boolean | undefined,
+): void {
+  const palette = choosePalette(stderr, env, color);
+  const text = nameOptions(renderWarningsAndErrors(report, failOn, palette));
+  stderr.write(fitLines(nameProgram(text, program), stderr));
 }

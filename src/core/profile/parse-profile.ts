@@ -139,6 +139,6 @@ export function summarizeProfile(name: string, text: string) {
 
 /** A built-in profile as a file to adapt: without its address, which no file may set. */
 export function renderCopy(text: string): string {
-  const address = '# $& # only a built-in profile may set it; set "base-url" in the workflow';
+  const address = '# $& # only a built-in profile may have it: set "base-url" or --base-url to it';
   return text.replace(/^baseUrl: .*$/m, address);
 }
