@@ -1,5 +1,13 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
-import { getAt, isObject, type Json, type JsonObject, own, toText } from '../model/json.ts';
+import {
+  getAt,
+  isEmpty,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  toText,
+} from '../model/json.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
@@ -15,7 +23,6 @@ import {
   isHtml,
   type NoResponse,
   type RawResponse,
-  type WriteOperation,
 } from './exchange.ts';
 import { errorCodeOf, isRefusedInBody, type ListRefusal, messageKeys } from './status-table.ts';
 
@@ -54,20 +61,15 @@ export function describeExchange(
   monitor: DeclaredMonitor | ActualMonitor | null,
   whyLast: string | null = null,
 ): ErrorFacts {
-  const { next, serviceCode, what } = explain(exchange);
-  const { method, operation, outcome, url } = exchange;
+  const { next, serviceCode, status, text } = explain(exchange, describeSubject(monitor));
+  const { operation, outcome } = exchange;
   const isRetried = operation === 'list' && (outcome === 'transient' || outcome === 'not-sent');
   const ending = whyLast ?? (next === null ? 'Run again once the service responds' : null);
-  const lines = [
-    `${method} ${hideTarget(url)}${describeSubject(monitor)}: ${joinLines(what)}`,
-    next,
-    isRetried ? ending : null,
-  ];
+  const lines = [text, next, isRetried ? ending : null];
   const message = lines.filter((line) => line !== null).join('\n');
-  const status = exchange.kind === 'response' ? exchange.status : null;
   const facts = { code: errorCodeOf(exchange), serviceCode, status, message };
   const isUnknown = operation !== 'list' && (outcome === 'unknown' || outcome === 'transient');
-  return isUnknown ? withUnknownOutcome(facts, operation) : facts;
+  return isUnknown ? withUnknownOutcome(facts) : facts;
 }
 
 function describeSubject(monitor: DeclaredMonitor | ActualMonitor | null): string {
@@ -77,29 +79,26 @@ function describeSubject(monitor: DeclaredMonitor | ActualMonitor | null): strin
   return ` for ${name}`;
 }
 
-const uncertainty: Readonly<Record<WriteOperation, string>> = {
-  create: 'The monitor may exist',
-  update: 'The monitor may have been updated',
-  delete: 'The monitor may have been deleted',
-};
-
-export function withUnknownOutcome(facts: ErrorFacts, operation: WriteOperation): ErrorFacts {
+export function withUnknownOutcome(facts: ErrorFacts): ErrorFacts {
   if (facts.code === 'outcome-unknown') return facts;
-  const message = `${facts.message}\n${uncertainty[operation]}; the next run will check`;
+  const message = `${facts.message}\nIt may have been done; the next run will check`;
   return { ...facts, code: 'outcome-unknown', message };
 }
 
-/** The facts of an exchange, with a sentence that does not say what is next. */
-export function nameExchange(exchange: Exchange) {
-  const { serviceCode, what } = explain(exchange);
-  const status = exchange.kind === 'response' ? exchange.status : null;
-  return { serviceCode, status, text: `${exchange.method} ${hideTarget(exchange.url)}: ${what}` };
+/** What happened, and what to do next. @param subject the monitor, after a blank. */
+export function explain(exchange: Exchange, subject = '') {
+  const isResponse = exchange.kind === 'response';
+  const { next, serviceCode, what } = isResponse
+    ? explainResponse(exchange)
+    : explainSilence(exchange);
+  const { method, url } = exchange;
+  const text = `${method} ${hideTarget(url)}${subject}: ${joinLines(what)}`;
+  return { status: isResponse ? exchange.status : null, serviceCode, text, next };
 }
 
 type Explanation = { what: string } & Readonly<Record<'next' | 'serviceCode', string | null>>;
 
-function explain(response: Exchange): Explanation {
-  if (response.kind === 'no-response') return explainNoResponse(response);
+function explainResponse(response: HttpResponse): Explanation {
   const { code: serviceCode, message } = readErrorBody(response);
   const code = errorCodeOf(response);
   const id = ['x-request-id', 'request-id', 'x-correlation-id']
@@ -137,14 +136,12 @@ export function describeBodyFault(response: HttpResponse): ListRefusal {
 
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
 
-function explainNoResponse(exchange: NoResponse): Explanation {
-  const { code, sent } = exchange;
-  const message = exchange.message.replace(openSslLine, '$1');
-  const named = message.includes(code) ? message : `${message} (${code})`;
+function explainSilence({ code, message, sent }: NoResponse): Explanation {
+  const text = message.replace(openSslLine, '$1');
+  const named = text.includes(code) ? text : `${text} (${code})`;
+  const next = connectionAdvice.find(([sign]) => sign.test(`${code}: ${message}`))?.[1] ?? null;
   const isWhole = code === 'TIMEOUT' || code === 'ABORTED';
   const broken = isWhole ? named : `the connection broke: ${named}`;
-  const fault = `${code}: ${exchange.message}`;
-  const next = connectionAdvice.find(([sign]) => sign.test(fault))?.[1] ?? null;
   return { serviceCode: code, what: sent ? broken : `no connection: ${named}`, next };
 }
 
@@ -177,55 +174,53 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
 
 const codeKeys = ['code', 'error', 'type'];
 const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
-/** In UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
-const maxLength = { field: 1_000, unknown: 200 };
+/** In UTF-16 units: of a message, and of a body or detail in an unknown shape. */
+const maxLength = { message: 1_000, unknown: 200 };
 const maxDetails = 10;
 
+type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
+
 /** Wherever services have them; else the start. Mask the body before, because texts are clipped. */
-export function readErrorBody(
-  response: RawResponse,
-): Readonly<Record<'code' | 'message', string | null>> {
+export function readErrorBody(response: RawResponse): ErrorBody {
   const declared = readDeclaredReason(response);
   if (declared !== null) return declared;
   const json = response.json();
   const body = isObject(json) ? json : {};
-  const errors = own(body, 'errors');
-  const first = Array.isArray(errors) ? errors[0] : undefined;
   const places = [own(body, 'error'), body].filter((place) => isObject(place));
-  const code = readFirst([...places, ...(isObject(first) ? [first] : [])], codeKeys);
+  const details = places
+    .flatMap((place) => [own(place, 'errors'), own(place, 'details')])
+    .flat()
+    .map((detail) => detail ?? null)
+    .filter((detail) => !isEmpty(detail));
+  const code = readFirst([...places, ...details.filter((detail) => isObject(detail))], codeKeys);
+  const words = [...new Set(details.map(describeDetail))].filter(Boolean).slice(0, maxDetails);
   const said = readFirst(places, messageKeys);
-  const details = readDetails(places);
   // A sentence that details follow: `The monitor was not created: name: too short`.
   const whole =
-    details === '' ? said : [said?.replace(/\.$/, ''), details].filter(Boolean).join(': ');
+    words.length === 0
+      ? said
+      : [said?.replace(/\.$/, ''), words.join('; ')].filter(Boolean).join(': ');
   if (code !== null || whole !== null)
     return {
       code,
-      message: whole === null || whole === code ? null : clip(whole, maxLength.field),
+      message: whole === null || whole === code ? null : clip(whole, maxLength.message),
     };
   const start = isHtml(response) ? 'the response is an HTML page' : readStart(response);
   return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
 }
 
-function readDeclaredReason(response: RawResponse) {
+function readDeclaredReason(response: RawResponse): ErrorBody | null {
   const { success } = response.profile;
   if (!success?.message || !isRefusedInBody(response)) return null;
   const message = getAt(response.json(), success.message);
   if (typeof message !== 'string') return null;
   const code = toText(getAt(response.json(), success.at));
-  return { code, message: clip(message, maxLength.field) };
+  return { code, message: clip(message, maxLength.message) };
 }
 
-function readDetails(places: readonly JsonObject[]): string {
-  const found = places.flatMap((place) => [own(place, 'errors'), own(place, 'details')]).flat();
-  const details = [...new Set(found.map((detail) => describeDetail(detail ?? null)))];
-  return details.filter(Boolean).slice(0, maxDetails).join('; ');
-}
-
-/** `name: too short`; JSON for an unknown shape; empty for an empty detail. */
+/** `name: too short`; JSON for an unknown shape. */
 function describeDetail(detail: Json): string {
-  if (typeof detail === 'string') return clip(detail, maxLength.field);
-  if (!isObject(detail) || Object.keys(detail).length === 0) return '';
+  if (!isObject(detail)) return typeof detail === 'string' ? detail : '';
   const words = readFirst([detail], [...messageKeys, ...codeKeys]);
   if (words === null) return clip(JSON.stringify(detail), maxLength.unknown);
   const field = readFirst([detail], fieldKeys);
@@ -235,7 +230,7 @@ function describeDetail(detail: Json): string {
 function readFirst(places: readonly JsonObject[], keys: readonly string[]): string | null {
   const values = places.flatMap((place) => keys.map((key) => readWords(own(place, key), key)));
   const found = values.find((value) => value !== '');
-  return found === undefined ? null : found.slice(0, maxLength.field);
+  return found === undefined ? null : clip(found, maxLength.message);
 }
 
 function readWords(value: Json | undefined, key: string): string {

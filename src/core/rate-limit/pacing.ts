@@ -1,4 +1,4 @@
-import { nameExchange } from '../http/describe-exchange.ts';
+import { explain } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { type ErrorFacts, RunError } from '../model/errors.ts';
 import { decidePause, type Quota, rateLimited, readQuota } from './pause.ts';
@@ -91,7 +91,7 @@ export class Pacing {
       if (pause.isRequested)
         this.#requestedUntil = Math.max(this.#requestedUntil, now + pause.milliseconds);
       if (!this.#holdWithJitter(pause.milliseconds, now))
-        return this.#refuseWait(pause.milliseconds, nameExchange(exchange), wallTime);
+        return this.#refuseWait(pause.milliseconds, explain(exchange), wallTime);
       this.#failures = failures;
       if (pause.isRequested) this.#lowerCeiling();
       this.#rampUp();
@@ -108,7 +108,11 @@ export class Pacing {
       : this.#refuseWait(milliseconds, { text }, wallTime);
   }
 
-  #refuseWait(milliseconds: number, { text, ...facts }: Reason, wallTime: number): RunError {
+  #refuseWait(
+    milliseconds: number,
+    { serviceCode = null, status = null, text }: Reason,
+    wallTime: number,
+  ): RunError {
     // A longer wait may end beyond the range of dates.
     const end =
       milliseconds < 1e12 ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000) : null;
@@ -118,7 +122,7 @@ export class Pacing {
       `${text}; going on needs a wait of ${Math.ceil(milliseconds / 1_000)} s\n` +
       `Only ${left} s of "max-wait" are left, so the run ended\n` +
       `Run again ${again}, or raise "max-wait"`;
-    return new RunError({ code: 'max-wait-exceeded', ...facts, message });
+    return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });
   }
 
   #recordGood(pausesBefore: number): void {

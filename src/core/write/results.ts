@@ -60,7 +60,7 @@ function resultOfCreation(write: Write): MonitorResult {
   const facts = describeAttempt(outcome === 'not-sent' ? (lost ?? last) : last, entry);
   if (outcome === 'conflict' && !wasUnknown)
     return fail(entry, isClosed && write.lists > 0 ? describeConflict(facts, write) : facts);
-  const error = wasUnknown ? withUnknownOutcome(facts, 'create') : facts;
+  const error = wasUnknown ? withUnknownOutcome(facts) : facts;
   return fail(entry, write.hasTimedOut ? addLine(error, timeOutAdvice) : error);
 }
 
@@ -103,7 +103,7 @@ function resultOfChange(write: Write): MonitorResult {
   if (knowledge === 'unknown') {
     const isGone = last.exchange.outcome === 'done' && isClosed;
     if (isGone) return fail(entry, describeGone(entry));
-    return fail(entry, withUnknownOutcome(describeAttempt(last, entry), operation));
+    return fail(entry, withUnknownOutcome(describeAttempt(last, entry)));
   }
   if (!isAccepted || !isClosed || lists === 0) return done;
   const isChanged = isUpdate && now?.status === 'changed';

@@ -65,12 +65,12 @@ test('A creation that may exist says so once, whatever became of a later request
     desired(),
   );
   expect(lost.code).toBe('outcome-unknown');
-  expect(lost.message.endsWith('503\nThe monitor may exist; the next run will check')).toBe(true);
-  expect(withUnknownOutcome(lost, 'create')).toEqual(lost);
-  const { code, message } = withUnknownOutcome(facts({ message: '422' }), 'create');
+  expect(lost.message.endsWith('503\nIt may have been done; the next run will check')).toBe(true);
+  expect(withUnknownOutcome(lost)).toEqual(lost);
+  const { code, message } = withUnknownOutcome(facts({ message: '422' }));
   expect([code, message]).toEqual([
     'outcome-unknown',
-    '422\nThe monitor may exist; the next run will check',
+    '422\nIt may have been done; the next run will check',
   ]);
 });
 
@@ -112,7 +112,7 @@ describe('Code and message of an error are read from', () => {
       'a long list of messages',
       { msg: ['x'.repeat(999), 'y'.repeat(2_000)] },
       null,
-      `${'x'.repeat(999)};`,
+      `${'x'.repeat(999)}…`,
     ],
     [
       'lists of messages in errors',
@@ -169,7 +169,7 @@ describe('Code and message of an error are read from', () => {
       'no 0; no 1; no 2; no 3; no 4; no 5; no 6; no 7; no 8; no 9',
     ],
     ['an empty code next to another one', { code: '', error: 'bad', message: 'no' }, 'bad', 'no'],
-    ['a long message', { message: 'x'.repeat(2_000) }, null, 'x'.repeat(1_000)],
+    ['a long message', { message: 'x'.repeat(2_000) }, null, `${'x'.repeat(999)}…`],
     ['no known shape', { oops: true }, null, '{"oops":true}'],
     ['inherited keys', { constructor: 1 }, null, '{"constructor":1}'],
   ])('%s.', (_name, body, code, message) => {
