@@ -1,6 +1,7 @@
 import { header, headerLines, type ResponseHeaders, readLinkHeader } from '../http/exchange.ts';
 import { getAt, isObject, type Json, type JsonObject, own, writePointer } from '../model/json.ts';
 import { identifierOf } from '../model/monitor.ts';
+import { toSnakeCase } from '../model/text.ts';
 import type { PageRule } from '../profile/profile.ts';
 import type { ListPage } from './list-items.ts';
 
@@ -57,7 +58,14 @@ type Means =
   | 'vague';
 
 type Value = string | number | boolean;
-type Row = readonly [means: Means, words: string, read: (value: Json) => Value | null];
+/** The query parameters that may take the value back, the likeliest first; `*` is the word. */
+type Parameters = string;
+type Row = readonly [
+  means: Means,
+  words: string,
+  read: (value: Json) => Value | null,
+  parameters?: Parameters,
+];
 
 const nextWords =
   'next nextPage nextUrl nextPageUrl nextLink @odata.nextLink nextCursor nextPageToken ' +
@@ -67,12 +75,15 @@ const nextWords =
 const rows: readonly Row[] = [
   ['next url', 'next nextPage', readAddress],
   ['next url', 'nextUrl nextPageUrl nextLink @odata.nextLink', readText],
-  ['cursor', 'nextCursor nextPageToken nextToken continuationToken endCursor', readText],
-  ['next page', 'nextPage', readPositive],
-  ['next offset', 'nextOffset', readPositive],
+  ['cursor', 'nextCursor', readText, 'cursor * after'],
+  ['cursor', 'nextPageToken', readText, 'pageToken *'],
+  ['cursor', 'nextToken continuationToken', readText, '*'],
+  ['cursor', 'endCursor', readText, 'after *'],
+  ['next page', 'nextPage', readPositive, 'page'],
+  ['next offset', 'nextOffset', readPositive, 'offset *'],
   ['no next', nextWords, (value) => isNone(value) || null],
-  ['page', 'page currentPage', readNumber],
-  ['offset', 'offset skip', readNumber],
+  ['page', 'page currentPage', readNumber, 'page *'],
+  ['offset', 'offset skip', readNumber, '*'],
   ['pages', 'totalPages', readNumber],
   ['pages of a counted page', 'pages pageCount', readNumber],
   ['last page', 'lastPage', readNumber],
@@ -100,8 +111,8 @@ function toWord(key: string): string {
   return key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 }
 
-const table = rows.map(([means, words, read]) => {
-  return { means, read, words: new Set(words.split(' ').map(toWord)) };
+const table = rows.map(([means, words, read, parameters = '']) => {
+  return { means, read, words: new Set(words.split(' ').map(toWord)), parameters };
 });
 
 interface Field {
@@ -112,8 +123,9 @@ interface Field {
 
 interface Signal extends Field {
   means: Means;
-  word: string;
   read: Value;
+  /** In the spelling of the key. */
+  parameters: readonly string[];
 }
 
 /** @param first the signals of the first page, where counting starts; null for itself. */
@@ -125,18 +137,19 @@ export function detectSignals(page: ListPage, first: PageSignals | null): PageSi
   const flags = find('more', 'last');
   const more = flags.find(({ means, read }) => read === (means === 'more'));
   // The last page has an end cursor, too.
-  const named = find(...methods).filter(({ word }) => word !== 'endcursor' || more !== undefined);
+  const isCertain = ({ key }: Signal) => more !== undefined || toWord(key) !== 'endcursor';
+  const named = find(...methods).filter(isCertain);
   const hasNoNext = find('no next').length > 0 && named.length === 0;
   const isLast = more === undefined && (flags.length > 0 || hasNoNext);
   // A flag that says that there are no more may be wrong where a URL leads on.
   const next = isLast ? find('next url') : [...named, ...followLast(more, page.items)];
-  const isPageCounted = counting?.by === 'page';
   const lastPages = numbers('last page').map((last) => (counting?.start === 0 ? last + 1 : last));
-  const counted = isPageCounted ? [...numbers('pages of a counted page'), ...lastPages] : [];
+  const ofCounted = [...numbers('pages of a counted page'), ...lastPages];
+  const pages = [...numbers('pages'), ...(counting?.by === 'page' ? ofCounted : [])];
   return {
     next: next.map(toRequest).toSorted((one, other) => rankOf(one) - rankOf(other)),
     counting,
-    pages: largest([...numbers('pages'), ...counted]),
+    pages: largest(pages),
     total: largest(numbers('total')),
     more: more?.announced ?? null,
     isLast,
@@ -147,10 +160,14 @@ export function detectSignals(page: ListPage, first: PageSignals | null): PageSi
 function findSignals({ around, response }: ListPage): readonly Signal[] {
   const inBody = around.flatMap(({ object, path }) => readFields(object, path));
   return [...readHeaders(response.headers), ...inBody].flatMap((field) => {
-    const word = toWord(field.key);
-    for (const { means, read, words } of table) {
-      const value = words.has(word) ? read(field.value) : null;
-      if (value !== null) return [{ ...field, means, word, read: value }];
+    const { key, value } = field;
+    const spell = (name: string) => (key.includes('_') ? toSnakeCase(name) : name);
+    const word = toWord(key);
+    for (const { means, parameters, read: readValue, words } of table) {
+      const read = words.has(word) ? readValue(value) : null;
+      if (read === null) continue;
+      const names = parameters.split(' ').map((name) => (name === '*' ? key : spell(name)));
+      return [{ ...field, means, read, parameters: [...new Set(names)] }];
     }
     return [];
   });
@@ -196,37 +213,27 @@ function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
   // Any other number on a first page has a different meaning.
   const found = signals.find(({ read }) => Number(read) <= 1);
   if (found === undefined) return null;
-  const { key, means, read } = found;
-  const by = means === 'page' ? 'page' : 'offset';
-  const parameters = by === 'page' ? [...new Set(['page', key])] : [key];
-  return { by, start: Number(read), parameters };
+  const { means, parameters, read } = found;
+  return { by: means === 'page' ? 'page' : 'offset', start: Number(read), parameters };
 }
 
 function followLast(more: Signal | undefined, items: readonly JsonObject[]): readonly Signal[] {
   const read = identifierOf(items.at(-1) ?? {});
-  return more === undefined || read === null ? [] : [{ ...more, means: 'last item', read }];
+  if (more === undefined || read === null) return [];
+  return [{ ...more, means: 'last item', read, parameters: ['starting_after'] }];
 }
 
 function rankOf({ method }: PageRequest): number {
   return methods.indexOf(method);
 }
 
-function toRequest(signal: Signal): PageRequest {
-  const { announced, means, read } = signal;
-  const parameters = [...new Set(listParameters(signal))];
-  const targets = parameters.map((parameter) => ({ parameter, value: String(read) }));
+function toRequest({ announced, means, parameters, read }: Signal): PageRequest {
+  const value = String(read);
+  const targets =
+    means === 'next url'
+      ? [{ parameter: null, value }]
+      : parameters.map((parameter) => ({ parameter, value }));
   return { method: means as Method, targets, announced };
-}
-
-/** The likeliest first; null stands for a value that is a URL. */
-function listParameters({ key, means, word }: Signal): readonly (string | null)[] {
-  if (means === 'next url') return [null];
-  if (means === 'next page') return ['page'];
-  if (means === 'next offset') return ['offset', key];
-  if (means === 'last item') return ['starting_after'];
-  if (word === 'nextcursor') return ['cursor', key, 'after'];
-  if (word === 'nextpagetoken') return [key.includes('_') ? 'page_token' : 'pageToken', key];
-  return word === 'endcursor' ? ['after', key] : [key];
 }
 
 export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals {
@@ -295,9 +302,8 @@ function readFlag(value: Json): boolean | null {
 }
 
 function readClaim(value: Json): true | null {
-  if (typeof value === 'number') return value > 0 || null;
-  if (typeof value === 'string') return !/^(|0|false|no|null)$/i.test(value) || null;
-  return value === true || null;
+  const isNo = typeof value === 'object' || isNone(value) || readFlag(value) === false;
+  return isNo ? null : true;
 }
 
 /** There is no next page; a page or an offset of 0 or -1 would lead back. */
