@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ExchangeOperation, Outcome } from '../../../src/core/http/exchange.ts';
+import { describeExchange } from '../../../src/core/http/describe-exchange.ts';
+import type { Outcome } from '../../../src/core/http/exchange.ts';
 import { decideOutcome, hasNoSuchPage, mayRetry } from '../../../src/core/http/status-table.ts';
 import { response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
@@ -77,11 +78,47 @@ describe('The outcome of a list, a creation, an update and a deletion', () => {
   );
 
   test('without a response is unknown only for a creation that was sent.', () => {
-    const of = (operation: ExchangeOperation, sent: boolean) =>
-      decideOutcome(silence({ method: 'POST', operation, sent }));
-    const sent = ['transient', 'unknown', 'transient', 'transient'];
-    expect(operations.map((operation) => of(operation, true))).toEqual(sent);
-    expect(operations.map((operation) => of(operation, false))).toEqual(Array(4).fill('not-sent'));
+    const of = (sent: boolean) =>
+      operations.map((operation) => {
+        const exchange = silence({ method: 'POST', operation, sent });
+        const isKnown = describeExchange(exchange, null).code === 'unreachable';
+        return `${exchange.outcome}${isKnown ? '' : ', so told'}`;
+      });
+    const [changed, created] = ['transient, so told', 'unknown, so told'];
+    expect(of(true)).toEqual(['transient', created, changed, changed]);
+    expect(of(false)).toEqual(Array(4).fill('not-sent'));
+  });
+});
+
+describe('The code of the error of a list, a creation, an update and a deletion', () => {
+  const unknown = 'outcome-unknown';
+  const refused = 'monitor-refused';
+  test.each<[number, string, ...string[]]>([
+    [400, '', 'request-refused', refused, refused, refused],
+    [401, '', 'token-refused', 'token-refused', 'token-refused', 'token-refused'],
+    [402, '', 'payment-required', 'payment-required', 'payment-required', 'payment-required'],
+    [403, '', 'access-denied', 'access-denied', 'access-denied', 'access-denied'],
+    [404, '', 'not-found', 'not-found', 'monitor-gone', 'not-found'],
+    [405, '<html>', ...Array<string>(4).fill('method-not-allowed')],
+    [409, '', 'request-refused', 'name-taken', refused, refused],
+    [410, '', 'request-refused', refused, 'monitor-gone', 'monitor-gone'],
+    [422, '<html>', 'html-response', 'html-response', 'html-response', 'html-response'],
+    [429, '', 'rate-limited', 'rate-limited', 'rate-limited', 'rate-limited'],
+    [302, '', 'redirect', unknown, unknown, unknown],
+    [500, '<html>', 'service-failed', unknown, unknown, unknown],
+    [503, '', 'service-failed', unknown, unknown, unknown],
+  ])('with %i and "%s" is %s, %s, %s and %s.', (status, body, ...expected) => {
+    const refusing = { ...changing, delete: null };
+    const codes = operations.map((operation) => {
+      const refusal = response({ status, body, operation, profile: refusing });
+      return describeExchange(refusal, null).code;
+    });
+    expect(codes).toEqual(expected);
+  });
+
+  test('that breaks off is that of a connection.', () => {
+    const bodyFault = { message: 'broke off', isTransient: true };
+    expect(describeExchange(response({ bodyFault }), null).code).toBe('unreachable');
   });
 });
 
