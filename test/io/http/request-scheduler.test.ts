@@ -286,7 +286,7 @@ test.each([
 
 describe('Max-wait', () => {
   test('that a wait just fills does not end it, whatever fractions the clock shows.', async () => {
-    for (const ms of [0.1, 123.456, 1_000 / 3, 98_765.4321]) {
+    for (const ms of [0.1, 123.456, 1_000 / 3, 130_001.3607]) {
       const { clock, send, sent } = openScheduler({ maxWaitMs: 7_000, random: () => 0.5 });
       await clock.run(send('a', throttled('7', ms), ok(0)));
       expect(sent).toHaveLength(2);
