@@ -113,7 +113,7 @@ test.each([
 ])('Upstat needs alerts in each update, and does not list them: %s.', async (_, extra, ...rest) => {
   const [exitCode, code, statuses, channels, frequency] = rest;
   const listed: Item = { id: 1, name: 'A', url: url('A'), frequency: 60, method: 'GET' };
-  const items = [{ ...listed, notificationChannels: ['ops'], statusPages: [] }];
+  const items: Item[] = [{ ...listed, notificationChannels: ['ops'], statusPages: [] }];
   const ended = await sync({
     service: './upstat.yaml',
     files: { 'upstat.yaml': upstat },
@@ -126,7 +126,7 @@ test.each([
     write: (sent, item) => {
       if (sent['notificationChannels'] === undefined) return { status: 400, body: {} };
       if (item !== undefined) Object.assign(item, sent);
-      else items.push({ id: items.length + 1, ...sent } as (typeof items)[0]);
+      else items.push({ id: items.length + 1, ...sent });
       return { body: { message: 'success' } };
     },
     monitors: [
