@@ -373,7 +373,11 @@ describe('An export of UptimeRobot', () => {
           name: 'Word',
           type: 'keyword',
           target: 'https://shop.example.com/6',
-          extra: { keywordType: 'ALERT_EXISTS', keywordCaseType: 0, keywordValue: 'ok' },
+          extra: {
+            keywordType: 'ALERT_EXISTS',
+            keywordCaseType: 'CaseSensitive',
+            keywordValue: 'ok',
+          },
         },
       ],
     });
