@@ -87,7 +87,7 @@ describe('A sync that may do everything', () => {
     expect(outline(report)).toEqual(['in-sync same null', ...written, ...deleted]);
     expect(isInSync(report)).toBe(true);
     expect(methods().slice(seen)).toEqual(
-      'GET PATCH GET PATCH GET POST GET DELETE GET DELETE GET'.split(' '),
+      'GET PATCH GET PATCH GET POST GET GET DELETE GET DELETE GET'.split(' '),
     );
     expect(await names()).toEqual(['extra', 'legacy', 'new', 'other', 'same', 'slow']);
 

@@ -14,9 +14,6 @@ import type { SettledResults } from '../core/write/results.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/transport.ts';
 
-/** In a row; then a batch ends, because the others would probably fail, too. */
-const maxUnknownInARow = 5;
-
 /** Milliseconds for which a list shows that sending a creation again is safe. */
 const minFreshMs = 2_000;
 
@@ -25,7 +22,6 @@ interface Batch {
   staleAt: number;
   isHalted: boolean;
   hasSent: boolean;
-  unknownInARow: number;
 }
 
 /** Sends the writes of a run, batch by batch, and logs how each attempt ended. */
@@ -53,8 +49,7 @@ export class BatchSender {
   /** `concurrency` at once, in order. @returns whether any was sent. @throws what ended the run. */
   async send(operation: Operation, entries: readonly PlanEntry[]): Promise<boolean> {
     const staleAt = this.#api.clock.now() + this.#freshMs;
-    const state = { isHalted: false, hasSent: false, unknownInARow: 0 };
-    const batch: Batch = { operation, staleAt, ...state };
+    const batch: Batch = { operation, staleAt, isHalted: false, hasSent: false };
     const next = entries.values();
     const work = async (): Promise<void> => {
       for (const entry of next) if (!batch.isHalted) await this.#sendOne(entry, batch);
@@ -92,12 +87,10 @@ export class BatchSender {
       const exchange = last ?? unknown;
       if (exchange !== null) {
         batch.hasSent = true;
-        const attempt = { exchange, unknown, at: clock.now() };
+        const attempt = { exchange, unknown };
         this.#settled.add([this.#log.addAttempt(entry, batch.operation, attempt)]);
       }
     }
-    batch.unknownInARow = last?.outcome === 'unknown' ? batch.unknownInARow + 1 : 0;
-    batch.isHalted ||= batch.unknownInARow >= maxUnknownInARow;
   }
 
   #request(operation: Operation, entry: PlanEntry, hooks: RequestHooks): Promise<Exchange> {

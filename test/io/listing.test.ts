@@ -36,7 +36,6 @@ describe('listing', () => {
     expect(await list(server.baseUrl, overrides)).toEqual({
       monitors: [{ name: 'Shop', id: 'm-1', body: shop, fields: shop, isForeign: false }],
       unnamed: 2,
-      repeats: false,
       unproved: null,
       isShown: false,
       missed: null,

@@ -33,7 +33,7 @@ test.each([
 ] as const)('What a list shows of a write that stops a run: %s.', (code, next) => {
   const entry = { ...toMissing(desired()), status: 'missing' } as const;
   const unsent = [{ operation: 'create', entry } as const];
-  const { message } = findingError({ code, what: 'A fact' }, documentedApi, unsent);
+  const { message } = findingError({ code, what: 'A fact', keys: [] }, documentedApi, unsent);
   expect(message.split('\n')).toEqual([
     'A fact',
     'Not sent: the creation of "Shop" (monitors.yaml:3)',

@@ -40,11 +40,12 @@ const every = (outcome: Outcome) => ({
   update: outcome,
   delete: outcome,
 });
+/** Updates and deletions are sent again, because that does no harm; a creation never blindly. */
+const unknown = { create: 'unknown', update: 'transient', delete: 'transient' } as const;
 
 /**
  * The first row that fits the status and names the operation has the outcome; the first of them
- * with a code, the code of the error. A creation with an unknown outcome is never sent again
- * blindly; other operations are, because that does no harm.
+ * with a code, the code of the error.
  */
 const statusTable: readonly Row[] = [
   // The headers decide whether a write is done, even if the body breaks off.
@@ -63,14 +64,7 @@ const statusTable: readonly Row[] = [
   },
   { status: '2xx', if: saysWhether, ...every('done') },
   // Some services respond with 200 to a write that they refuse.
-  {
-    status: '2xx',
-    if: hasOnlyError,
-    code: 'monitor-refused',
-    create: 'unknown',
-    update: 'unknown',
-    delete: 'unknown',
-  },
+  { status: '2xx', if: hasOnlyError, code: 'monitor-refused', ...unknown },
   { status: '2xx', ...every('done') },
 
   { status: [429], code: 'rate-limited', ...every('throttled') },
@@ -85,7 +79,7 @@ const statusTable: readonly Row[] = [
     status: [404],
     if: ({ profile }) => profile.update?.path.includes('{id}'),
     code: 'monitor-gone',
-    update: 'rejected',
+    update: 'fatal',
   },
 
   { status: [401], code: 'token-refused', ...every('fatal') },
@@ -97,11 +91,11 @@ const statusTable: readonly Row[] = [
   { status: [410], code: 'monitor-gone', update: 'rejected', delete: 'done' },
 
   // A 408 or 5xx may come from a proxy in front of a service that has created the monitor.
-  { status: temporary, code: 'service-failed', ...every('transient'), create: 'unknown' },
+  { status: temporary, code: 'service-failed', list: 'transient', ...unknown },
   { status: [425], list: 'transient', update: 'transient', delete: 'transient' },
-  { status: '5xx', code: 'service-failed', ...every('unknown'), list: 'rejected' },
+  { status: '5xx', code: 'service-failed', list: 'rejected', ...unknown },
   // A redirect after a POST may mean that it is done (303, RFC 9110, section 15.4.4).
-  { status: '3xx', code: 'redirect', ...every('unknown'), list: 'rejected' },
+  { status: '3xx', code: 'redirect', list: 'rejected', ...unknown },
   { status: '4xx', if: isHtml, code: 'html-response', ...every('rejected') },
   { status: '4xx', code: 'request-refused', list: 'rejected' },
   { status: '4xx', code: 'monitor-refused', ...every('rejected') },

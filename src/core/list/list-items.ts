@@ -144,10 +144,6 @@ export class CollectedItems {
     this.#pages.add(this.#identifyPage(items));
   }
 
-  hasKnown(items: readonly JsonObject[]): boolean {
-    return items.some((item) => this.#isKnown(item));
-  }
-
   hasNew(items: readonly JsonObject[]): boolean {
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }

@@ -95,7 +95,6 @@ class ListReader {
   #parameter: string | null = null;
   #isProbed: boolean;
   #isSameAgain = false;
-  #repeats = false;
 
   constructor(source: ListSource, first: ListPage) {
     const { isComplete, profile } = source;
@@ -267,7 +266,6 @@ class ListReader {
       const result = page.items.length === 0 ? 'nothing' : 'the same';
       return { result, error: this.#contradiction(what, page.response) };
     }
-    this.#repeats ||= this.#items.hasKnown(page.items);
     this.#method = method;
     this.#parameter = target.parameter;
     this.#add(page, signals);
@@ -285,8 +283,6 @@ class ListReader {
     const { length } = this.#items.all;
     const isUnproved = this.#pages === 1 && this.#isSameAgain && usualPageSizes.has(length);
     return markComplete(monitors, all.length - monitors.length, {
-      // A total proves the list.
-      repeats: this.#total === null && this.#repeats,
       unproved: isUnproved ? { items: length } : null,
       isShown: this.#isSettled(),
       missed: this.#describeMissed(),

@@ -119,8 +119,6 @@ export interface CompleteList extends ListFacts {
 
 /** What the pages of a list show about it. */
 interface ListFacts {
-  /** Whether a page showed some again: an order that moves may have hidden another one. */
-  repeats: boolean;
   /** Null for a list that is known to be complete. */
   unproved: UnprovedList | null;
   /** Whether a signal shows that it is complete. */
@@ -129,7 +127,7 @@ interface ListFacts {
   missed: string | null;
 }
 
-const noFacts: ListFacts = { repeats: false, unproved: null, isShown: false, missed: null };
+const noFacts: ListFacts = { unproved: null, isShown: false, missed: null };
 
 export function markComplete(
   monitors: readonly ActualMonitor[],

@@ -1,4 +1,3 @@
-import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import { covers, isFieldName, isSameValue } from '../model/fields.ts';
 import { findPath, getAt, isAtOrBelow, type Json, parsePointer, writePath } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
@@ -6,6 +5,7 @@ import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
   type CompleteList,
+  type DeclaredMonitor,
   describeName,
   describeNameAndSource,
 } from '../model/monitor.ts';
@@ -34,11 +34,12 @@ import {
   listSentPlaces,
 } from './effects.ts';
 import type { Listing, Write, WriteLog } from './log.ts';
-import { nameEntry, nameWrites, quoteActual, showValues } from './words.ts';
+import { nameEntry, nameWrites, type nextSteps, quoteActual, showValues } from './words.ts';
 
 // One comparison of (the list before, what was sent, the list after): what a write must not do. It
 // is made of each list after a write. A finding counts after the last of four readings, unless a
-// list shows the writes and not the harm.
+// list shows the writes and not the harm. After the first write of an operation it stops the run;
+// later, it ends the operation, and is an error at the end of the run.
 
 export interface Phase {
   operation: Operation;
@@ -47,30 +48,10 @@ export interface Phase {
   isFirst: boolean;
 }
 
-export interface Finding extends Partial<ErrorFacts> {
-  code: ErrorCode;
+export interface Finding {
+  code: keyof typeof nextSteps;
   what: string;
-  /** What to do, where it is not that of the code. */
-  next?: string;
-  keys?: readonly MonitorKey[];
-  /** Whether the list could not be read, so that it proves nothing. */
-  isUnread?: boolean;
-}
-
-/** Whether it stops the run also after the first write, or is an error at its end. */
-const stopsLater = {
-  'created-twice': true,
-  'another-run': false,
-  'created-not-listed': true,
-  'update-lost-fields': false,
-  'updated-others': false,
-  'list-shrunk': true,
-  'deleted-still-listed': true,
-  'not-applied': false,
-};
-
-export function isStop({ code }: Finding, { isFirst }: Phase): boolean {
-  return isFirst || (stopsLater as Partial<Record<ErrorCode, boolean>>)[code] !== false;
+  keys: readonly MonitorKey[];
 }
 
 /** The most important first. */
@@ -90,7 +71,7 @@ export function findHarm(log: WriteLog, phase: Phase, rules: PlanRules): readonl
 }
 
 const harm = (
-  code: keyof typeof stopsLater,
+  code: Finding['code'],
   what: string,
   entries: readonly Pick<MonitorFacts, 'actual' | 'declared'>[],
 ): Finding => ({ code, what, keys: entries.map((entry) => keyOf(entry as MonitorFacts)) });
@@ -329,67 +310,74 @@ function isSentValue({ is, path }: Effect, log: WriteLog): boolean {
 }
 
 function ofActual(actual: ActualMonitor) {
-  return { actual, declared: null };
+  return { actual, declared: null } as MonitorFacts;
 }
 
 function findGone(log: WriteLog, phase: Phase, rules: PlanRules): Finding | null {
-  const lost = [...log.seen].flatMap(([declared, wasOwnName]) => {
-    const entry = { declared, actual: null };
-    const write = log.writeOf(entry as MonitorFacts);
-    const isReported = write !== null && (write.operation === 'create' || !write.isDone);
-    const shown = log.newest.entries.get(declared)?.actual ?? null;
-    // Another one may have its former name.
-    const isOther = wasOwnName && shown?.name !== declared.name;
-    return !isReported && (shown === null || isOther) ? entry : [];
-  });
-  const others = findGoneOthers(log, phase, rules);
-  const names = [
-    ...lost.map(({ declared }) => describeNameAndSource(declared)),
-    ...others.map(quoteActual),
-  ];
+  const { before } = phase;
+  const compared = before.plan.results.filter(({ actual }) => actual !== null);
+  const declaredOf = new Map(compared.map(({ actual, declared }) => [actual, declared]));
+  const isListed = createListedFinder(log, before);
+  const lost: DeclaredMonitor[] = [];
+  const others: ActualMonitor[] = [];
+  for (const monitor of before.list.monitors) {
+    const declared = declaredOf.get(monitor) ?? null;
+    const isReported = declared !== null && isReportedOtherwise(log, declared);
+    if (isReported || isListed(monitor, declared)) continue;
+    if (declared === null) others.push(monitor);
+    else lost.push(declared);
+  }
+  const counted = countsGone(others.length, log, phase)
+    ? others.filter(({ name }) => phase.operation === 'create' || rules.scope.has(name))
+    : [];
+  const names = [...lost.map(describeNameAndSource), ...counted.map(quoteActual)];
   if (names.length === 0) return null;
   const writes = log.writes(phase.operation).filter(({ mayBeDone }) => mayBeDone);
   const after = writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;
-  return harm('list-shrunk', `${after}, the list no longer shows ${joinNames(names)}`, lost);
+  const what = `${after}, the list no longer shows ${joinNames(names)}`;
+  return harm(
+    'list-shrunk',
+    what,
+    lost.map((declared) => ({ declared, actual: null })),
+  );
 }
 
-function findGoneOthers(
-  log: WriteLog,
-  { before, isFirst, operation }: Phase,
-  { scope }: PlanRules,
-): readonly ActualMonitor[] {
-  if (!log.writes(operation).some(({ isDone }) => isDone)) return [];
-  const gone = findVanished(log, before);
-  if (operation !== 'create') return gone.filter(({ name }) => scope.has(name));
-  // The first creation proves the complete list.
-  if (isFirst) return gone;
-  // Later, somebody may have deleted one. But a list that loses as many as it gains is a window.
-  const gained = log.writes('create').filter(({ entry, isDone }) => {
-    return isDone && !before.byName.has(entry.declared?.name ?? '');
-  }).length;
-  const didNotGrow = log.newest.list.monitors.length <= before.list.monitors.length;
-  return gained > 0 && didNotGrow && gone.length >= Math.max(gained, 2) ? gone : [];
+/** Its creation is not listed any more, or its update has failed. */
+function isReportedOtherwise(log: WriteLog, declared: DeclaredMonitor): boolean {
+  const write = log.writeOf({ declared } as MonitorFacts);
+  return write !== null && (write.operation === 'create' || !write.isDone);
 }
 
-/** Where identifiers stay, a monitor is gone by its own one; else by its name. */
-function findVanished(log: WriteLog, { byId, list }: Listing): readonly ActualMonitor[] {
+/**
+ * Declared monitors are found by their name, because an update may give a new identifier; others by
+ * their identifier where identifiers stay, else by their name. What is to be deleted may be gone.
+ */
+function createListedFinder(log: WriteLog, before: Listing) {
   const { newest } = log;
-  const isStable = list.monitors.some(({ id }) => id !== null && newest.byId.has(id));
-  const created = new Set(log.writes('create').map(({ entry }) => entry.declared?.name));
-  const deletions = log.planned('delete');
-  const known = new Set(deletions.map(({ actual }) => actual?.name));
-  for (const { declared } of log.first.plan.results)
-    known.add(declared?.name).add(declared?.formerly?.name);
-  // Of a name that a deletion asks for, those that stay.
-  const staying = deletions.flatMap(({ requestedBy }) => requestedBy?.staying ?? []);
-  const stayingIds = new Set(staying.map(({ id }) => id));
-  return list.monitors.filter(({ id, name }) => {
-    if (known.has(name) && !stayingIds.has(id)) return false;
-    const isOwn = isStable && id !== null && byId.get(id)?.length === 1;
-    if (!isOwn) return !newest.byName.has(name);
+  const isStable = before.list.monitors.some(({ id }) => id !== null && newest.byId.has(id));
+  const created = new Set(log.writes('create').map(({ entry }) => nameOf(entry)));
+  const leaving = new Set(log.planned('delete').map(keyOf));
+  const isLeaving = (actual: ActualMonitor) => leaving.has(keyOf(ofActual(actual)));
+  const staying = newest.list.monitors.filter((one) => !isLeaving(one));
+  const names = new Set(staying.map(({ name }) => name));
+  return (actual: ActualMonitor, declared: DeclaredMonitor | null): boolean => {
+    const { id, name } = actual;
+    if (isLeaving(actual)) return true;
+    if (declared !== null) return names.has(name) || names.has(declared.name);
+    const isOwn = isStable && id !== null && before.byId.get(id)?.length === 1;
+    if (!isOwn) return names.has(name);
     // One that has the name of a creation has replaced it.
-    return !newest.byId.get(id)?.some((one) => !created.has(one.name));
-  });
+    return newest.byId.get(id)?.some((one) => !created.has(one.name)) === true;
+  };
+}
+
+/** Whether it matters that so many undeclared monitors are gone. */
+function countsGone(gone: number, log: WriteLog, { before, isFirst, operation }: Phase): boolean {
+  if (!log.writes(operation).some(({ mayBeDone }) => mayBeDone)) return false;
+  // The first creation proves the complete list.
+  if (operation !== 'create' || isFirst) return gone > 0;
+  // Later, somebody may have deleted one. But a list that loses as many as it gains is a window.
+  return gone > 1 && log.newest.list.monitors.length <= before.list.monitors.length;
 }
 
 const warnings = {

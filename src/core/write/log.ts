@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
 import { isGone, mayStillRun } from '../http/status-table.ts';
 import { isSameValue } from '../model/fields.ts';
-import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
+import type { ActualMonitor, CompleteList } from '../model/monitor.ts';
 import { isToBeWritten } from '../plan/compare.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
@@ -21,17 +21,15 @@ export interface Attempt {
   exchange: Exchange;
   /** The latest exchange after which it may be done; only a creation is not sent again then. */
   unknown: Exchange | null;
-  /** Its end, in monotonic milliseconds. */
-  at: number;
 }
 
 export type Knowledge =
-  | 'shown'
-  | 'accepted'
+  /** Accepted, or of an unknown outcome and then listed. */
+  | 'done'
   | 'unknown'
-  /** Whose name is taken, and it is not settled by whom. */
+  /** Whose name is taken, and no list has shown yet by whom. */
   | 'conflict'
-  /** Refused, or not sent: nothing was done. */
+  /** Nothing was done. */
   | 'refused';
 
 export interface PlannedWrite {
@@ -48,14 +46,13 @@ export class Write implements PlannedWrite {
   readonly entry: PlanEntry;
   readonly attempts: readonly Attempt[];
   readonly last: Attempt;
-  lists = 0;
-  /** The monitor in the newest list; null if that does not show it. */
+  /** What the newest list shows of the monitor; null before that list, or if it is deleted. */
   now: PlanEntry | null = null;
-  /** Whether the newest list shows that it is done, and how many lists did. */
+  /** Whether the newest list shows that it is done, and whether any list did. */
   isShown = false;
-  timesShown = 0;
-  /** Of a creation: when lists that prove something did not show it, since one that did not. */
-  absentAt: readonly number[] = [];
+  wasShown = false;
+  /** Of a creation: the time of the first of the lists in a row that prove it absent. */
+  absentSince: number | null = null;
   /** Of a creation whose name is taken: the monitor that has its target, under another name. */
   owner: ActualMonitor | null = null;
   /** Whether the run waits no longer for a list that shows it. */
@@ -68,22 +65,22 @@ export class Write implements PlannedWrite {
     this.last = last;
   }
 
-  /** By its response; that a monitor to delete is gone may have another reason. */
-  get isAccepted(): boolean {
+  get knowledge(): Knowledge {
     const { exchange } = this.last;
-    return exchange.outcome === 'done' && !(exchange.kind === 'response' && isGone(exchange));
+    const isDone = exchange.outcome === 'done';
+    // That a monitor to delete is gone (404) may have another reason, so a list decides.
+    if (isDone && !(exchange.kind === 'response' && isGone(exchange))) return 'done';
+    if (isDone || this.wasUnknown) return this.wasShown ? 'done' : 'unknown';
+    if (exchange.outcome === 'not-sent') return 'unknown';
+    return exchange.outcome === 'conflict' && this.now === null ? 'conflict' : 'refused';
   }
 
-  get wasShown(): boolean {
-    return this.timesShown > 0;
+  get isDone(): boolean {
+    return this.knowledge === 'done';
   }
 
   get wasUnknown(): boolean {
     return this.attempts.some(({ unknown }) => unknown !== null);
-  }
-
-  get isDone(): boolean {
-    return this.isAccepted || this.wasShown;
   }
 
   /** Whether a list that shows it would be no surprise. */
@@ -91,34 +88,15 @@ export class Write implements PlannedWrite {
     return this.isDone || this.wasUnknown;
   }
 
-  /** A slow service may still do it, so it is never sent again in the same run. */
+  /** A slow service may still do it, so a creation is never sent again in the same run. */
   get hasTimedOut(): boolean {
     return this.attempts.some(({ exchange }) => mayStillRun(exchange));
   }
 
-  get knowledge(): Knowledge {
-    const { outcome } = this.last.exchange;
-    if (this.operation !== 'create') {
-      if (outcome !== 'done' && !this.wasUnknown) return 'refused';
-      if (this.isShown) return 'shown';
-      const isGone = this.operation === 'delete' && this.wasShown;
-      return isGone || this.isAccepted ? 'accepted' : 'unknown';
-    }
-    if (outcome === 'done' || (this.wasUnknown && this.wasShown))
-      return this.wasShown ? 'shown' : 'accepted';
-    if (outcome === 'conflict') {
-      const isListed = this.now !== null && this.now.actual !== null;
-      return isListed || this.wasUnknown || this.isClosed ? 'refused' : 'conflict';
-    }
-    const isOpen = outcome === 'unknown' || (outcome === 'not-sent' && this.wasUnknown);
-    return isOpen ? 'unknown' : 'refused';
-  }
-
   look(listing: Listing, first: Listing): void {
-    this.lists += 1;
     this.now = listing.entries.get(keyOf(this.entry)) ?? null;
     this.isShown = this.#isIn(listing, first);
-    if (this.isShown) this.timesShown += 1;
+    this.wasShown ||= this.isShown;
     const isTaken = this.last.exchange.outcome === 'conflict';
     this.owner = isTaken ? findOwner(this.entry, listing.list) : null;
   }
@@ -129,14 +107,14 @@ export class Write implements PlannedWrite {
       const named = byName.get(entry.actual?.name ?? '') ?? [];
       const isBack = named.some(({ id }) => id === entry.id || !first.byId.has(id));
       // After an unknown outcome, somebody may have renamed it meanwhile.
-      return !isBack && (this.isAccepted || !byId.has(entry.id));
+      return !isBack && (this.isDone || !byId.has(entry.id));
     }
     if (now === null || now.actual === null || now.declared === null) return false;
     // A monitor that has the former name is not the created one.
     if (operation === 'create') return byName.has(now.declared.name);
     const left = now.differences.filter(isToBeWritten);
     // No list will show a value that the service hides.
-    return left.length === 0 || (this.isAccepted && left.every(({ isHidden }) => isHidden));
+    return left.length === 0 || (this.isDone && left.every(({ isHidden }) => isHidden));
   }
 }
 
@@ -149,6 +127,7 @@ function findOwner({ declared }: PlanEntry, { monitors }: CompleteList): ActualM
 export interface Listing {
   list: CompleteList;
   plan: Plan;
+  /** Monotonic milliseconds. */
   at: number;
   entries: ReadonlyMap<MonitorKey, PlanEntry>;
   byName: ReadonlyMap<string, readonly ActualMonitor[]>;
@@ -169,8 +148,6 @@ export function toListing(list: CompleteList, plan: Plan, at: number): Listing {
 
 export class WriteLog {
   readonly first: Listing;
-  /** Declared monitors that any list has shown, and whether under their own name. */
-  readonly seen = new Map<DeclaredMonitor, boolean>();
   readonly #writes = new Map<MonitorKey, Write>();
   #newest: Listing;
   #isFresh = true;
@@ -178,7 +155,6 @@ export class WriteLog {
   constructor(first: Listing) {
     this.first = first;
     this.#newest = first;
-    this.#addSeen();
   }
 
   get newest(): Listing {
@@ -190,12 +166,7 @@ export class WriteLog {
     return this.#isFresh;
   }
 
-  /** Whether the newest list shows every write that the service has accepted: else it lags. */
-  get counts(): boolean {
-    return this.unlisted.length === 0;
-  }
-
-  /** What the service accepted, and the newest list does not show. */
+  /** What the service accepted, and the newest list does not show: it lags. */
   get unlisted(): readonly Write[] {
     return this.writes().filter(({ isClosed, isDone, isShown }) => isDone && !isClosed && !isShown);
   }
@@ -231,26 +202,20 @@ export class WriteLog {
     const earlier = this.writeOf(entry)?.attempts ?? [];
     const write = new Write(operation, entry, earlier, attempt);
     this.#writes.set(keyOf(entry), write);
-    this.#isFresh &&= attempt.exchange.outcome !== 'done' && attempt.unknown === null;
+    this.#isFresh &&= !write.mayBeDone && attempt.exchange.outcome !== 'done';
     return write;
   }
 
-  addList(listing: Listing, before: Listing): void {
+  addList(listing: Listing): void {
     this.#newest = listing;
     this.#isFresh = true;
     for (const write of this.#writes.values()) write.look(listing, this.first);
-    const earlier = before.list.monitors;
-    const isEmptied = earlier.length > 0 && !earlier.some(({ name }) => listing.byName.has(name));
-    const proves = this.counts && !isEmptied;
-    for (const write of this.writes('create'))
-      write.absentAt = proves ? [...write.absentAt, listing.at] : [];
-    this.#addSeen();
   }
 
-  #addSeen(): void {
-    for (const { actual, declared } of this.#newest.entries.values())
-      if (actual !== null && declared !== null && this.seen.get(declared) !== true)
-        this.seen.set(declared, actual.name === declared.name);
+  /** @param isProof whether what the newest list lacks does not exist. */
+  noteAbsences(isProof: boolean): void {
+    for (const write of this.writes('create'))
+      write.absentSince = isProof ? (write.absentSince ?? this.#newest.at) : null;
   }
 }
 

@@ -35,9 +35,9 @@ import {
   listWarnings,
   type Phase,
 } from './harm.ts';
-import { areOthersListed, type Listing, type Write, type WriteLog } from './log.ts';
+import { areOthersListed, type Write, type WriteLog } from './log.ts';
 import type { MonitorResult } from './monitor-result.ts';
-import { check, findingError, nameEntry, nameWrites, quoteActual, showValues } from './words.ts';
+import { check, findingError, nameEntry, quoteActual, showValues } from './words.ts';
 
 // What became of each write: what the service responded, joined with what the newest list shows. A
 // response of success is never overruled by a list that lacks the write, because lists lag; but an
@@ -45,23 +45,33 @@ import { check, findingError, nameEntry, nameWrites, quoteActual, showValues } f
 // monitor changed or obsolete.
 
 export function resultOf(write: Write): MonitorResult {
-  return write.operation === 'create' ? resultOfCreation(write) : resultOfChange(write);
+  const { attempts, entry, hasTimedOut, isClosed, knowledge, last, now, operation } = write;
+  if (knowledge === 'done') return resultOfDone(write);
+  const { outcome } = last.exchange;
+  if (outcome === 'done' && isClosed) return fail(entry, describeGone(entry));
+  // One that was not sent again keeps the outcome of the time before.
+  const lost = attempts.findLast(({ unknown }) => unknown !== null);
+  const facts = describeAttempt(outcome === 'not-sent' ? (lost ?? last) : last, entry);
+  if (lost === undefined && outcome === 'conflict') {
+    if (now !== null && now.actual !== null) return { ...now, operation: null };
+    return fail(entry, now === null ? facts : describeConflict(facts, write));
+  }
+  const mayBeDone = lost !== undefined || outcome === 'done';
+  const error = mayBeDone ? withUnknownOutcome(facts) : facts;
+  const mayStillBeCreated = operation === 'create' && hasTimedOut;
+  return fail(entry, mayStillBeCreated ? addLine(error, timeOutAdvice) : error);
 }
 
-function resultOfCreation(write: Write): MonitorResult {
-  const { entry, isClosed, knowledge, last, now, wasUnknown } = write;
-  if (knowledge === 'shown' || knowledge === 'accepted')
+function resultOfDone({ entry, isClosed, isShown, last, now, operation }: Write): MonitorResult {
+  if (operation === 'create')
     return { ...entry, status: 'created', id: now?.id ?? readIdentifier(last.exchange) };
-  const { outcome } = last.exchange;
-  if (outcome === 'conflict' && now !== null && now.actual !== null)
-    return { ...now, operation: null };
-  // One that was not sent again keeps the outcome of the time before.
-  const lost = write.attempts.findLast(({ unknown }) => unknown !== null);
-  const facts = describeAttempt(outcome === 'not-sent' ? (lost ?? last) : last, entry);
-  if (outcome === 'conflict' && !wasUnknown)
-    return fail(entry, isClosed && write.lists > 0 ? describeConflict(facts, write) : facts);
-  const error = wasUnknown ? withUnknownOutcome(facts) : facts;
-  return fail(entry, write.hasTimedOut ? addLine(error, timeOutAdvice) : error);
+  const isUpdate = operation === 'update';
+  // What the service hides differs in every list.
+  const isAsShown = isShown && !(isUpdate && now?.differences.some(isToBeWritten));
+  if (isAsShown || (!isShown && !isClosed))
+    return { ...entry, status: isUpdate ? 'updated' : 'deleted' };
+  const isChanged = isUpdate && now?.status === 'changed';
+  return isChanged ? showAs(entry, now) : fail(entry, describeGone(entry));
 }
 
 /** Where no list shows the monitor, people need the identifier of the response to find it. */
@@ -88,26 +98,6 @@ function describeConflict(facts: ErrorFacts, { entry, owner }: Write): ErrorFact
     `The list shows its target at ${name} (${describeId(owner.id)}): ` +
     'remove that monitor first, in a change of its own';
   return { ...addLine(facts, advice), code: 'target-taken' };
-}
-
-function resultOfChange(write: Write): MonitorResult {
-  const { entry, isAccepted, isClosed, knowledge, last, lists, now, operation } = write;
-  const isUpdate = operation === 'update';
-  if (knowledge === 'refused') return fail(entry, describeAttempt(last, entry));
-  const done = { ...entry, status: isUpdate ? ('updated' as const) : ('deleted' as const) };
-  if (knowledge === 'shown') {
-    // What the service hides differs in every list.
-    const isHidden = isUpdate && now?.differences.some(isToBeWritten) === true;
-    return isHidden && now !== null ? showAs(entry, now) : done;
-  }
-  if (knowledge === 'unknown') {
-    const isGone = last.exchange.outcome === 'done' && isClosed;
-    if (isGone) return fail(entry, describeGone(entry));
-    return fail(entry, withUnknownOutcome(describeAttempt(last, entry)));
-  }
-  if (!isAccepted || !isClosed || lists === 0) return done;
-  const isChanged = isUpdate && now?.status === 'changed';
-  return isChanged ? showAs(entry, now) : fail(entry, describeGone(entry));
 }
 
 function showAs(entry: PlanEntry, { actual, differences, id, unverified }: PlanEntry): PlanEntry {
@@ -141,20 +131,10 @@ function describeAttempt({ exchange }: Write['last'], { actual, declared }: Plan
   return { ...facts, message: facts.message.split('\n')[0] ?? '' };
 }
 
-/** Gives up waiting for lists that show the writes; one that may be sent again stays open. */
-export function closeWrites(
-  log: WriteLog,
-  operation: Operation,
-  mayGo: (write: Write) => boolean,
-): void {
-  for (const write of log.writes(operation)) {
-    const mayWait = write.knowledge === 'conflict' ? write.lists === 0 : mayGo(write);
-    if (!mayWait && !write.isShown) write.isClosed = true;
-  }
-}
-
+/** Whether a write has failed, or was refused before it was sent. */
 export function hasFailed(log: WriteLog): boolean {
-  return log.writes().some((write) => resultOf(write).status === 'failed');
+  const isRefused = log.first.plan.results.some(({ obstacle }) => obstacle === 'keep-not-listed');
+  return isRefused || log.writes().some((write) => resultOf(write).status === 'failed');
 }
 
 export type OnResult = (result: MonitorResult, done: number) => void;
@@ -172,8 +152,8 @@ export class SettledResults {
   add(writes: readonly Write[], isOver = false): void {
     for (const write of writes) {
       const { entry, isClosed, knowledge } = write;
-      const mayImprove = knowledge === 'unknown' || knowledge === 'conflict';
-      if (mayImprove && !isClosed && !isOver) continue;
+      const mayImprove = knowledge === 'conflict' || (knowledge === 'unknown' && !isClosed);
+      if (mayImprove && !isOver) continue;
       const result = resultOf(write);
       const key = keyOf(entry);
       if (this.#passedOn.get(key) === result.status) continue;
@@ -207,7 +187,7 @@ export function describeEnd(
   const { newest } = log;
   const isComplete = error === null;
   // The list of a run that ended early may be the first one that shows harm.
-  const later = isComplete || !log.counts ? [] : findHarm(log, phase, rules);
+  const later = isComplete || log.unlisted.length > 0 ? [] : findHarm(log, phase, rules);
   const joined = joinResults(log, isComplete && !isUnfinished);
   const left = findNotApplied(joined, log, rules.apply, isComplete);
   const harm = [...findings, ...later, ...left].map((finding) => {
@@ -231,7 +211,6 @@ export function describeEnd(
     ...(hasListed ? listWarnings(log, rules) : []),
     ...warnOfStored(log),
     ...warnOfChanged(log),
-    ...warnOfUnlisted(log),
     ...(hasListed ? warnOfDuplicates(declared, newest.list) : []),
     ...(isUnfinished ? warnOfLeft(results) : []),
     ...others.map(({ message }) => warn(message.split('\n').join('. '))),
@@ -245,7 +224,7 @@ function joinResults(log: WriteLog, isDone: boolean): readonly MonitorResult[] {
   const results = plan.results.map((entry): MonitorResult => {
     const write = log.writeOf(entry);
     if (write === null) return isDone ? markUnsent(entry, log) : entry;
-    const result = withoutOthersId(resultOf(write), write, log.first);
+    const result = resultOf(write);
     // No update can write the rest: the next run would end with the error of such a change.
     const isPartial =
       result.operation === 'update' && entry.differences.some(({ isReadOnly }) => isReadOnly);
@@ -261,13 +240,6 @@ function joinResults(log: WriteLog, isDone: boolean): readonly MonitorResult[] {
     one.actual === null || other.actual === null ? 0 : byNameAndId(one.actual, other.actual),
   );
   return [...declared, ...sorted];
-}
-
-/** An identifier that the first list shows is that of another monitor, or the number of a job. */
-function withoutOthersId(result: MonitorResult, { now }: Write, { byId }: Listing): MonitorResult {
-  const isListed = now !== null && now.actual !== null;
-  const isOthers = result.status === 'created' && !isListed && byId.has(result.id);
-  return isOthers ? { ...result, id: null } : result;
 }
 
 /** Why a change of the newest plan was not sent: the first one did not have it like this. */
@@ -339,14 +311,6 @@ function warnOfChanged(log: WriteLog): readonly Warning[] {
     const what = `${nameEntry(now)} was in sync, and now differs in ${fields}`;
     return warn(`${what}: check in the service what changed it`, now.declared?.source ?? null);
   });
-}
-
-function warnOfUnlisted(log: WriteLog): readonly Warning[] {
-  const left = log.writes().filter(({ isAccepted, isClosed, wasShown }) => {
-    return isAccepted && !wasShown && !isClosed;
-  });
-  if (left.length === 0) return [];
-  return [warn(`No list has shown ${nameWrites(left)}: the next run will check`)];
 }
 
 function warnOfLeft(results: readonly MonitorResult[]): readonly Warning[] {

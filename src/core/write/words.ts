@@ -1,4 +1,4 @@
-import { type ErrorCode, RunError } from '../model/errors.ts';
+import { RunError } from '../model/errors.ts';
 import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
@@ -19,7 +19,7 @@ import type { PlannedWrite, Write } from './log.ts';
 export const check = 'Check in the service, and run again';
 
 /** What to do after a finding; `{page}` and `{keep}` stand for keys of the profile. */
-const nextSteps = {
+export const nextSteps = {
   'created-twice': `${check}: remove all but one, and let only one sync run at a time`,
   'another-run': `${check}: another run creates at the same time, so remove what exists twice`,
   'created-not-listed':
@@ -39,17 +39,14 @@ const nextSteps = {
 };
 
 export function findingError(
-  finding: Finding,
+  { code, what }: Finding,
   profile: Profile,
   unsent: readonly PlannedWrite[] = [],
 ): RunError {
-  const { code, serviceCode = null, status = null, what } = finding;
-  const step = finding.next ?? (nextSteps as Partial<Record<ErrorCode, string>>)[code] ?? check;
-  const next = step
+  const next = nextSteps[code]
     .replace('{page}', () => describeKey('list.page', profile))
     .replace('{keep}', () => describeKey('update.keep', profile));
-  const message = [what, ...describeUnsent(unsent), next].join('\n');
-  return new RunError({ code, serviceCode, status, message });
+  return new RunError({ code, message: [what, ...describeUnsent(unsent), next].join('\n') });
 }
 
 export function describeUnsent(unsent: readonly PlannedWrite[]): readonly string[] {

@@ -27,7 +27,7 @@ describe('The outcome of a list, a creation, an update and a deletion', () => {
     [[200, 201, 202, 204, 299], 'done', 'done', 'done', 'done'],
     [[429], 'throttled', 'throttled', 'throttled', 'throttled'],
     [[401, 403, 405], 'fatal', 'fatal', 'fatal', 'fatal'],
-    [[404], 'fatal', 'fatal', 'rejected', 'done'],
+    [[404], 'fatal', 'fatal', 'fatal', 'done'],
     [[410], 'rejected', 'rejected', 'rejected', 'done'],
     [[400], 'rejected', 'rejected', 'rejected', 'done'],
     [[418], 'rejected', 'unknown', 'rejected', 'rejected'],
@@ -42,7 +42,13 @@ describe('The outcome of a list, a creation, an update and a deletion', () => {
       'transient',
       'transient',
     ],
-    [[300, 301, 303, 304, 307, 501, 505, 526, 599], 'rejected', 'unknown', 'unknown', 'unknown'],
+    [
+      [300, 301, 303, 304, 307, 501, 505, 526, 599],
+      'rejected',
+      'unknown',
+      'transient',
+      'transient',
+    ],
   ])('with %j is %s, %s, %s and %s.', (statuses, ...expected) => {
     for (const status of statuses) expect(outcomesOf({ status }), `${status}`).toEqual(expected);
   });
@@ -56,8 +62,8 @@ describe('The outcome of a list, a creation, an update and a deletion', () => {
   });
 
   test.each<[string, ...Outcome[]]>([
-    ['{"success":false}', 'done', 'unknown', 'unknown', 'unknown'],
-    ['{"error":"no"}', 'done', 'unknown', 'unknown', 'unknown'],
+    ['{"success":false}', 'done', 'unknown', 'transient', 'transient'],
+    ['{"error":"no"}', 'done', 'unknown', 'transient', 'transient'],
     ['{"error":"no","id":"m-1"}', 'done', 'done', 'done', 'done'],
     ['<!doctype html><p>Shop', 'done', 'done', 'unknown', 'unknown'],
     ['{"ok":true}', 'done', 'done', 'done', 'done'],

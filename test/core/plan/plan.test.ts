@@ -34,7 +34,7 @@ describe('A plan', () => {
     type List = Parameters<typeof planSync>[1];
     expectTypeOf<CompleteList>().toExtend<List>();
     expectTypeOf<ReturnType<typeof markComplete>>().toExtend<List>();
-    expectTypeOf<Pick<CompleteList, 'monitors' | 'unnamed' | 'repeats'>>().not.toExtend<List>();
+    expectTypeOf<Pick<CompleteList, 'monitors' | 'unnamed'>>().not.toExtend<List>();
     expectTypeOf<readonly ActualMonitor[]>().not.toExtend<List>();
   });
 });

@@ -148,8 +148,8 @@ function play({
   if (first === undefined || last === undefined) return null;
   const log = new WriteLog(first);
   const exchange = response({ operation: 'update', outcome: 'done' });
-  log.addAttempt(update, 'update', { exchange, unknown: null, at: 0 });
-  log.addList(last, first);
+  log.addAttempt(update, 'update', { exchange, unknown: null });
+  log.addList(last);
   const phase = { operation: 'update', before: first, isFirst: true } as const;
   const findings = findHarm(log, phase, rules);
   const harm = findings.find(({ code }) => code === 'update-lost-fields')?.what ?? '';
