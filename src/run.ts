@@ -2,7 +2,6 @@ import { describeThrown } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
 import { joinWarnings, warn, withoutWarnings } from './core/model/problem.ts';
 import { planSync } from './core/plan/plan.ts';
-import { mayOnlyCreate } from './core/plan/plan-entry.ts';
 import type { PlanRules } from './core/plan/plan-rules.ts';
 import { refuseEmptyList, warnOfEmptyList, warnOfSilence } from './core/plan/plan-warnings.ts';
 import { checkSafety, previewSync } from './core/plan/refusals.ts';
@@ -29,15 +28,10 @@ import { writeInRounds } from './io/write-rounds.ts';
 
 /**
  * Called with the number of settled monitors, the number of those to write, the monitor that was
- * just settled, with its secrets masked (null at the start), and `Creating` or `Writing`. A monitor
- * that a later list corrects is passed again.
+ * just settled, with its secrets masked (null at the start). A monitor that a later list corrects
+ * is passed again.
  */
-export type OnProgress = (
-  done: number,
-  total: number,
-  settled: MonitorResult | null,
-  activity: string,
-) => void;
+export type OnProgress = (done: number, total: number, settled: MonitorResult | null) => void;
 
 /**
  * Runs one mode. It never rejects: the report has the error that ended the run, and all that was
@@ -179,8 +173,7 @@ function startProgress(
   onProgress: OnProgress,
 ): OnResult {
   const total = results.filter(({ operation }) => operation !== null).length;
-  const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
   const mask = createMask(listSecrets(options));
-  onProgress(0, total, null, activity);
-  return (result, done) => onProgress(done, total, redactResult(result, mask), activity);
+  onProgress(0, total, null);
+  return (result, done) => onProgress(done, total, redactResult(result, mask));
 }

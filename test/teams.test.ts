@@ -111,7 +111,7 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   });
   const planned = await runMain(copy.path, [...local.replaceAll("'", '').split(' '), ...flags]);
   expect(planned.stdout).toBe(
-    'scope shop/*: 1 of 2 monitors\nPlan: nothing to create, 1 in sync. (1 request)\n',
+    'scope shop/*: 1 of 2 monitors\nPlan: nothing to do, 1 in sync. (1 request)\n',
   );
   expect(await list()).toEqual(['blog/home', 'shop/checkout']);
   const outside = await play('acme/blog', first, 'sync');

@@ -2,7 +2,6 @@ import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
 import { createMask } from '../core/model/mask.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
-import { mayOnlyCreate } from '../core/plan/plan-entry.ts';
 import { noColors, renderSettled } from '../core/render/terminal-text.ts';
 import { redactReport } from '../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode } from '../core/report/report.ts';
@@ -38,8 +37,8 @@ export async function runAction(env: Environment): Promise<void> {
     secrets,
     stop: world.signal,
   };
-  const onProgress: OnProgress = (done, total, settled, activity) => {
-    progress.onProgress(done, total, activity);
+  const onProgress: OnProgress = (done, total, settled) => {
+    progress.onProgress(done, total);
     // Immediately, so that the log of a killed job names the monitors that it created.
     const lines = settled === null ? '' : renderSettled(settled, noColors).trimEnd();
     if (lines !== '') core.info(lines);
@@ -86,10 +85,9 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     });
     const named = [options.service, options.baseUrl].filter((text) => text);
     const at = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
-    const apply = mayOnlyCreate(options.apply) ? '' : `, apply ${options.apply.join(', ')}`;
     const { patterns } = options.scope;
     const scope = patterns.length === 0 ? '' : `, scope ${patterns.join(', ')}`;
-    const first = `Monitor Sync, mode ${mode} (${decided.why})${at}${apply}${scope}`;
+    const first = `Monitor Sync, mode ${mode} (${decided.why})${at}, apply ${options.apply.join(', ')}${scope}`;
     core.info(logLine(plain(createMask(secrets.all)(first))));
     const newer = mode === 'sync' ? await findNewerCommit(step, options) : null;
     if (newer?.isNewer === false) core.info(newer.text);

@@ -4,7 +4,6 @@ import type { Clock } from './http/request-scheduler.ts';
 interface ProgressState {
   done: number;
   total: number;
-  activity: string;
   startedAt: number;
   wait: { until: number; why: string };
   isStopping: boolean;
@@ -16,14 +15,7 @@ interface ProgressState {
 export function openProgressLog(clock: Clock, everyMs: number, write: (line: string) => void) {
   const closed = new AbortController();
   const wait = { until: 0, why: '' };
-  let state: ProgressState = {
-    done: 0,
-    total: 0,
-    activity: 'Creating',
-    startedAt: 0,
-    wait,
-    isStopping: false,
-  };
+  let state: ProgressState = { done: 0, total: 0, startedAt: 0, wait, isStopping: false };
   let nextAt = clock.now() + everyMs;
   const writeLine = () => {
     if (closed.signal.aborted) return;
@@ -38,9 +30,9 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
   };
   void writeRegularly();
   return {
-    onProgress(done: number, total: number, activity = state.activity) {
+    onProgress(done: number, total: number) {
       const startedAt = state.total === 0 ? clock.wallTime() : state.startedAt;
-      state = { ...state, done, total, activity, startedAt };
+      state = { ...state, done, total, startedAt };
     },
     onWait(until: number, why: string) {
       if (until <= state.wait.until) return;
@@ -55,12 +47,12 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
   };
 }
 
-/** `Creating 120 of 400 · 9.8/s · 28 s left`, or why it waits: `rate limited, 12 s to go`. */
+/** `Writing 120 of 400 · 9.8/s · 28 s left`, or why it waits: `rate limited, 12 s to go`. */
 export function describeProgress(state: ProgressState & { now: number }): string {
-  const { activity, done, isStopping, now, startedAt, total, wait } = state;
+  const { done, isStopping, now, startedAt, total, wait } = state;
   if (isStopping) return 'Stopping: waiting for the requests in flight';
   const perSecond = done / Math.max(1, (now - startedAt) / 1000);
-  const parts = [total === 0 ? 'Listing the monitors' : `${activity} ${done} of ${total}`];
+  const parts = [total === 0 ? 'Listing the monitors' : `Writing ${done} of ${total}`];
   if (done > 0) parts.push(`${perSecond.toFixed(1)}/s`);
   if (wait.until > now) parts.push(`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`);
   else if (done > 0 && done < total) parts.push(`${describeSpan((total - done) / perSecond)} left`);

@@ -81,7 +81,7 @@ test('An export with --extra holds no secret and no state: three plans in a row 
     const failOn = ['--fail-on', 'missing,changed,unmanaged'];
     expect(await runMain(folder.path, ['plan', ...failOn, ...address])).toEqual({
       exitCode: 0,
-      stdout: 'Plan: nothing to create, 2 in sync. (1 request)\n',
+      stdout: 'Plan: nothing to do, 2 in sync. (1 request)\n',
       stderr: '',
     });
   }

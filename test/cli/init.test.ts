@@ -37,7 +37,7 @@ async function checkExample(folder: Folder, service: string, profile: string): P
     const args = ['validate', '--service', service, ...variables];
     expect(await runMain(folder.path, args)).toMatchObject({
       exitCode: 0,
-      stdout: `Config and service profile valid: ${monitors}.\n`,
+      stdout: `Config valid: ${monitors}.\n`,
     });
   };
   expect(await init(folder, '--service', service)).toMatchObject({ exitCode: 0 });

@@ -40,7 +40,7 @@ describe.concurrent('The option --markdown', () => {
       const text = folder.read('result.md');
       expect(text).toContain('- **`Two`** · ');
       expect(text).not.toContain('](');
-      expect(text.includes('**On merge:** sync creates **1 monitor**.')).toBe(command === 'plan');
+      expect(text.includes('**On merge:** 1 to create.')).toBe(command === 'plan');
       expect(readdirSync(folder.path)).toEqual(['monitors.yaml', 'result.md']);
     },
   );
@@ -104,7 +104,7 @@ describe.concurrent('The option --markdown', () => {
       await run(folder, service.baseUrl, command);
       headlines.push(readHeadline(folder));
     }
-    expect(headlines).toEqual(['2 to create', '2 created', 'nothing to create, 2 in sync']);
+    expect(headlines).toEqual(['2 to create', '2 created', 'nothing to do, 2 in sync']);
   });
 
   test('writes no secret, also where the service repeats it.', async () => {

@@ -66,7 +66,7 @@ test('An export with a scope declares what is in it, and a plan with the same sc
     /blog|old|without a name/,
   );
   const { stdout } = await runMain(folder.path, ['plan', ...address]);
-  expect(stdout).toContain('Plan: nothing to create, 1 in sync.');
+  expect(stdout).toContain('Plan: nothing to do, 1 in sync.');
 });
 
 test('A plan file holds for its scope alone; the hint after a plan has the scope.', async () => {

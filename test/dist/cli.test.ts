@@ -112,7 +112,7 @@ test.concurrent('The demo shows the four documented steps, then an update and a 
   expect(steps).toEqual([
     expect.stringMatching(/^plan\n[\s\S]*Plan: 3 to create\..*\n\(exit code 0\)\n/),
     expect.stringMatching(/^sync\n[\s\S]*Sync: 3 created\..*\n\(exit code 0\)\n/),
-    expect.stringMatching(/^sync\nSync: nothing to create, 3 in sync\..*\n\(exit code 0\)\n/),
+    expect.stringMatching(/^sync\nSync: nothing to do, 3 in sync\..*\n\(exit code 0\)\n/),
     expect.stringMatching(
       /^drift\n[\s\S]*~ Checkout API.*\n.*intervalSeconds: declared 30, actual 60\n {6}not applied: .*\n {2}\? Old blog[\s\S]*\(exit code 2\)\n\n# The documented API ends here\..*\n(# .*\n)*$/,
     ),

@@ -88,7 +88,7 @@ describe.concurrent('The plan comment', () => {
     ]);
   });
 
-  test('of 5,000 missing monitors fits, links to the job summary, and that fits, too.', async () => {
+  test('of 5,000 missing monitors fits, and the job summary fits, too.', async () => {
     await using github = await startGitHub();
     await using service = await listing('There');
     // Long enough that the summary has no room for all rows.
@@ -97,10 +97,7 @@ describe.concurrent('The plan comment', () => {
     expect(warnings(step)).toEqual([]);
     const [comment = ''] = written(github);
     expect(Buffer.byteLength(comment)).toBeLessThan(65_536);
-    const summary = '[job summary](https://github.com/acme/shop/actions/runs/1234567890)';
-    const [, more = ''] =
-      /\n\n…and (\d+) more, left out here. See the (.*), which has more\.\n/.exec(comment) ?? [];
-    expect(comment).toContain(summary);
+    const [, more = ''] = /\n\n…and (\d+) more, left out here\. See /.exec(comment) ?? [];
     expect(comment.match(/^- \*\*`Monitor \d+ /gm)).toHaveLength(5_000 - Number(more));
     const summaryBytes = Buffer.byteLength(step.summary);
     expect(summaryBytes).toBeLessThan(2 ** 20);
@@ -132,7 +129,7 @@ describe.concurrent('After a merge, the sync', () => {
     const [result = '', same] = written(github);
     expect([same, result.split('\n')[0]]).toEqual([other, plan.split('\n')[0]]);
     expect(result).toContain(
-      'Synced in run 123: 1 failed. Fix the causes below; the next sync tries again.',
+      'Synced in run 123: 1 failed.',
     );
     expect(result).toMatch(/ {2}- `POST .* 422 bad_target: no such target/);
     expectHarmless(result);
@@ -173,7 +170,7 @@ test.concurrent('A plan that is cancelled while GitHub hangs ends in time, with 
   expect(performance.now() - cancelled).toBeLessThan(30_000);
   expect(step.outputs).toMatchObject({ missing: '1' });
   expect(step.messages('warning')).toEqual([
-    expect.stringMatching(/plan comment.*the step was cancelled/),
+    expect.stringMatching(/plan comment.*did not respond in time/),
   ]);
 });
 

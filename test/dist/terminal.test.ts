@@ -44,7 +44,7 @@ describe.concurrent('The progress', () => {
       expect(exitCode).toBe(0);
       const frames = readFrames(stderr);
       expect(frames.at(-1)).toBe('');
-      expect(frames.join('')).toMatch(/Creating \d+ of 15 · \d+\.\d\/s/);
+      expect(frames.join('')).toMatch(/Writing \d+ of 15 · \d+\.\d\/s/);
       for (const frame of frames) {
         expect(widthOf(frame), frame).toBeLessThan(columns);
         expect(frame).not.toMatch(/\p{Cc}/u);
@@ -63,7 +63,7 @@ describe.concurrent('The progress', () => {
     for (const env of [{}, { ...inTerminal(folder, 80), TERM: 'dumb' }]) {
       await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], env);
       expect(await untilShown(cli, '\n')).toMatch(
-        /^Creating 0 of 1 · rate limited, \d+ min( \d+ s)? to go\n$/,
+        /^Writing 0 of 1 · rate limited, \d+ min( \d+ s)? to go\n$/,
       );
     }
   });

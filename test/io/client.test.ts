@@ -28,7 +28,7 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
   expect(clock.advance()).toBe(false);
 });
 
-test('The API of plan and drift has nothing to create, update or delete with.', async () => {
+test('The API of plan and drift has nothing to do, update or delete with.', async () => {
   await using api = openService(
     options('http://127.0.0.1:1'),
     worldOn(new VirtualClock()),

@@ -30,9 +30,9 @@ test('A long run writes a line every ten seconds, with the rate since the first 
     log.onProgress(done, 100);
   }
   expect(lines).toEqual(
-    [4, 14, 24].map((done) => expect.stringContaining(`Creating ${done} of 100 · `)),
+    [4, 14, 24].map((done) => expect.stringContaining(`Writing ${done} of 100 · `)),
   );
-  expect(lines[2]).toBe('Creating 24 of 100 · 1.0/s · 1 min 18 s left');
+  expect(lines[2]).toBe('Writing 24 of 100 · 1.0/s · 1 min 18 s left');
 });
 
 test('A long wait is shown at once, and again while it lasts.', async () => {
@@ -72,7 +72,6 @@ const now = startedAt + 10_000;
 const state = {
   done: 0,
   total: 0,
-  activity: 'Creating',
   startedAt,
   now,
   wait: { until: 0, why: '' },
@@ -84,19 +83,18 @@ const waiting = (seconds: number, why = 'rate limited') => ({
 
 test.each([
   [{}, 'Listing the monitors'],
-  [{ total: 500 }, 'Creating 0 of 500'],
-  [{ total: 500, done: 120 }, 'Creating 120 of 500 · 12.0/s · 32 s left'],
-  [{ total: 5_000, done: 120 }, 'Creating 120 of 5000 · 12.0/s · 6 min 47 s left'],
-  [{ total: 100_000, done: 120 }, 'Creating 120 of 100000 · 12.0/s · 2 h 18 min left'],
-  [{ total: 120, done: 120 }, 'Creating 120 of 120 · 12.0/s'],
-  [{ total: 500, done: 120, ...waiting(0) }, 'Creating 120 of 500 · 12.0/s · 32 s left'],
+  [{ total: 500 }, 'Writing 0 of 500'],
+  [{ total: 500, done: 120 }, 'Writing 120 of 500 · 12.0/s · 32 s left'],
+  [{ total: 5_000, done: 120 }, 'Writing 120 of 5000 · 12.0/s · 6 min 47 s left'],
+  [{ total: 100_000, done: 120 }, 'Writing 120 of 100000 · 12.0/s · 2 h 18 min left'],
+  [{ total: 120, done: 120 }, 'Writing 120 of 120 · 12.0/s'],
+  [{ total: 500, done: 120, ...waiting(0) }, 'Writing 120 of 500 · 12.0/s · 32 s left'],
   [
     { total: 500, done: 120, ...waiting(0.2) },
-    'Creating 120 of 500 · 12.0/s · rate limited, 1 s to go',
+    'Writing 120 of 500 · 12.0/s · rate limited, 1 s to go',
   ],
-  [{ total: 500, ...waiting(892) }, 'Creating 0 of 500 · rate limited, 14 min 52 s to go'],
-  [{ total: 9, done: 9, ...waiting(2, 'because') }, 'Creating 9 of 9 · 0.9/s · because, 2 s to go'],
-  [{ total: 500, done: 120, activity: 'Writing' }, 'Writing 120 of 500 · 12.0/s · 32 s left'],
+  [{ total: 500, ...waiting(892) }, 'Writing 0 of 500 · rate limited, 14 min 52 s to go'],
+  [{ total: 9, done: 9, ...waiting(2, 'because') }, 'Writing 9 of 9 · 0.9/s · because, 2 s to go'],
   [{ total: 500, done: 120, isStopping: true }, 'Stopping: waiting for the requests in flight'],
 ])('The progress %j is shown as %j.', (overrides, expected) => {
   expect(describeProgress({ ...state, ...overrides })).toBe(expected);

@@ -3,7 +3,6 @@ import { describeThrown, RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { type Warning, warn, withoutWarnings } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import { describeWriting, type Operation } from '../../core/plan/plan-entry.ts';
 import { describePlanFile } from '../../core/render/describe-run.ts';
 import { isMarked, readIdentity } from '../../core/render/document-context.ts';
 import { maxTextLength, renderComment } from '../../core/render/documents.ts';
@@ -53,8 +52,8 @@ export async function runMode(
   const output = given.json ? stderr : stdout;
   const isQuiet = given.quiet === true || given.json === true;
   const palette = choosePalette(output, env, given.color);
-  const onProgress: OnProgress = (done, total, settled, activity) => {
-    progress.onProgress(done, total, activity);
+  const onProgress: OnProgress = (done, total, settled) => {
+    progress.onProgress(done, total);
     if (settled === null || isQuiet) return;
     // Immediately, so that the output of a killed run names the monitors that it created.
     progress.clear();
@@ -76,7 +75,7 @@ export async function runMode(
       shown = plan;
       output.write(renderText(plan, palette, readColumns(output), true, '--apply'));
       showWarningsAndErrors(plan, [], terminal, given.color);
-      await requireYes(plan.apply, terminal, world.signal);
+      await requireYes(terminal, world.signal);
       progress.hold(false);
     };
     report = asks
@@ -138,11 +137,7 @@ async function runConfirmedSync(
  * is a signal.
  * @throws RunError unless the line is `y` or `yes`, also at the end of the input or after a signal.
  */
-async function requireYes(
-  apply: readonly Operation[],
-  { stderr, stdin }: Terminal,
-  signal: AbortSignal,
-): Promise<void> {
+async function requireYes({ stderr, stdin }: Terminal, signal: AbortSignal): Promise<void> {
   stderr.write('Write this to the service? Only "y" or "yes" does. ');
   const lines = createInterface({ input: stdin, terminal: false, signal });
   const line = await new Promise<string | null>((resolve) => {
@@ -155,7 +150,7 @@ async function requireYes(
   signal.throwIfAborted();
   if (line !== null && /^\s*(y|yes)\s*$/i.test(line)) return;
   const message =
-    `The plan was not confirmed, so nothing was ${describeWriting(apply)}\n` +
+    'The plan was not confirmed, so nothing was written\n' +
     'To write it, run the command again and type "y", or add --yes';
   throw new RunError({ code: 'not-confirmed', message });
 }

@@ -5,14 +5,6 @@ import type { Difference } from './compare.ts';
 export const operations = ['create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 
-export function mayOnlyCreate(apply: readonly Operation[]): boolean {
-  return apply.every((operation) => operation === 'create');
-}
-
-export function describeWriting(apply: readonly Operation[]): 'created' | 'written' {
-  return mayOnlyCreate(apply) ? 'created' : 'written';
-}
-
 /** What a list shows of a monitor, next to what the config says. */
 export type PlanStatus =
   /** Actual, and the config requests its deletion: it is not declared, or a duplicate. */

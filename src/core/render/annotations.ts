@@ -1,5 +1,5 @@
 import { describeError } from '../model/errors.ts';
-import { describeAtPath } from '../model/problem.ts';
+import { describeAtPath, type Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Report } from '../report/report.ts';
@@ -17,8 +17,6 @@ export interface Annotation {
 }
 
 type Place = Pick<Annotation, 'file' | 'line' | 'column'>;
-
-const noPlace: Place = { file: null, line: null, column: null };
 
 /**
  * The number of annotations of each level that GitHub shows for a step. It drops the others
@@ -38,8 +36,7 @@ const warned: Partial<Record<Report['mode'], readonly Verb[]>> = {
 
 /**
  * The worst come first: errors, then warnings about the run, then monitors that a sync deletes,
- * because a config may have thousands of lines with a warning. A file in a different repository
- * than the workflow's is named in the text.
+ * because a config may have thousands of lines with a warning.
  */
 export function renderAnnotations(
   report: Report,
@@ -47,64 +44,68 @@ export function renderAnnotations(
 ): readonly Annotation[] {
   const { error, mode, problems, warnings } = report;
   const rows = listRows(report);
+  const ofRow = (row: Row) => {
+    const level = row.error === null ? 'warning' : 'error';
+    return annotate(level, `Monitor ${row.verb}`, describeRow(row), row.source, paths);
+  };
   // What a sync left because of an error is told by that.
   const wanted = mode === 'sync' && error !== null ? [] : (warned[mode] ?? []);
   const shown = rows.filter(({ verb }) => wanted.includes(verb));
-  const [deleted, others] = [true, false].map((isDeleted) =>
-    shown.filter(({ verb }) => (verb === 'to delete') === isDeleted).map(ofRow),
-  );
-  const [ofRun, ofLines] = [true, false].map((isOfRun) =>
-    warnings
-      .filter(({ source }) => (source === null) === isOfRun)
-      .map(({ message, source }) => annotate('warning', 'Monitor Sync', message, source)),
-  );
+  const isDeleted = ({ verb }: Row) => verb === 'to delete';
+  const warn = ({ message, source }: Warning) =>
+    annotate('warning', 'Monitor Sync', message, source, paths);
+  // The error of a bad config only repeats its problems.
+  const ended = error === null || problems.length > 0 ? [] : describeError(error);
   const errors = [
-    ...problems.map((problem) =>
-      annotate('error', 'Config', `${describeAtPath(problem)} [${problem.code}]`, problem),
-    ),
-    // The error of a bad config only repeats its problems.
-    ...(error === null || problems.length > 0
+    ...problems.map((problem) => {
+      const text = `${describeAtPath(problem)} [${problem.code}]`;
+      return annotate('error', 'Config', text, problem, paths);
+    }),
+    ...(ended.length === 0
       ? []
-      : [annotate('error', 'Monitor Sync', describeError(error).join('\n'), null)]),
+      : [annotate('error', 'Monitor Sync', ended.join('\n'), null, paths)]),
     ...rows.filter((row) => row.error !== null).map(ofRow),
   ];
-  const ordered = [ofRun, deleted, ofLines, others].flatMap((some) => some ?? []);
-  return [...cap(errors), ...cap(ordered)].map((one) => relocate(one, paths));
+  const ordered = [
+    ...warnings.filter(({ source }) => source === null).map(warn),
+    ...shown.filter(isDeleted).map(ofRow),
+    ...warnings.filter(({ source }) => source !== null).map(warn),
+    ...shown.filter((row) => !isDeleted(row)).map(ofRow),
+  ];
+  return [...cap(errors), ...cap(ordered)];
 }
 
 /** `"Shop": id m-1; intervalSeconds: declared 60, actual 300` */
-function ofRow({ details, error, facts, name, source, verb }: Row): Annotation {
-  const title = `Monitor ${verb}`;
-  if (error !== null) return annotate('error', title, describeError(error).join('\n'), source);
-  const parts = [...facts, ...details].map(toText).join('; ');
-  return annotate('warning', title, `${JSON.stringify(name)}: ${parts}`, source);
+function describeRow({ details, error, facts, name }: Row): string {
+  if (error !== null) return describeError(error).join('\n');
+  return `${JSON.stringify(name)}: ${[...facts, ...details].map(toText).join('; ')}`;
 }
 
+/**
+ * GitHub finds the line of an annotation by its path in the workflow's repository; a place
+ * elsewhere stands in the text.
+ */
 function annotate(
   level: Annotation['level'],
   title: string,
   text: string,
   place: Place | null,
+  paths: RepositoryPaths,
 ): Annotation {
-  const lines = text.split('\n').map((part) => logLine(plain(part)));
-  const { column, file, line } = place ?? noPlace;
-  return { level, title, message: clip(lines.join('\n'), maxMessageLength), file, line, column };
+  const { column = null, file: named = null, line = null } = place ?? {};
+  const file = named === null ? null : findInRepository(named, paths);
+  const isElsewhere = named !== null && file === null;
+  const start = [named, line, column].filter((part) => part !== null).join(':');
+  const lines = (isElsewhere ? `${start}: ${text}` : text).split('\n');
+  const message = clip(lines.map((part) => logLine(plain(part))).join('\n'), maxMessageLength);
+  const at = isElsewhere ? { line: null, column: null } : { line, column };
+  return { level, title, message, file, ...at };
 }
 
 function cap(annotations: readonly Annotation[]): readonly Annotation[] {
   const last = annotations[maxPerLevel - 1];
   if (last === undefined || annotations.length === maxPerLevel) return annotations;
-  const more = `…and ${annotations.length - maxPerLevel + 1} more; see the log for the full list`;
-  return [...annotations.slice(0, maxPerLevel - 1), annotate(last.level, last.title, more, null)];
-}
-
-/** GitHub finds the line of an annotation by its path in the workflow's repository. */
-function relocate(annotation: Annotation, paths: RepositoryPaths): Annotation {
-  const { column, line, message } = annotation;
-  if (annotation.file === null) return annotation;
-  const file = findInRepository(annotation.file, paths);
-  if (file !== null) return { ...annotation, file };
-  const place = [annotation.file, line, column].filter((part) => part !== null).join(':');
-  const text = clip(`${logLine(plain(place))}: ${message}`, maxMessageLength);
-  return { ...annotation, ...noPlace, message: text };
+  const message = `…and ${annotations.length - maxPerLevel + 1} more; see the log for the full list`;
+  const more = { ...last, message, file: null, line: null, column: null };
+  return [...annotations.slice(0, maxPerLevel - 1), more];
 }

@@ -2,7 +2,7 @@
 
 import { kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
-import { describeWriting, findReason, mayOnlyCreate, operationOf } from '../plan/plan-entry.ts';
+import { findReason, operationOf } from '../plan/plan-entry.ts';
 import { untried } from '../profile/list-advice.ts';
 import type { Adoption } from '../report/adoption.ts';
 import { countStatuses, decideExitCode, type Report } from '../report/report.ts';
@@ -20,28 +20,21 @@ export function describeCounts(report: Report, wanted: readonly Verb[] = verbs):
 
 /** The run in one sentence, without a full stop. */
 export function describeResult(report: Report, title = `${capitalize(report.mode)}: `): string {
-  const { apply, declaredCount, error, mode, problems, results } = report;
+  const { declaredCount, error, mode, problems, results } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
-  const written = describeWriting(apply);
-  if (error !== null && results.length === 0)
-    return `Nothing was compared${mode === 'sync' ? ` or ${written}` : ''}`;
+  if (error !== null && results.length === 0) return 'Nothing was compared';
   if (mode === 'adopt') return title + describeAdoption(report.adoption);
-  if (mode === 'validate') {
-    const what = report.profileDigest === null ? 'Config' : 'Config and service profile';
-    return `${what} valid: ${count(declaredCount, 'monitor')}`;
-  }
+  if (mode === 'validate') return `Config valid: ${count(declaredCount, 'monitor')}`;
   const counts = describeCounts(report) || 'no monitors';
   if (mode === 'sync' && error !== null && kindOf(error) === 'refused')
-    return `Sync refused, nothing was ${written}: ${counts}`;
+    return `Sync refused, nothing was written: ${counts}`;
   const { changed, missing, obsolete } = countStatuses(results);
-  if (error !== null) return title + counts;
-  // Fields that are not declared are not compared, and unmanaged monitors may fail the run, too.
-  if (mode === 'drift')
-    return missing + changed + obsolete > 0
-      ? title + counts
-      : `${title}none in the declared fields, ${counts}`;
-  if (missing > 0 || results.some(({ operation }) => operation !== null)) return title + counts;
-  return `${title}nothing to ${mayOnlyCreate(apply) ? 'create' : 'do'}, ${counts}`;
+  const isOpen = missing > 0 || results.some(({ operation }) => operation !== null);
+  if (mode === 'drift' && error === null && missing + changed + obsolete === 0)
+    // Fields that are not declared are not compared, and unmanaged monitors may fail the run, too.
+    return `${title}none in the declared fields, ${counts}`;
+  if (mode === 'drift' || error !== null || isOpen) return title + counts;
+  return `${title}nothing to do, ${counts}`;
 }
 
 /** `2 monitors adopted into monitors.yaml, 1 left alone` */
@@ -121,16 +114,7 @@ export function describePlanFile(
     : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
 
-/** Nobody knows which side was changed: adopt would undo a changed default. */
-const driftAdvice =
-  'Where the config is right, run sync with the operation in the input "apply"; where the ' +
-  'service is right, run adopt';
-
-/** For drift that no sync can write. */
-const serviceAdvice =
-  'Where the config is right, change the service; where the service is right, run adopt';
-
-/** The reason for exit code 2. */
+/** The reason for exit code 2. Nobody knows which side was changed: adopt would undo a default. */
 export function describeFailOn(report: Report, failOn: readonly Status[]): string | null {
   if (decideExitCode(report, failOn) !== 2) return null;
   const { adoption, mode, results } = report;
@@ -141,8 +125,10 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
   const named = found.map((status) => `${counts[status]} ${status}`).join(', ');
   if (mode !== 'drift') return `${named} (fail-on: ${failOn.join(', ')})`;
   const drift = { ...report, results: results.filter(({ status }) => found.includes(status)) };
-  const isWritable = describeCounts(drift, ['to delete', 'to update', 'to create']) !== '';
-  return `${describeCounts(drift)}. ${isWritable ? driftAdvice : serviceAdvice}`;
+  return (
+    `${describeCounts(drift)}. Where the config is right, run sync with the operation in the ` +
+    'input "apply", or change the service; where the service is right, run adopt'
+  );
 }
 
 /** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */

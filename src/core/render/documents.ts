@@ -4,8 +4,8 @@ import { digest } from '../model/digest.ts';
 import { describeError } from '../model/errors.ts';
 import { describeAtPath, describeWarning, sortWarnings } from '../model/problem.ts';
 import { code, plain } from '../model/sanitize.ts';
-import { clip, count } from '../model/text.ts';
-import { mayOnlyCreate, nameOf } from '../plan/plan-entry.ts';
+import { clip, joinNames } from '../model/text.ts';
+import { nameOf } from '../plan/plan-entry.ts';
 import { countStatuses, isInSync, type Report } from '../report/report.ts';
 import {
   capitalize,
@@ -34,9 +34,6 @@ import { endedRun, groupAlike, listRows, type Row, toMarkdown, type Verb, verbs 
  * more than the bytes.
  */
 export const maxTextLength = 65_536;
-
-/** Where nothing is left out. */
-const everywhere = 'the log and the report, which have them all';
 
 /**
  * The comment on a pull request: the plan, and after the merge what became of it. Other runs have
@@ -68,10 +65,6 @@ export function renderComment(
     sections: renderSections(report, createPlaces(context, context.commit)),
     foot: [...renderNotes(report), `---\n\n${joinFacts(footer)}`],
     limit,
-    elsewhere:
-      context.repositoryUrl === null
-        ? everywhere
-        : `the ${renderRun('job summary', context) ?? 'job summary'}, which has more`,
   });
 }
 
@@ -89,35 +82,20 @@ export function needsComment({ error, mode, results, problems, warnings }: Repor
 
 /** `Synced in run 123: 2 created, 1 failed.` */
 function describeSynced(report: Report, { runNumber }: DocumentContext): string {
-  const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
-  const written = describeCounts(report, ['created', 'updated', 'deleted', 'failed']);
-  const left = describeCounts(report, ['not applied']);
-  const counts = [written || 'no changes', left].filter((part) => part !== '').join(', ');
-  const isFailed = report.error !== null || countStatuses(report.results).failed > 0;
   const start = report.error === null ? 'Synced' : 'The sync ended with an error';
-  const next = isFailed ? ' Fix the causes below; the next sync tries again.' : '';
-  return `${start}${inRun}: ${counts}.${next}`;
+  const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
+  const counted = ['created', 'updated', 'deleted', 'failed', 'not applied'] as const;
+  return `${start}${inRun}: ${describeCounts(report, counted) || 'no changes'}.`;
 }
 
+/** `2 to create. Not applied: the service cannot update.` */
 function describeMerge(report: Report): string {
-  const { apply, error, results, preview, problems } = report;
-  if (problems.length > 0)
-    return 'sync will refuse this config until the problems below are fixed.';
-  if (error !== null && results.length === 0)
-    return 'not known, because the run ended before there was a plan.';
-  const clauses = (['delete', 'update', 'create'] as const).flatMap((operation) => {
-    const planned = results.filter((result) => result.operation === operation).length;
-    return planned === 0 ? [] : `${operation}s **${count(planned, 'monitor')}**`;
-  });
-  const nothing = mayOnlyCreate(apply) ? 'creates nothing' : 'changes nothing';
-  const sentences = [
-    preview === 'refused' && 'sync is refused, and writes nothing. Once it is allowed,',
-    `sync ${clauses.join(', ') || nothing}.`,
-    preview === 'fails' && 'It ends with an error until the rest is settled.',
-    error !== null && preview === null && 'First fix the error that ended this run.',
-    ...listNotApplied(report),
-  ];
-  return sentences.filter((sentence) => sentence !== false).join(' ');
+  const { error, preview, problems, results } = report;
+  if (preview === 'refused') return 'nothing, because sync is refused.';
+  if (problems.length > 0 || (error !== null && results.length === 0))
+    return 'not known, because nothing was compared.';
+  const planned = describeCounts(report, ['to delete', 'to update', 'to create']);
+  return [`${planned || 'nothing to do'}.`, ...listNotApplied(report)].join(' ');
 }
 
 export function renderJobSummary(report: Report, context: DocumentContext, limit: number): string {
@@ -134,7 +112,6 @@ export function renderJobSummary(report: Report, context: DocumentContext, limit
     sections: renderSections(report, createPlaces(context, context.commit)),
     foot: [...listNotApplied(report), ...renderNotes(report)],
     limit,
-    elsewhere: everywhere,
   });
 }
 
@@ -172,7 +149,6 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
       sections: renderSections(report, createPlaces(context, 'HEAD'), false),
       foot: [remedies, `---\n\n${renderIdentity(context)} · edits to this text are overwritten`],
       limit,
-      elsewhere: 'the summary of the last run, which has more',
     }),
     /**
      * A line of the body that changes only with the drift; the rest also changes if lines of the
@@ -235,18 +211,17 @@ function renderSections(
     const heading = `${capitalize(verb)} (${rows.length})`;
     if (idleVerbs.includes(verb)) {
       const opening = `<details><summary>${heading}</summary>\n`;
-      return { isFirst: false, opening, rows, closing: '\n\n</details>' };
+      return { opening, rows, closing: '\n\n</details>' };
     }
     const isFirst = verb === 'to delete' || verb === 'deleted';
-    return { isFirst, opening: `### ${heading}\n`, rows, closing: '' };
+    return { isFirst, opening: `### ${heading}\n`, rows };
   };
-  const usual = { isFirst: false, closing: '' };
   const problemHead = `### Problems in the config (${problems.length})\n`;
   const warningHead = `> [!WARNING]\n> **Warnings (${warnings.length})**`;
   return [
-    { ...usual, opening: problemHead, rows: problemRows },
+    { opening: problemHead, rows: problemRows },
     ...verbs.filter((verb) => !idleVerbs.includes(verb)).map(ofVerb),
-    { ...usual, opening: warningHead, rows: warningRows },
+    { opening: warningHead, rows: warningRows },
     ...idleVerbs.filter((verb) => withInSync || verb !== 'in sync').map(ofVerb),
   ];
 }
@@ -282,12 +257,6 @@ function drawError({ error }: Row, report: Report): readonly string[] {
   return [`  - ${isShown ? 'the error above' : code(describeError(error).join('. '))}`];
 }
 
-function enumerate(texts: readonly string[]): string {
-  const shown = texts.slice(0, 5).map((text) => code(clip(text, 100)));
-  const more = texts.length - shown.length;
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
 /**
  * `Config monitors.yaml · service https://api.example.com · label production`: the identity in
  * clear text.
@@ -303,7 +272,8 @@ function renderIdentity({ identity }: DocumentContext): string {
   const shown = Object.entries(facts).flatMap(([name, text]) =>
     text === null ? [] : `${name} ${code(clip(text, 200))}`,
   );
-  return joinFacts([`Config ${enumerate(config)}`, ...shown]);
+  const files = joinNames(config.map((path) => code(clip(path, 100))));
+  return joinFacts([`Config ${files}`, ...shown]);
 }
 
 const joinFacts = (facts: readonly (string | null)[]) => facts.filter((fact) => fact).join(' · ');

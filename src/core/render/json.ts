@@ -2,6 +2,7 @@ import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
 import { own } from '../model/json.ts';
 import { describeAtPath, describeWarning, type Problem, type Source } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
+import type { Difference } from '../plan/compare.ts';
 import { findReason, nameOf, type Operation, sourceOf } from '../plan/plan-entry.ts';
 import { describeLeftAlone } from '../report/adoption.ts';
 import { countStatuses, isCompared, isInSync, type Report } from '../report/report.ts';
@@ -16,34 +17,21 @@ export function renderJson(report: Report, exitCode: number): string {
 }
 
 function toReportJson(report: Report, exitCode: number) {
-  const {
-    apply,
-    badMode,
-    baseUrl,
-    durationMs,
-    error,
-    results,
-    mode,
-    problems,
-    requests,
-    scope,
-    service,
-  } = report;
-  const { startedAt, warnings } = report;
+  const { apply, error, mode, problems, results, warnings } = report;
   return {
-    mode: badMode === null ? mode : null,
-    baseUrl,
-    service,
+    mode: report.badMode === null ? mode : null,
+    baseUrl: report.baseUrl,
+    service: report.service,
     apply,
-    scope,
-    startedAt: startedAt.toISOString(),
-    durationMs,
+    scope: report.scope,
+    startedAt: report.startedAt.toISOString(),
+    durationMs: report.durationMs,
     exitCode,
     // Mode validate compares nothing.
     inSync: mode === 'validate' ? null : isInSync(report),
     counts: toCountsJson(report),
     monitors: results.map((result) => toMonitorJson(result, apply)),
-    requests,
+    requests: report.requests,
     error: error === null ? null : { ...toErrorJson(error), ...toProblemsJson(problems) },
     warnings: warnings.map(describeWarning),
     ...(mode === 'adopt' ? toAdoptionJson(report.adoption) : {}),
@@ -66,7 +54,7 @@ function toAdoptionJson(adoption: Report['adoption']) {
     adopted: adopted.map(({ changes, name, source }) => ({
       name,
       source: toPlace(source),
-      changes: changes.map(({ actual, declared, path }) => ({ path, declared, actual })),
+      changes: changes.map(toChangeJson),
     })),
     leftAlone: leftAlone.map((one) => ({
       name: one.name,
@@ -74,6 +62,14 @@ function toAdoptionJson(adoption: Report['adoption']) {
       reason: describeLeftAlone(one),
     })),
   };
+}
+
+function toChangeJson({
+  actual,
+  declared,
+  path,
+}: Pick<Difference, 'path' | 'declared' | 'actual'>) {
+  return { path, declared, actual };
 }
 
 function toPlace(source: Source | null) {
@@ -90,11 +86,7 @@ function toMonitorJson(result: MonitorResult, apply: readonly Operation[]) {
     id,
     target: own((declared ?? actual)?.body ?? {}, 'target') ?? null,
     source: toPlace(sourceOf(result)),
-    changes: differencesOf(result).map(({ actual, declared, path }) => ({
-      path,
-      declared,
-      actual,
-    })),
+    changes: differencesOf(result).map(toChangeJson),
     unverified,
     error: toErrorJson(errorOf(result)),
   };

@@ -5,13 +5,13 @@
  */
 
 export interface Section {
-  /** Whether nobody may miss it. */
-  isFirst: boolean;
+  /** Nobody may miss it. */
+  isFirst?: boolean;
   /** A heading with the count. */
   opening: string;
   /** Each of one monitor, problem or warning; written only if there may be room. */
   rows: readonly (() => string)[];
-  closing: string;
+  closing?: string;
 }
 
 interface DocumentParts {
@@ -19,16 +19,15 @@ interface DocumentParts {
   sections: readonly Section[];
   foot: readonly string[];
   limit: number;
-  /** Where to find what is left out, as Markdown: `the job summary`. */
-  elsewhere: string;
 }
 
-export function renderDocument({ elsewhere, foot, head, limit, sections }: DocumentParts): string {
+export function renderDocument({ foot, head, limit, sections }: DocumentParts): string {
   const filled = sections.filter(({ rows }) => rows.length > 0);
-  const frames = filled.map((section) => joinSection(section, [], elsewhere));
+  const frames = filled.map((section) => joinSection(section, []));
   let room = limit - bytesOf(toPage([...head, ...frames, ...foot]));
   const cut = new Map<Section, string>();
-  const inTurn = filled.toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst));
+  const rankOf = ({ isFirst }: Section) => (isFirst ? 0 : 1);
+  const inTurn = filled.toSorted((one, other) => rankOf(one) - rankOf(other));
   for (const section of inTurn) {
     const shown: string[] = [];
     for (const write of section.rows) {
@@ -38,18 +37,15 @@ export function renderDocument({ elsewhere, foot, head, limit, sections }: Docum
       room -= size;
       shown.push(row);
     }
-    cut.set(section, joinSection(section, shown, elsewhere));
+    cut.set(section, joinSection(section, shown));
   }
   return toPage([...head, ...filled.map((section) => cut.get(section) ?? ''), ...foot]);
 }
 
-function joinSection(
-  { closing, opening, rows }: Section,
-  shown: readonly string[],
-  elsewhere: string,
-): string {
+function joinSection({ closing = '', opening, rows }: Section, shown: readonly string[]): string {
   const left = rows.length - shown.length;
-  const rest = left === 0 ? '' : `\n\n…and ${left} more, left out here. See ${elsewhere}.`;
+  const where = 'See the log and the report, which have them all.';
+  const rest = left === 0 ? '' : `\n\n…and ${left} more, left out here. ${where}`;
   return `${[opening, ...shown].join('\n')}${rest}${closing}`;
 }
 

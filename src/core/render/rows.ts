@@ -46,29 +46,29 @@ export function toMarkdown(phrase: Phrase): string {
   return phrase.map((part) => (typeof part === 'string' ? part : code(part.outside))).join('');
 }
 
-/** What sync does or did with a monitor, in the order in which people read it. */
-export const verbs = [
-  'failed',
-  'deleted',
-  'to delete',
-  'updated',
-  'to update',
-  'created',
-  'to create',
-  'adopted',
-  'to adopt',
-  'not applied',
-  'left alone',
-  'unmanaged',
-  'in sync',
-] as const;
-export type Verb = (typeof verbs)[number];
+/** What sync does or did with a monitor, in the order in which people read it, with its colour. */
+export const tones = {
+  failed: 'bad',
+  deleted: 'good',
+  'to delete': 'bad',
+  updated: 'good',
+  'to update': 'warn',
+  created: 'good',
+  'to create': 'good',
+  adopted: 'good',
+  'to adopt': 'good',
+  'not applied': 'warn',
+  'left alone': 'warn',
+  unmanaged: 'warn',
+  'in sync': 'good',
+} as const;
+export type Verb = keyof typeof tones;
+export const verbs = Object.keys(tones) as readonly Verb[];
 
 export type Run = Pick<Report, 'apply' | 'mode' | 'offered'>;
 
 export interface Row {
   sign: '+' | '~' | '-' | '!' | '?' | '=';
-  tone: 'good' | 'warn' | 'bad';
   verb: Verb;
   /** Why sync leaves it alone; else null. */
   reason: Reason | null;
@@ -123,7 +123,7 @@ export function verbOf(result: MonitorResult, { apply, mode, offered }: Run): Ve
 }
 
 const signs = {
-  missing: '!',
+  missing: '+',
   created: '+',
   changed: '~',
   updated: '~',
@@ -139,11 +139,8 @@ export function toRow(result: MonitorResult, run: Run): Row {
   const verb = verbOf(result, run);
   const differences = differencesOf(result);
   const isUpdate = verb === 'updated' || (verb === 'to update' && run.mode !== 'drift');
-  const isBad = status === 'failed' || status === 'obsolete';
-  const isGood = ['created', 'updated', 'deleted', 'to create', 'in sync'].includes(verb);
   return {
-    sign: verb === 'to create' ? '+' : signs[status],
-    tone: isBad ? 'bad' : isGood ? 'good' : 'warn',
+    sign: signs[status],
     verb,
     reason: findReason(result, run.apply),
     name: nameOf(result),
@@ -203,16 +200,11 @@ function describeRename({ renamedFrom: old, status }: MonitorResult): readonly P
 
 /** Why it is deleted, what it checks, its identifier. */
 function listFacts(result: MonitorResult): readonly Phrase[] {
-  const { id, operation, requestedBy, status } = result;
+  const { id, requestedBy, status } = result;
   const facts: Phrase[] = [];
   if (status === 'failed') facts.push(describeFailure(result));
-  const mayDropLine = status === 'obsolete' && operation !== null;
   if (requestedBy?.kind === 'remove')
-    facts.push(
-      mayDropLine
-        ? say`named under "remove", whose line can go after it`
-        : say`named under "remove"`,
-    );
+    facts.push(say`named under "remove", whose line can go after it`);
   if (requestedBy?.kind === 'owns') facts.push(say`matches "owns"`);
   if (['missing', 'created', 'obsolete', 'deleted', 'unmanaged'].includes(status))
     facts.push(say`${describeCheck(result)}`);
@@ -257,7 +249,6 @@ function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row
     return {
       ...common,
       sign: isNew ? '+' : '~',
-      tone: 'good',
       verb: isCheck ? 'to adopt' : 'adopted',
       name,
       // No link: the line is that of the edited file, which no commit has yet.
@@ -276,16 +267,7 @@ function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row
       const place = one.path === null ? say`` : say`${one.path}: `;
       return say`${place}${describeLeftAlone(one)}`;
     });
-    return {
-      ...common,
-      sign: '!',
-      tone: 'warn',
-      verb: 'left alone',
-      name,
-      facts: [],
-      source,
-      details,
-    };
+    return { ...common, sign: '!', verb: 'left alone', name, facts: [], source, details };
   });
   return [...done, ...left];
 }

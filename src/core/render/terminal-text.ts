@@ -3,7 +3,7 @@ import { describeError, type ErrorFacts } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
 import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
-import { joinNames, wrap } from '../model/text.ts';
+import { wrap } from '../model/text.ts';
 import type { Report } from '../report/report.ts';
 import type { FailedResult, MonitorResult, Status } from '../write/monitor-result.ts';
 import {
@@ -14,7 +14,16 @@ import {
   describeResult,
   describeScope,
 } from './describe-run.ts';
-import { endedRun, groupAlike, listRows, type Row, toRow, toText, type Verb } from './rows.ts';
+import {
+  endedRun,
+  groupAlike,
+  listRows,
+  type Row,
+  tones,
+  toRow,
+  toText,
+  type Verb,
+} from './rows.ts';
 
 export { widthOf };
 
@@ -136,7 +145,7 @@ export function renderWarningsAndErrors(
   ]);
 }
 
-/** The errors of failed monitors; monitors that failed for the same reason share one message. */
+/** The errors of failed monitors; those that failed for the same reason share one with all names. */
 function joinFailures(results: readonly MonitorResult[]): readonly ErrorFacts[] {
   const failed = results.filter((result) => result.status === 'failed');
   const groups = Map.groupBy(failed, (result) => {
@@ -145,15 +154,13 @@ function joinFailures(results: readonly MonitorResult[]): readonly ErrorFacts[] 
     const [, ...rest] = message.split(subjectOf(result));
     return JSON.stringify([code, ...rest.map((text) => text.replace(/ \(request [^)]*\)/, ''))]);
   });
-  return [...groups.values()].flatMap((group) =>
-    group.slice(0, 1).map((first) => {
-      const names = joinNames(group.map(subjectOf));
-      return {
-        ...first.error,
-        message: first.error.message.replace(subjectOf(first), () => names),
-      };
-    }),
-  );
+  return [...groups.values()].flatMap((group) => {
+    const names = group.map(subjectOf).join(', ');
+    return group.slice(0, 1).map((first) => {
+      const message = first.error.message.replace(subjectOf(first), () => names);
+      return { ...first.error, message };
+    });
+  });
 }
 
 /** As the message names the monitor. */
@@ -180,26 +187,28 @@ function renderGroup(
   const [first] = group;
   if (first === undefined) return [];
   if (group.length === 1) return renderRow(first, palette, columns, nameColumns);
-  const { details, sign, tone, verb } = first;
+  const { details, sign, verb } = first;
+  const paintVerb = palette[tones[verb]];
   const names = group.map(({ name }) => plain(name)).join(', ');
   const headline = `${group.length} monitors differ in the same way`;
   return [
-    `  ${palette[tone](sign)} ${headline}  ${palette[tone](verb)}`,
+    `  ${paintVerb(sign)} ${headline}  ${paintVerb(verb)}`,
     ...[...details.map(toText), `of ${names}`].flatMap((text) => indent(text, columns)),
   ];
 }
 
 /** Facts that do not fit next to the name are shown below it. */
 function renderRow(
-  { details, facts, name, sign, source, tone, verb }: Row,
+  { details, facts, name, sign, source, verb }: Row,
   palette: Palette,
   columns: number,
   nameColumns: number,
 ): readonly string[] {
   const place = source === null ? [] : [plain(`${source.file}:${source.line}`)];
   const about = [...facts.map(toText), ...place].filter((text) => text !== '');
-  const start = `  ${palette[tone](sign)} `;
-  const end = `  ${palette[tone](verb)}`;
+  const paintVerb = palette[tones[verb]];
+  const start = `  ${paintVerb(sign)} `;
+  const end = `  ${paintVerb(verb)}`;
   const below = details.flatMap((detail) => indent(toText(detail), columns));
   const shownFacts = about.length === 0 ? '' : `  ${palette.faint(about.join('  '))}`;
   const shownName = plain(name) || '""';

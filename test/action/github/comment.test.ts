@@ -42,7 +42,7 @@ describe.concurrent('The comment with the plan', () => {
     expect(await publish(github)).toBeNull();
     expect(await publish(github)).toBeNull();
     expect(await publish(github, { report: settled, run: 1003 })).toBeNull();
-    expect(headlines(github)).toEqual(['7: Looks good.', '7: nothing to create, 1 in sync']);
+    expect(headlines(github)).toEqual(['7: Looks good.', '7: nothing to do, 1 in sync']);
     expect(github.operations.filter((operation) => operation !== 'issues/list-comments')).toEqual([
       'issues/create-comment',
       'issues/update-comment',
@@ -63,7 +63,7 @@ describe.concurrent('The comment with the plan', () => {
       addComment(github, { issue: 7, user: stranger, body: `talk ${count}` });
     for (const run of [1000, 1001]) write(github, { run });
     await publish(github, { report: settled });
-    expect(headlines(github).slice(250)).toEqual(['7: nothing to create, 1 in sync']);
+    expect(headlines(github).slice(250)).toEqual(['7: nothing to do, 1 in sync']);
     expect(github.operations.slice(-2)).toEqual(['issues/update-comment', 'issues/delete-comment']);
   });
 
@@ -100,7 +100,7 @@ describe.concurrent('The comment with the plan', () => {
       report: settled,
       token: owner.type === 'Bot' ? 'ghs_secret' : 'ghp_secret',
     });
-    expect(headlines(github)).toEqual(['7: nothing to create, 1 in sync']);
+    expect(headlines(github)).toEqual(['7: nothing to do, 1 in sync']);
   });
 
   test.each<[string, Override]>([

@@ -20,7 +20,7 @@ function section(
 }
 
 function render(sections: readonly Section[], limit = 10_000): string {
-  return renderDocument({ head: ['Hello'], sections, foot: ['Bye'], limit, elsewhere: 'the log' });
+  return renderDocument({ head: ['Hello'], sections, foot: ['Bye'], limit });
 }
 
 const numbered = (length: number, text: string) =>
@@ -48,7 +48,7 @@ test('What is first gets room first, and each section says how many rows are lef
   expect(page.match(/^- deletion/gm)).toHaveLength(300);
   const shown = page.match(/^- update/gm)?.length ?? 0;
   expect(shown).toBeGreaterThan(100);
-  expect(page).toContain(`…and ${1_000 - shown} more, left out here. See the log.`);
+  expect(page).toContain(`…and ${1_000 - shown} more, left out here. See the log`);
   expect(page).toMatch(/### Updates[\s\S]*### Deletions[\s\S]*### Unmanaged \(1\)\n\n- one/);
 });
 

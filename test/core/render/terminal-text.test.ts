@@ -61,7 +61,7 @@ describe('In a terminal', () => {
         + A name of some length, of the sort that people write  to create
             https://shop.example.com/ every 60 s
             monitors.yaml:3
-        ! Search  not applied
+        + Search  not applied
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
             every 60 s
             monitors.yaml:12
@@ -178,8 +178,8 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
   });
   expect(renderWarningsAndErrors(drift, ['missing', 'changed', 'unmanaged'], noColors)).toBe(
     'Exit code 2: 2 to update, 1 to create. ' +
-      'Where the config is right, run sync with the operation in the input "apply"; ' +
-      'where the service is right, run adopt\n',
+      'Where the config is right, run sync with the operation in the input "apply", ' +
+      'or change the service; where the service is right, run adopt\n',
   );
   expect(renderWarningsAndErrors(drift, ['unmanaged'], noColors)).toBe('');
   const failed = report({ results: resultsOf('missing', 'failed') });
