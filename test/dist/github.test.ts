@@ -128,9 +128,7 @@ describe.concurrent('After a merge, the sync', () => {
     expect(step).toMatchObject({ exitCode: 1, outputs: { mode: 'sync', failed: '1' } });
     const [result = '', same] = written(github);
     expect([same, result.split('\n')[0]]).toEqual([other, plan.split('\n')[0]]);
-    expect(result).toContain(
-      'Synced in run 123: 1 failed.',
-    );
+    expect(result).toContain('Synced in run 123: 1 failed.');
     expect(result).toMatch(/ {2}- `POST .* 422 bad_target: no such target/);
     expectHarmless(result);
   });

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plain } from '../../src/core/model/sanitize.ts';
-import { type GitHubService, startGitHub } from '../action/github-service.ts';
+import { startGitHub } from '../action/github-service.ts';
 import { collect, expectHarmless, nastyTexts } from '../core/render/gfm.ts';
-import { startServer, type TestServer } from '../http-server.ts';
+import { type ScriptedResponse, startServer, type TestServer } from '../http-server.ts';
 import { events, mergedPull, runAt, type Step, type StepOptions } from './runner.ts';
 import { startListing } from './services.ts';
 
@@ -15,12 +15,11 @@ const texts = [
   '  ::add-mask::a',
   '\u202e::error::a',
 ];
+const wellFormed = texts.filter((text) => text.isWellFormed());
 
 /** A config holds no control characters in a name, and trims it; a service sends anything. */
 const names = [
-  ...new Set(
-    texts.filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text)).map((text) => text.trim()),
-  ),
+  ...new Set(wellFormed.filter((text) => !/\p{Cc}/u.test(text)).map((text) => text.trim())),
 ].filter((name) => name !== '');
 
 /** A monitor that is hostile wherever it may be. */
@@ -29,22 +28,10 @@ function monitor(name: string) {
 }
 
 const file = '@team #1 <img> ![x](y) `a` b|c ::error::d ##[error]e.yaml';
-const files = { [file]: JSON.stringify({ version: 1, monitors: names.map(monitor) }, null, 1) };
-
-const run = (
-  service: TestServer,
-  github: GitHubService,
-  { inputs, ...more }: Partial<StepOptions> = {},
-) =>
-  runAt(service, {
-    files,
-    github,
-    ...more,
-    inputs: { config: '*@team #1 <img>*.yaml', ...inputs },
-  });
+const write = (config: object) => ({ [file]: JSON.stringify({ version: 1, ...config }, null, 1) });
 
 /** Whether nothing of a page means more than text, and all of its texts can be seen. */
-function expectPage(page: string | null | undefined, shown: readonly string[] = []): void {
+function expectPage(page: string | null | undefined, shown: readonly string[]): void {
   const tree = expectHarmless(page ?? '');
   expect(page).toMatch(/^(?:<!-- |## )/);
   expect(page).not.toMatch(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]--\n]/v);
@@ -60,10 +47,7 @@ function expectPage(page: string | null | undefined, shown: readonly string[] = 
  */
 function expectLog({ commands, stderr, stdout }: Step, expected: readonly string[]): void {
   const own = commands
-    .filter(
-      ({ message, name }) =>
-        !(name === 'endgroup' || (name === 'group' && message === 'Annotations')),
-    )
+    .filter(({ message, name }) => name !== 'endgroup' && message !== 'Annotations')
     .map(({ name, properties }) => `${name} ${properties['title'] ?? ''}`.trim());
   expect([...new Set(own)].sort()).toEqual(['add-mask', ...expected].sort());
   for (const level of ['error', 'warning'])
@@ -72,97 +56,61 @@ function expectLog({ commands, stderr, stdout }: Step, expected: readonly string
   expect(`${stdout}${stderr}`).not.toMatch(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]--\n]/v);
 }
 
-const [differing, missing] = [
-  names.filter((_, index) => index % 2 === 0),
-  names.filter((_, index) => index % 2 === 1),
-];
-const strays = texts.map((text) => ({ name: `Stray ${text}`, id: text, type: text, target: text }));
 const drifted = [
-  ...differing.map((name) => ({ ...monitor(name), id: name, intervalSeconds: name })),
-  ...strays,
+  ...names
+    .filter((_, index) => index % 2 === 0)
+    .map((name) => ({ ...monitor(name), id: name, intervalSeconds: name })),
+  ...texts.map((text) => ({ name: `Stray ${text}`, id: text, type: text, target: text })),
 ];
 
-describe.concurrent('Hostile names, types, targets, identifiers, values and file names are plain text', () => {
-  test('in the comment, the job summary and the log of a plan', async () => {
-    await using github = await startGitHub();
-    await using service = await startListing(drifted);
-    const step = await run(service, github);
-    expect(step.exitCode).toBe(1);
-    expect(step.report?.counts).toMatchObject({
-      changed: differing.length,
-      missing: missing.length,
-    });
-    expectPage(github.comments[0]?.body, names);
-    expectPage(step.summary, [...names, ...strays.map(({ name }) => name)]);
-    expectLog(step, ['error Monitor Sync', 'warning Monitor not applied']);
+/** Accepts one creation of three, with a hostile identifier, and refuses the others. */
+function startRefusing() {
+  let count = 0;
+  return startListing([], () => {
+    const text = texts[count++ % texts.length] ?? '';
+    const headers = { 'x-request-id': text.replace(/[^\x20-\x7e]/g, '') };
+    return count % 3 === 0
+      ? { status: 201, body: { id: text } }
+      : { status: 422, headers, body: { error: { code: text, message: `no: ${text}` } } };
   });
+}
 
-  test('in the comment, the job summary and the log of a sync, where the service responds with them, too', async () => {
+const startWith = (response: ScriptedResponse) => () => startServer(() => response);
+const keys = Object.fromEntries(wellFormed.map((text) => [text, text]));
+const mistaken = write({ ...keys, monitors: [{ ...keys, name: '' }] });
+const plainText = { 'content-type': 'text/plain' };
+const location = '//@team/#1?`|<img>![x](y)::error::a##[error]b';
+const ended = ['error Monitor Sync'];
+
+test.concurrent.each<
+  [string, () => Promise<TestServer>, readonly string[], Partial<StepOptions>?, string[]?]
+>([
+  ['a plan', () => startListing(drifted), [...ended, 'warning Monitor not applied'], {}, names],
+  ['a sync', startRefusing, ['error Monitor failed'], { event: events.push }, names],
+  ['a bad config', () => startListing([]), ['error Config'], { files: mistaken }],
+  [
+    'a run that ends with a text',
+    startWith({ status: 400, headers: plainText, body: texts.slice(0, 12).join('\n') }),
+    ended,
+  ],
+  ['one that ends with a redirect', startWith({ status: 302, headers: { location } }), ended],
+  [
+    'one that ends with a list',
+    startWith({ body: Object.fromEntries(texts.map((text) => [text, [text]])) }),
+    ended,
+  ],
+])(
+  'Hostile texts are plain in the comment, the job summary and the log of %s.',
+  async (_name, start, commands, options = {}, shown = []) => {
     await using github = await startGitHub();
     github.pulls.push(mergedPull);
-    let count = 0;
-    await using service = await startListing([], () => {
-      const text = texts[count++ % texts.length] ?? '';
-      const headers = { 'x-request-id': text.replace(/[^\x20-\x7e]/g, '') };
-      return count % 3 === 0
-        ? { status: 201, body: { id: text } }
-        : { status: 422, headers, body: { error: { code: text, message: `no: ${text}` } } };
-    });
-    const step = await run(service, github, { event: events.push });
+    await using service = await start();
+    const files = write({ monitors: names.map(monitor) });
+    const inputs = { config: '*@team #1 <img>*.yaml' };
+    const step = await runAt(service, { files, github, inputs, ...options });
     expect(step.exitCode).toBe(1);
-    expect(step.report?.counts).toMatchObject({ failed: Math.ceil((2 * names.length) / 3) });
-    expectPage(step.summary, names);
-    expectLog(step, ['error Monitor failed']);
-    expect(step.commands.at(-2)?.message).toMatch(/^…and \d+ more; see the log for the full list$/);
-    expectPage(github.comments[0]?.body, names);
-  });
-
-  test('in the comment, the job summary and the log of a bad config', async () => {
-    await using github = await startGitHub();
-    await using service = await startListing([]);
-    const keys = Object.fromEntries(
-      texts.filter((text) => text.isWellFormed()).map((text) => [text, text]),
-    );
-    const step = await run(service, github, {
-      files: {
-        [file]: JSON.stringify({ version: 1, ...keys, monitors: [{ ...keys, name: '' }] }, null, 1),
-      },
-    });
-    expect(step).toMatchObject({ exitCode: 1, report: { error: { kind: 'config' } } });
-    expectPage(github.comments[0]?.body);
-    expectPage(step.summary);
-    expectLog(step, ['error Config']);
-  });
-});
-
-describe.concurrent('A hostile response that ends the run is plain text on every page and in the log', () => {
-  test.each<[string, Parameters<typeof startServer>[0]]>([
-    [
-      'text',
-      () => ({
-        status: 400,
-        headers: { 'content-type': 'text/plain' },
-        body: texts.slice(0, 12).join('\n'),
-      }),
-    ],
-    [
-      'redirect',
-      () => ({
-        status: 302,
-        headers: { location: '//@team/#1?`|<img>![x](y)::error::a##[error]b' },
-      }),
-    ],
-    [
-      'list',
-      () => ({ status: 200, body: Object.fromEntries(texts.map((text) => [text, [text]])) }),
-    ],
-  ])('as %s', async (_name, response) => {
-    await using github = await startGitHub();
-    await using service = await startServer(response);
-    const step = await run(service, github);
-    expect(step.exitCode).toBe(1);
-    expectPage(github.comments[0]?.body);
-    expectPage(step.summary);
-    expectLog(step, ['error Monitor Sync']);
-  });
-});
+    expectPage(github.comments[0]?.body, shown);
+    expectPage(step.summary, shown);
+    expectLog(step, commands);
+  },
+);

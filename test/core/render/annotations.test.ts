@@ -111,33 +111,20 @@ describe('Annotations', () => {
     expect(annotations.at(-1)?.message).toBe(last);
   });
 
-  test('show what a sync deletes, however many lines of the config have a warning.', () => {
+  test('show what a sync deletes, however many lines of the config have a warning, in ten.', () => {
     const place = { file: 'monitors.yaml', line: 40, column: 5 };
-    const warnings = [
-      ...Array.from({ length: 30 }, (_, index) => warn(`dead line ${index}`, place)),
-      warn('here'),
-    ];
-    const titles = renderAnnotations({ ...sweeping, warnings }).map(
-      ({ message, title }) => `${title}: ${message}`,
-    );
-    expect(titles.slice(0, 4)).toEqual([
+    const dead = Array.from({ length: 30 }, (_, index) => warn(`dead line ${index}`, place));
+    const shown = { ...sweeping, results: [...sweeping.results, ...failed(30)] };
+    const all = renderAnnotations({ ...shown, warnings: [...dead, warn('here')] });
+    expect(all.map(({ level }) => level)).toEqual([
+      ...Array(10).fill('error'),
+      ...Array(10).fill('warning'),
+    ]);
+    expect(all.slice(10, 14).map(({ message, title }) => `${title}: ${message}`)).toEqual([
       'Monitor Sync: here',
       expect.stringMatching(/^Monitor to delete: "Blog": /),
       expect.stringMatching(/^Monitor to delete: "Shop-7": /),
       'Monitor Sync: dead line 0',
-    ]);
-  });
-
-  test('are limited for each level by itself.', () => {
-    const warnings = Array.from({ length: 30 }, (_, index) => warn(`warning ${index}`));
-    const annotations = renderAnnotations(report({ results: failed(30), warnings }));
-    expect(annotations.map(({ level }) => level)).toEqual([
-      ...Array(10).fill('error'),
-      ...Array(10).fill('warning'),
-    ]);
-    expect(annotations.slice(-2).map(({ message }) => message)).toEqual([
-      'warning 8',
-      '…and 21 more; see the log for the full list',
     ]);
   });
 

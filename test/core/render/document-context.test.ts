@@ -17,34 +17,23 @@ const usual: DocumentIdentity = {
   label: [],
 };
 
-test.each<[string, Partial<DocumentIdentity>]>([
-  ['in another order', { config: ['teams/*.yaml', 'monitors.yaml'] }],
-  ['with one twice', { config: ['monitors.yaml', 'teams/*.yaml', 'monitors.yaml'] }],
-])('The marker is the same for the same files %s.', (_name, overrides) => {
-  const marker = renderMarker({ ...usual, ...overrides }, 'comment');
-  expect(marker).toBe(renderMarker(usual, 'comment'));
+test('The marker is the same for the same files in another order, and one of them twice.', () => {
+  const config = ['teams/*.yaml', 'monitors.yaml', 'teams/*.yaml'];
+  expect(renderMarker({ ...usual, config }, 'comment')).toBe(renderMarker(usual, 'comment'));
 });
 
 test('The jobs of a matrix have different markers.', () => {
   const identities: readonly DocumentIdentity[] = [
     usual,
     { ...usual, baseUrl: 'https://staging.example.com' },
-    { ...usual, baseUrl: 'https://api.example.com/eu' },
     { ...usual, baseUrl: null },
-    { ...usual, baseUrl: 'no address' },
     { ...usual, config: ['monitors.yaml'] },
-    {
-      ...usual,
-      config: ['https://api.example.com', 'monitors.yaml', 'teams/*.yaml'],
-      baseUrl: null,
-    },
+    { ...usual, config: ['https://api.example.com', ...usual.config], baseUrl: null },
     { ...usual, service: 'pingdom' },
     { ...usual, label: ['pingdom'] },
     { ...usual, scope: ['pingdom'] },
     { ...usual, scope: ['shop/*', '!shop/a'] },
     { ...usual, scope: ['!shop/a', 'shop/*'] },
-    { ...usual, label: ['one'] },
-    { ...usual, label: ['two'] },
     { ...usual, label: ['a, b', 'c'] },
     { ...usual, label: ['a', 'b, c'] },
   ];
@@ -101,7 +90,7 @@ describe('A line of a file', () => {
   });
 });
 
-test('Without an address of the repository, a commit and a file are code, and a run is not shown.', () => {
+test('Without an address of the repository, a commit is code, and a run is not shown.', () => {
   const nowhere = { ...context, repositoryUrl: null };
   expect(createPlaces(nowhere, commit)('a.yaml', 7)).toBe('`a.yaml:7`');
   expect(renderCommit(nowhere)).toBe('`1a2b3c4`');

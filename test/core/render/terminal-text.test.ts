@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
-import { wrap } from '../../../src/core/model/text.ts';
 import {
   cut,
   noColors,
@@ -92,25 +91,6 @@ describe('In a terminal', () => {
     }
   });
 
-  test.each([40, 50, 80, 120])('No line of adopt is wider than %i columns.', (columns) => {
-    const name = 'Order queue of the European warehouse, second shift, and of all others in Europe';
-    const source = { file: 'monitors/warehouses.yaml', line: 120, column: 5 };
-    const changes = [{ path: 'target', declared: 'https://shop.example.com/', actual: address }];
-    const adoption = {
-      isCheck: true,
-      isFirst: false,
-      adopted: [{ name, source, isNew: false, changes }],
-      leftAlone: [{ name, source, path: null, why: 'missing', detail: null } as const],
-      diffs: [],
-    };
-    const text = renderText(report({ mode: 'adopt', adoption }), noColors, columns);
-    const lines = text.split('\n');
-    for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(columns);
-    expect(text).toMatch(/^ {2}~ Order queue.* {2}to adopt$/m);
-    expect(text).toMatch(/^ {2}! Order queue.* {2}left alone$/m);
-    expect(text.match(/warehouses\.yaml:120$/gm)).toHaveLength(2);
-  });
-
   test('The closing line is one line while it fits.', () => {
     const requests = { sent: 7, retried: 0, rateLimited: 0, waitedMs: 0 };
     const inColumns = (columns: number) =>
@@ -138,12 +118,7 @@ test('Warnings come first, then the error that ended the run, and each failed mo
 
 test('An error that both failed a monitor and ended the run is not repeated.', () => {
   const error = facts({ status: 401, message: 'POST …: 401' });
-  const results: MonitorResult[] = [
-    newResult('failed', { operation: 'create', declared: desired(), error }),
-  ];
-  expect(renderWarningsAndErrors(report({ error, results }), [], noColors)).toBe(
-    'Error: POST …: 401 [request-refused]\n',
-  );
+  const results = [newResult('failed', { operation: 'create', declared: desired(), error })];
   const ended = { ...error, message: `${error.message}\nThe run stopped` };
   const complaints = renderWarningsAndErrors(report({ error: ended, results }), [], noColors);
   expect(complaints).toBe('Error: POST …: 401\n  The run stopped [request-refused]\n');
@@ -247,15 +222,3 @@ test('A text that is cut fits and holds complete characters, and one that fits i
   );
 });
 
-test('Wrapping fills each line, breaks no word, and drops nothing but blanks.', () => {
-  expect(wrap('ab cd ef', 5)).toEqual(['ab cd', 'ef']);
-  const letters = (text: string) => text.replaceAll(' ', '').normalize();
-  fc.assert(
-    fc.property(fc.array(texts), fc.integer({ min: 1, max: 30 }), (parts, columns) => {
-      const lines = wrap(parts.join(' '), columns);
-      expect(letters(lines.join(''))).toBe(letters(parts.join('')));
-      for (const line of lines)
-        expect(widthOf(line) <= columns || !line.trim().includes(' '), line).toBe(true);
-    }),
-  );
-});
