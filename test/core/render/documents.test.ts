@@ -217,7 +217,6 @@ describe('A document', () => {
       '',
     ]);
   });
-
 });
 
 const issueOf = (shown: Report, where = context) => renderIssue(shown, where, limit);

@@ -221,4 +221,3 @@ test('A text that is cut fits and holds complete characters, and one that fits i
     }),
   );
 });
-
