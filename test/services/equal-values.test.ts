@@ -40,26 +40,3 @@ test('A flag is its text, also where the profile has words for it.', async () =>
   });
   expect(monitors).toMatchObject([{ status: 'in-sync', changes: [], unverified: [] }]);
 });
-
-test('An update of one header sends all of them as the service spells them, and is no harm.', async () => {
-  let stored: object = { ...shop, id: 'm-1', headers: { 'User-Agent': 'x', Accept: 'a' } };
-  await using service = await startServer(({ body, method }) => {
-    if (method === 'PATCH') stored = { ...stored, ...JSON.parse(body) };
-    return { body: [stored] };
-  });
-  const config = [{ ...shop, extra: { headers: { 'user-agent': 'y', 'X-New': '1' } } }];
-  const text = profile("update: { path: '/m/{id}' }");
-  const args = ['--apply', 'update'];
-  const { error, monitors } = await report({
-    profile: text,
-    config,
-    service,
-    args,
-    command: 'sync',
-  });
-  expect([error, monitors[0]?.status]).toEqual([null, 'updated']);
-  const update = service.seen.find(({ method }) => method === 'PATCH');
-  expect(JSON.parse(update?.body ?? '')).toEqual({
-    headers: { 'User-Agent': 'y', Accept: 'a', 'X-New': '1' },
-  });
-});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../http-server.ts';
-import { profile, report, run, shop } from './scene.ts';
+import { profile, report, run, shop, writesTo } from './scene.ts';
 
 /** A service that lists some fields elsewhere, or in another form than a request has them. */
 const text = profile(
@@ -18,39 +18,32 @@ const text = profile(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An item of the list, made of what a creation or an update has sent. */
-function toItem(sent: Fields): Fields {
+/** An item of the list, made of all that was sent of it. */
+function toItem(id: string, sent: Fields): Fields {
   const { config = {}, depth, placement = {}, policy, shape, tagNames, ...rest } = sent;
   const { windows, ...others } = config as { readonly windows?: readonly number[] };
+  const names = (tagNames ?? []) as readonly string[];
   return {
-    ...rest,
-    ...(tagNames !== undefined && {
-      tags: (tagNames as readonly string[]).toReversed().map((name) => ({ id: name.length, name })),
-    }),
-    ...(policy !== undefined && { policy: policy && { uuid: policy, label: `P ${policy}` } }),
-    ...(shape !== undefined && { shape: { ...shape, ...(depth !== undefined && { depth }) } }),
+    ...{ id, ...rest },
+    tags: names.toReversed().map((name) => ({ id: name.length, name })),
+    policy: policy && { uuid: policy, label: `P ${policy}` },
+    ...(shape !== undefined && { shape: { ...shape, depth } }),
     location: { flag: 'x', ...(placement as Fields) },
-    config: {
-      ...others,
-      ...(windows && { maintenance: windows.map((id) => ({ id, label: `W ${id}` })) }),
-    },
+    config: { ...others, maintenance: (windows ?? []).map((id) => ({ id, label: `W ${id}` })) },
   };
 }
 
 async function start(): Promise<TestServer> {
   const sent = new Map<string, Fields>();
   return startServer(({ body, method, path }) => {
-    if (method === 'GET')
-      return { body: [...sent].map(([id, fields]) => ({ id, ...toItem(fields) })) };
+    if (method === 'GET') return { body: [...sent].map(([id, fields]) => toItem(id, fields)) };
     const id = path === '/c' ? `m-${sent.size + 1}` : path.slice(3);
-    const { maintenance: _, ...given } = JSON.parse(body);
-    sent.set(id, { ...sent.get(id), ...given });
-    return { status: 201, body: { id, ...toItem(sent.get(id) ?? {}) } };
+    sent.set(id, { ...sent.get(id), ...JSON.parse(body) });
+    return { status: 201, body: toItem(id, sent.get(id) ?? {}) };
   });
 }
 
-const sentBy = ({ seen }: TestServer) =>
-  seen.filter(({ method }) => method !== 'GET').map(({ body }) => JSON.parse(body));
+const sentBy = (service: TestServer) => writesTo(service).map(([, body]) => body);
 
 const extra = {
   tagNames: ['shop', 'eu'],
@@ -175,71 +168,54 @@ const limited = profile(
   '  /days: { separator: " ", enum: [mon, tue] }',
 );
 
-/** The lines of the mistakes, or of the warnings, in a config with these fields in its second line. */
-async function validate(fields: Fields): Promise<readonly string[]> {
-  const item = JSON.stringify({ ...shop, extra: fields });
-  const config = `monitors:\n  - ${item}`;
+/** The places and what must be there, or the warnings, in a config of monitors with these fields. */
+async function validate(...all: readonly string[]): Promise<readonly string[]> {
+  const monitors = all.map((extra, at) => {
+    return `  - { name: M${at}, target: https://a.example, extra: ${extra} }\n`;
+  });
+  const defaults = 'defaults: { type: http, intervalSeconds: 60, extra: { method: PUT } }';
+  const config = `${defaults}\nmonitors:\n${monitors.join('')}`;
   const { stderr } = await run({ profile: limited, command: 'validate', config });
-  const lines = stderr.split('\n').map((line) => line.trim());
-  return lines.filter((line) => /^monitors\.yaml:|^Warning: /.test(line));
+  const found = stderr.matchAll(
+    /^ *monitors\.yaml:(\d+):\d+: \S+?\.extra\.(.*?), because .*-limit\]/gm,
+  );
+  const warnings = stderr.matchAll(/^Warning: (.*) \(monitors\.yaml:(\d+)\)$/gm);
+  return [
+    ...Array.from(found, ([, line, what]) => `${line} ${what}`),
+    ...Array.from(warnings, ([, what, line]) => `${line} ${what}`),
+  ];
 }
 
-describe('A limit of a field under extra', () => {
-  test.each<[fields: Fields, must: string]>([
-    [{ method: 'PUT' }, 'extra.method: must be one of GET, POST'],
-    [{ method: 1 }, 'extra.method: must be one of GET, POST'],
-    [{ timeout: 0 }, 'extra.timeout: must be at least 1'],
-    [{ timeout: 61 }, 'extra.timeout: must be at most 60'],
-    [{ tag: 'abcdef' }, 'extra.tag: must be text of at most 5 characters'],
-    [{ tag: 'A' }, 'extra.tag: must be text that matches ^[a-z]+$'],
-    [{ steps: [{ method: 'GET' }, { method: 'PUT' }] }, 'extra.steps[1].method: must be GET'],
-    [{ days: 'mon sun' }, 'extra.days: must be one of mon, tue'],
-  ])('refuses %j at its line.', async (fields, must) => {
-    const [found = '', ...others] = await validate(fields);
-    expect(found).toMatch(/^monitors\.yaml:2:\d+: monitors\[0\]\./);
-    expect(found).toContain(`${must}, because the profile of Pulse accepts nothing else, found `);
-    expect(found).toContain('[service-limit]');
-    expect(others).toEqual([]);
-  });
-
-  test.each<Fields>([
-    { method: 'POST', timeout: 60, tag: 'abcde', days: 'tue  mon', regions: ['eu-west-1'] },
-    { method: null, timeout: 'soon', steps: [{ method: 1 }, {}], regions: null },
-  ])('accepts %j.', async (fields) => {
-    expect(await validate(fields)).toEqual([]);
-  });
-
-  test('is at the line of a default, once.', async () => {
-    const config = [
-      'defaults: { type: http, intervalSeconds: 60, extra: { method: PUT } }',
-      'monitors:',
-      '  - { name: A, target: https://a.example, extra: { timeout: 5 } }',
-      '  - { name: B, target: https://b.example }',
-    ].join('\n');
-    const { stderr } = await run({ profile: limited, command: 'validate', config });
-    expect(stderr.match(/\[service-limit\]/g)).toHaveLength(1);
-    expect(stderr).toContain('monitors.yaml:1:63: defaults.extra.method: must be one of');
-  });
+test('Limits of fields under extra are mistakes at their lines, and a default is one once.', async () => {
+  const found = await validate(
+    ...['{ method: PUT }', '{ timeout: 0 }', '{ timeout: 61 }', '{ tag: abcdef }', '{ tag: A }'],
+    ...['{ steps: [{ method: GET }, { method: PUT }] }', '{ days: mon sun }', '{ method: 1 }'],
+    '{ method: POST, timeout: 60, tag: abcde, days: tue  mon, regions: [eu-west-1] }',
+    '{ method: null, timeout: soon, steps: [{ method: 1 }, {}], regions: null }',
+  );
+  expect(found).toEqual([
+    '1 method: must be one of GET, POST',
+    '3 method: must be one of GET, POST',
+    '4 timeout: must be at least 1',
+    '5 timeout: must be at most 60',
+    '6 tag: must be text of at most 5 characters',
+    '7 tag: must be text that matches ^[a-z]+$',
+    '8 steps[1].method: must be GET',
+    '9 days: must be one of mon, tue',
+    '10 method: must be one of GET, POST',
+  ]);
 });
 
-test.each<[region: string, next: string]>([
-  ['eu-west-2', 'did you mean "eu-west-1"?'],
-  ['mars', 'check that the service has it'],
-])('A value that the profile does not know is a warning: %s.', async (region, next) => {
-  const [found = '', ...others] = await validate({ regions: ['us-east-1', region] });
-  const what = `monitors[0].extra.regions[1] is "${region}", which the profile of Pulse does not know`;
-  expect(found).toContain(`${what}: ${next} (monitors.yaml:2)`);
-  expect(others).toEqual([]);
-});
-
-test('A value that the profile does not know is one warning for all that have it by an alias.', async () => {
-  const config = [
-    'defaults: { type: http, intervalSeconds: 60 }',
-    'monitors:',
-    '  - { name: A, target: https://a.example, extra: &extra { regions: [mars] } }',
-    '  - { name: B, target: https://b.example, extra: *extra }',
-  ].join('\n');
-  const { stderr } = await run({ profile: limited, command: 'validate', config });
-  expect(stderr.match(/which the profile of Pulse does not know/g)).toHaveLength(1);
-  expect(stderr).toContain('monitors[0].extra.regions[0] is "mars"');
+test('A value that the profile does not know is a warning, one for all that have it by an alias.', async () => {
+  const of = (what: string, next: string) =>
+    `monitors[${what}", which the profile of Pulse does not know: ${next}`;
+  const found = await validate(
+    '{ method: GET, regions: [us-east-1, eu-west-2] }',
+    '&mars { method: GET, regions: [mars] }',
+    '*mars',
+  );
+  expect(found).toEqual([
+    `3 ${of('0].extra.regions[1] is "eu-west-2', 'did you mean "eu-west-1"?')}`,
+    `4 ${of('1].extra.regions[0] is "mars', 'check that the service has it')}`,
+  ]);
 });

@@ -21,46 +21,19 @@ async function run(
 
 const update = ['--apply', 'create,update'];
 
-describe('A disabled Sentry monitor', () => {
-  /**
-   * As `UptimeMonitorValidator.update`: without a status, it takes that of the object, which
-   * disabling leaves active.
-   */
-  const startSentry = (items: readonly Item[]) =>
-    startServer(({ body, method, path }) => {
-      if (method === 'GET') return { status: 200, body: items };
-      const item = items.find(({ id }) => path.endsWith(`/${id}/`)) ?? {};
-      Object.assign(item, { status: 'active' }, JSON.parse(body));
-      return { status: 200, body: item };
-    });
-
-  test('stays disabled after an update.', async () => {
-    const items = ['1', '2'].map((id) => {
-      const shown = {
-        environment: null,
-        status: 'disabled',
-        url: `https://a/${id}`,
-        timeoutMs: 5000,
-      };
-      return { id, name: `Shop ${id}`, ...shown, intervalSeconds: 60 };
-    });
-    await using service = await startSentry(items);
-    const monitors = items.map(({ name, url }) => ({ name, target: url, intervalSeconds: 300 }));
-    const variables = ['--var', 'SENTRY_ORG=o', '--var', 'SENTRY_PROJECT=p'];
-    const synced = await run(
-      'sync',
-      'sentry',
-      service.baseUrl,
-      { monitors },
-      ...update,
-      ...variables,
-    );
-    expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
-    expect(items.map(({ intervalSeconds, status }) => [intervalSeconds, status])).toEqual([
-      [300, 'disabled'],
-      [300, 'disabled'],
-    ]);
+test('A disabled Sentry monitor stays disabled after an update, which enables one without a status.', async () => {
+  const shown = { environment: null, status: 'disabled', url: 'https://a/', timeoutMs: 5000 };
+  const item: Item = { id: '1', name: 'Shop', ...shown, intervalSeconds: 60 };
+  await using service = await startServer(({ body, method }) => {
+    // As `UptimeMonitorValidator.update`.
+    if (method === 'PUT') Object.assign(item, { status: 'active' }, JSON.parse(body));
+    return { body: method === 'GET' ? [item] : item };
   });
+  const config = { monitors: [{ name: 'Shop', target: 'https://a/', intervalSeconds: 300 }] };
+  const variables = ['--var', 'SENTRY_ORG=o', '--var', 'SENTRY_PROJECT=p'];
+  const synced = await run('sync', 'sentry', service.baseUrl, config, ...update, ...variables);
+  expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
+  expect(item).toMatchObject({ intervalSeconds: 300, status: 'disabled' });
 });
 
 describe('A Healthchecks check with a cron schedule', () => {
@@ -132,117 +105,43 @@ describe('A Healthchecks check with a cron schedule', () => {
     const planned = await run('plan', 'healthchecks', service.baseUrl, config);
     expect(planned.stdout).toContain('1 in sync');
   });
-
-  test('has no interval in a file without mistakes, and a limit of the defaults does not apply to it.', async () => {
-    const monitors = [{ name: 'Backup', extra: { schedule: '0 4 * * *' } }, { name: 'Any' }];
-    const validate = (config: object) => run('validate', 'healthchecks', 'https://a', config);
-    expect(await validate({ monitors })).toMatchObject({ exitCode: 0 });
-    const short = { defaults: { intervalSeconds: 30 }, monitors };
-    expect(await validate({ ...short, monitors: monitors.slice(0, 1) })).toMatchObject({
-      exitCode: 0,
-    });
-    expect((await validate(short)).stderr).toContain('[service-limit]');
-  });
 });
 
-test('A Hyperping healthcheck gets a schedule in place of the listed interval.', async () => {
-  const late = { gracePeriod: 60, gracePeriodType: 'seconds' };
-  const item: Item = { uuid: 'h-1', name: 'Job', cron: null, tz: null, period: 3600, ...late };
-  const sent: Item[] = [];
-  await using service = await startServer(({ body, method }) => {
-    if (method === 'GET') return { status: 200, body: { healthchecks: [item] } };
-    const { cron, timezone: tz, ...others }: Item = JSON.parse(body);
-    sent.push({ cron, timezone: tz, ...others });
-    Object.assign(item, { cron, tz, period: null });
-    return { status: 200, body: item };
-  });
-  const schedule = { cron: '0 4 * * *', timezone: 'Europe/Vienna' };
-  const extra = { ...schedule, grace_period_value: 60, period_type: null };
-  const config = { monitors: [{ name: 'Job', extra }] };
-  const name = 'hyperping-healthchecks';
-  const synced = await run('sync', name, service.baseUrl, config, ...update);
-  expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
-  const rest = {
-    name: 'Job',
-    period_type: null,
-    grace_period_type: 'seconds',
-    grace_period_value: 60,
+test('A Nezha account is filled and changed, keeps what it lists and what it omits, and is emptied.', async () => {
+  const items: Item[] = [];
+  // As its `ServiceForm`: what an update leaves out becomes empty, and a body omits it.
+  const empty = { notify: false, cover: 0, max_latency: 0, skip_servers: null };
+  const write = (path: string, sent: Item & number[]) => {
+    const known = items.find(({ id }) => path === `/api/v1/service/${id}`);
+    if (known !== undefined) Object.assign(known, empty, sent);
+    else if (path === '/api/v1/service') items.push({ id: items.length + 1, ...empty, ...sent });
+    else items.splice(0, items.length, ...items.filter(({ id }) => !sent.includes(Number(id))));
   };
-  expect(sent).toEqual([{ ...schedule, ...rest }]);
-  const planned = await run('plan', name, service.baseUrl, config);
-  expect(planned.stdout).toContain('1 in sync');
-});
-
-describe('A Nezha account', () => {
-  /** As its `ServiceForm`: what an update leaves out becomes empty, and a body omits it. */
-  const startNezha = (items: Item[], isReadOnly = false) => {
-    const empty = { notify: false, cover: 0, max_latency: 0, skip_servers: null };
-    const write = (path: string, sent: Item & number[]) => {
-      const known = items.find(({ id }) => path === `/api/v1/service/${id}`);
-      if (known !== undefined) Object.assign(known, empty, sent);
-      else if (path === '/api/v1/service') items.push({ id: items.length + 1, ...empty, ...sent });
-      else items.splice(0, items.length, ...items.filter(({ id }) => !sent.includes(Number(id))));
-    };
-    return startServer(({ body, method, path }) => {
-      if (method !== 'GET' && isReadOnly) return { body: { error: 'permission denied' } };
-      if (method !== 'GET') write(path, JSON.parse(body));
-      const data = items.map(({ notify, ...item }) => (notify ? { ...item, notify } : item));
-      const isOmitted = method !== 'GET' || data.length === 0;
-      return { body: { success: true, ...(!isOmitted && { data }) } };
-    });
+  await using service = await startServer(({ body, method, path }) => {
+    if (method !== 'GET') write(path, JSON.parse(body));
+    const data = items.map(({ notify, ...item }) => (notify ? { ...item, notify } : item));
+    return { body: { success: true, ...(method === 'GET' && data.length > 0 && { data }) } };
+  });
+  const monitors = [
+    { name: 'Shop', type: 'http', target: 'https://shop.example.com/' },
+    { name: 'Database', type: 'tcp', target: 'db.example.com:5432' },
+  ];
+  const sync = async (intervalSeconds: number, config: object) => {
+    const defaults = { intervalSeconds, extra: { notification_group_id: 3 } };
+    const all = ['--apply', 'create,update,delete'];
+    const ended = await run('sync', 'nezha', service.baseUrl, { defaults, ...config }, ...all);
+    expect(ended, ended.stderr).toMatchObject({ exitCode: 0, stderr: '' });
   };
-  const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/' };
-  const database = { name: 'Database', type: 'tcp', target: 'db.example.com:5432' };
-  const defaults = { intervalSeconds: 60, extra: { notification_group_id: 3 } };
-  const declare = (intervalSeconds: number, remove: readonly string[] = []) => ({
-    defaults: { ...defaults, intervalSeconds },
-    monitors: [shop, database].filter(({ name }) => !remove.includes(name)),
-    remove,
-  });
-
-  test('is filled and changed, keeps what it lists and what it omits, and is emptied.', async () => {
-    const items: Item[] = [];
-    await using service = await startNezha(items);
-    const sync = (config: object) =>
-      run('sync', 'nezha', service.baseUrl, config, '--apply', 'create,update,delete');
-    const created = await sync(declare(60));
-    expect(created, created.stderr).toMatchObject({ exitCode: 0, stderr: '' });
-    const set = { cover: 1, max_latency: 0.5, skip_servers: { 7: true } };
-    Object.assign(items[0] ?? {}, set, { notify: true });
-    const updated = await sync(declare(300));
-    expect(updated, updated.stderr).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(items).toMatchObject([
-      { type: 1, duration: 300, notification_group_id: 3, ...set, notify: true },
-      { type: 3, duration: 300, notification_group_id: 3, cover: 0, notify: false },
-    ]);
-    const deleted = await sync(declare(300, ['Shop', 'Database']));
-    expect([deleted.exitCode, items], deleted.stderr).toEqual([0, []]);
-  });
-
-  test('refuses each creation of a token that may only read, once.', async () => {
-    await using service = await startNezha([], true);
-    const { exitCode, stderr } = await run('sync', 'nezha', service.baseUrl, declare(60));
-    expect([exitCode, service.requests.filter((one) => one.startsWith('POST')).length]).toEqual([
-      1, 2,
-    ]);
-    expect(stderr).toContain('permission denied');
-  });
-});
-
-test('A paused Uptime Cairn monitor has no next check, which is state and no loss.', async () => {
-  const config = { url: 'https://shop.example.com/' };
-  const shown = { type: 'http', config, interval_seconds: 60, enabled: true, status: 'up' };
-  const item: Item = { id: 'm-1', name: 'Shop', ...shown, next_check_at: '2026-01-01T00:00:00Z' };
-  await using service = await startServer(({ body, method }) => {
-    if (method === 'PATCH') Object.assign(item, JSON.parse(body), { next_check_at: null });
-    return { status: 200, body: { data: [item], pagination: { has_more: false } } };
-  });
-  const monitors = [{ name: 'Shop', type: 'http', target: config.url, paused: true }];
-  const defaults = { intervalSeconds: 60 };
-  const declared = { defaults, monitors };
-  const synced = await run('sync', 'uptime-cairn', service.baseUrl, declared, ...update);
-  expect(synced, synced.stderr).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(item).toMatchObject({ enabled: false, next_check_at: null });
+  await sync(60, { monitors });
+  const set = { cover: 1, max_latency: 0.5, skip_servers: { 7: true }, notify: true };
+  Object.assign(items[0] ?? {}, set);
+  await sync(300, { monitors });
+  expect(items).toMatchObject([
+    { type: 1, duration: 300, notification_group_id: 3, ...set },
+    { type: 3, duration: 300, notification_group_id: 3, cover: 0, notify: false },
+  ]);
+  await sync(300, { monitors: [], remove: ['Shop', 'Database'] });
+  expect(items).toEqual([]);
 });
 
 test('An updown.io check without an alias has its URL as its name, and gets an alias by a rename.', async () => {

@@ -67,7 +67,7 @@ export async function report(command: Command): Promise<ReportJson & { readonly 
   return { ...parseReport(stdout), stderr };
 }
 
-/** A service with an API of its own, on a socket: GET lists, and anything else creates. */
+/** A service with an API of its own, on a socket. */
 export interface StandIn {
   /** The response to a list; by default the array of the items. */
   readonly list?: (items: readonly object[], request: Seen) => ScriptedResponse | object;
@@ -84,14 +84,23 @@ export interface StandIn {
     item: object,
     request: Seen,
   ) => ScriptedResponse & { readonly isKept?: boolean };
+  /** Makes an item of the body of an update; by default, both are merged at the first level. */
+  readonly updated?: (item: Item, body: object) => object;
   readonly items?: readonly object[];
 }
 
+type Item = Readonly<Record<string, unknown>>;
+
+/**
+ * Starts a service in which GET lists, and another request updates or deletes the item whose
+ * identifier is the last part of its path or is in its body, or else creates one.
+ */
 export async function startStandIn({
   created,
   item,
   items: present = [],
   list,
+  updated = (old, body) => ({ ...old, ...body }),
 }: StandIn): Promise<TestServer> {
   const items: object[] = [...present];
   return startServer((request) => {
@@ -101,7 +110,19 @@ export async function startStandIn({
         ? (response as ScriptedResponse)
         : { status: 200, body: response };
     }
-    const body = request.body.startsWith('{') ? JSON.parse(request.body) : {};
+    const body = /^[{[]/.test(request.body) ? JSON.parse(request.body) : {};
+    const known = items.findIndex((one) => {
+      const { id } = one as { id?: unknown };
+      return [request.path.split('/').at(-1), String(body.id)].includes(String(id));
+    });
+    if (known >= 0 && request.method === 'DELETE') {
+      items.splice(known, 1);
+      return { status: 204 };
+    }
+    if (known >= 0) {
+      items[known] = updated(items[known] as Item, body);
+      return { body: items[known] };
+    }
     const made = item?.(body, items.length + 1) ?? { id: `m-${items.length + 1}`, ...body };
     const { isKept, ...response } = created?.(made, request) ?? {
       status: 201,
@@ -110,5 +131,13 @@ export async function startStandIn({
     };
     if (isKept ?? (response.status ?? 200) < 400) items.push(made);
     return response;
+  });
+}
+
+/** Each request that was no list, with its body. */
+export function writesTo({ seen }: TestServer): readonly (readonly [string, unknown])[] {
+  const writes = seen.filter(({ method }) => method !== 'GET');
+  return writes.map(({ body, method, path }) => {
+    return [`${method} ${path}`, body === '' ? null : JSON.parse(body)];
   });
 }
