@@ -1,5 +1,6 @@
 import { extraOf, joinMonitor } from '../config/join-defaults.ts';
 import { declareMonitor, type Exporting, withoutEscapes } from '../export/export-config.ts';
+import { withoutDefaults } from '../export/exported-defaults.ts';
 import { covers, isFieldName } from '../model/fields.ts';
 import {
   isAtOrBelow,
@@ -140,7 +141,7 @@ export function declareNew(
   known: Known,
 ): NewItem | string {
   const { isListed, isSecretDefault, mask, profile, showNames } = known;
-  const { fields: exported, monitor, remarks } = declareMonitor(listed, known);
+  const { empty, fields: exported, monitor, remarks } = declareMonitor(listed, known);
   if (exported === null) return remarks.join('; ');
   // Names are compared with names, whichever of both the defaults have.
   const toNames = (fields: JsonObject) =>
@@ -148,15 +149,13 @@ export function declareNew(
   const actual = { ...monitor, body: toNames(monitor.body) };
   const inherited = toNames(extraOf(defaults));
   const presets: JsonObject = { ...defaults, extra: inherited };
-  const without = (fields: JsonObject, given: JsonObject): Record<string, Json> => ({
-    ...pick(fields, (key, value) => !isSameJson(own(given, key) ?? null, value)),
-  });
-  const { extra: _extra, ...named } = exported;
-  const [fields, extra] = [without(named, defaults), without(extraOf(exported), inherited)];
+  const item = withoutDefaults({ empty, fields: exported }, presets);
+  const { extra: _extra, ...fields }: Record<string, Json> = item;
+  const extra: Record<string, Json> = { ...extraOf(item) };
   const compare = () => {
     const joined = joinMonitor(presets, { ...fields, extra }, profile);
     const body = { ...pick(joined, isFieldName), ...extraOf(joined) };
-    return compareNew(body, own(presets, 'ignoreChanges') ?? [], actual, isListed);
+    return compareNew(body, presets['ignoreChanges'] ?? [], actual, isListed);
   };
   for (const field of compare()) {
     const value = own(actual.body, field);

@@ -46,9 +46,9 @@ interface Declared {
   monitor: ActualMonitor;
   /** Null if a config cannot contain it; the remarks are the reason. */
   fields: JsonObject | null;
-  emptyLists: JsonObject;
+  empty: JsonObject;
   remarks: readonly string[];
-  leftOut: ReadonlySet<string>;
+  leftOut: readonly string[];
 }
 
 /** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
@@ -115,7 +115,7 @@ export function declareMonitors(
       );
     entries.push({ ...chosen, fields, remarks: remarks.map(mask) });
   }
-  const paths = all.flatMap((one) => [...one.leftOut]);
+  const paths = all.flatMap((one) => one.leftOut);
   const leftOut = [...new Set(paths.map((path) => clip(mask(path), maxShown)))];
   return {
     entries,
@@ -133,11 +133,11 @@ export function declareMonitors(
 export function declareMonitor(listed: ActualMonitor, exporting: Exporting): Declared {
   const { extra: wanted, mask, profile, showNames } = exporting;
   const monitor = withoutEscapes(listed);
-  const { emptyLists, extra: others, known, leftOut } = selectFields(monitor, wanted, profile);
+  const { empty, extra: others, known, leftOut } = selectFields(monitor, wanted, profile);
   const extra =
     showNames === null ? others : mapFields(others, (value, field) => showNames([field], value));
   const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
-  const declared = { monitor, emptyLists, leftOut };
+  const declared = { monitor, empty, leftOut };
   const faults = findFaults(complete, mask, profile);
   if (faults.length === 0) return { ...declared, fields: complete, remarks: [] };
   const { required } = typeOf(known['type'], profile);
@@ -178,7 +178,7 @@ export function findFaults(fields: JsonObject, mask: Mask, profile: Profile): re
   if (hasCredentials(toText(fields['target'])))
     add('target', 'target seems to contain a user name or password');
   const hidden = new Set(faults.map(({ field }) => field));
-  const text = writeConfig([{ fields, emptyLists: {}, remarks: [] }], {}, []);
+  const text = writeConfig([{ fields, empty: {}, remarks: [] }], {}, []);
   const service = { profile };
   const { problems } = parseConfig([{ file: '', text }], noVariables, service);
   for (const { message, path } of problems) {

@@ -9,27 +9,31 @@ import type { TypeRule } from '../profile/types.ts';
 /** A monitor as an export declares it, before its defaults are taken out. */
 export interface DefaultedMonitor {
   fields: JsonObject;
-  /** Lists under `extra` that are empty: written only where the defaults have others. */
-  emptyLists: JsonObject;
+  /** Lists that are empty, in the form of a monitor: written where the defaults have others. */
+  empty: JsonObject;
+}
+
+function withEmpty({ empty, fields }: DefaultedMonitor): JsonObject {
+  const added = pick(empty, (field) => !Object.hasOwn(fields, field));
+  return { ...fields, ...added, extra: { ...extraOf(empty), ...extraOf(fields) } };
 }
 
 /**
  * The most frequent value of each field, if defaults may have it and give it to no other monitor.
  */
 export function findDefaults(entries: readonly DefaultedMonitor[], profile: Profile): JsonObject {
+  const all = entries.map(withEmpty);
   const found: [string, Json][] = [];
   for (const field of fieldNames) {
     // Whoever adds a monitor to the file wants it to run.
-    if (field === 'paused' || fieldTable[field].kind === 'list') continue;
-    if (!fieldTable[field].inDefaults) continue;
-    const having = entries.filter(({ fields }) => Object.hasOwn(fields, field));
-    const filled = entries.filter(({ fields }) =>
-      Object.hasOwn(joinMonitor({ [field]: null }, fields, profile), field),
-    );
-    const value = findMostFrequent(having.map(({ fields }) => fields[field] as Json));
-    if (value !== undefined && filled.length === having.length) found.push([field, value]);
+    if (field === 'paused' || !fieldTable[field].inDefaults) continue;
+    const isFilled = (fields: JsonObject) =>
+      Object.hasOwn(joinMonitor({ [field]: null }, fields, profile), field);
+    const having = all.filter((fields) => Object.hasOwn(fields, field));
+    const value = findMostFrequent(having.map((fields) => fields[field] as Json));
+    if (value !== null && all.filter(isFilled).length === having.length) found.push([field, value]);
   }
-  const extra = findExtraDefaults(entries, profile);
+  const extra = findExtraDefaults(all.map(extraOf), profile);
   if (Object.keys(extra).length > 0) found.push(['extra', extra]);
   return Object.fromEntries(found);
 }
@@ -38,24 +42,23 @@ export function findDefaults(entries: readonly DefaultedMonitor[], profile: Prof
  * Only fields that all monitors have; an empty list is written then. A field of single types, such
  * as a port, would be wrong for the monitor that somebody adds later.
  */
-function findExtraDefaults(entries: readonly DefaultedMonitor[], { types }: Profile): JsonObject {
+function findExtraDefaults(all: readonly JsonObject[], { types }: Profile): JsonObject {
   const common = new Set(listNeeded(types.other));
   const ofTypes = new Set(types.rows.flatMap(listNeeded).filter((field) => !common.has(field)));
-  const all = entries.map(({ emptyLists, fields }) => ({ ...emptyLists, ...extraOf(fields) }));
   const found = Object.keys(all[0] ?? {}).flatMap((field): [string, Json][] => {
-    const values = all.map((extra) => own(extra, field) ?? null);
     const isShared = !ofTypes.has(field) && all.every((extra) => Object.hasOwn(extra, field));
-    const value = isShared ? findMostFrequent(values) : undefined;
-    return value === undefined || isEmpty(value) ? [] : [[field, value]];
+    const value = isShared ? findMostFrequent(all.map((extra) => extra[field] as Json)) : null;
+    return value === null ? [] : [[field, value]];
   });
   return Object.fromEntries(found);
 }
 
-/** Undefined where no two are equal. */
-function findMostFrequent(values: readonly Json[]): Json | undefined {
+/** Null where no two are equal, or where it is empty. */
+function findMostFrequent(values: readonly Json[]): Json {
   const groups = [...Map.groupBy(values, (value) => JSON.stringify(value)).values()];
   const [most = []] = groups.toSorted((one, other) => other.length - one.length);
-  return most.length > 1 ? most[0] : undefined;
+  const [value = null] = most;
+  return most.length < 2 || isEmpty(value) ? null : value;
 }
 
 /** The fields that a creation of a type needs, or that say what it checks. */
@@ -64,15 +67,21 @@ function listNeeded(type: TypeRule): readonly string[] {
 }
 
 /** The fields of a monitor that its defaults do not give it. */
-export function withoutDefaults(entry: DefaultedMonitor, defaults: JsonObject): JsonObject {
-  const shared = extraOf(defaults);
-  const emptied = pick(entry.emptyLists, (field) => Object.hasOwn(shared, field));
-  const extra = pick({ ...emptied, ...extraOf(entry.fields) }, (field, value) => {
-    const known = own(shared, field);
-    return known === undefined || !isSameJson(known, value);
-  });
-  const others = pick(entry.fields, (field, value) => {
-    return field !== 'extra' && own(defaults, field) !== value;
-  });
+export function withoutDefaults(
+  { empty, fields }: DefaultedMonitor,
+  defaults: JsonObject,
+): JsonObject {
+  const { extra: _, ...named } = withEmpty({ empty, fields });
+  const others = pickOthers(named, fields, defaults);
+  const all = { ...extraOf(empty), ...extraOf(fields) };
+  const extra = pickOthers(all, extraOf(fields), extraOf(defaults));
   return Object.keys(extra).length === 0 ? others : { ...others, extra };
+}
+
+/** Of what defaults have, other values; of the rest, what is not empty. */
+function pickOthers(all: JsonObject, filled: JsonObject, defaults: JsonObject): JsonObject {
+  return pick(all, (field, value) => {
+    const preset = own(defaults, field);
+    return preset === undefined ? Object.hasOwn(filled, field) : !isSameJson(preset, value);
+  });
 }

@@ -16,14 +16,7 @@ import {
   writePath,
   writeStep,
 } from '../model/json.ts';
-import {
-  isRedacted,
-  isSecretField,
-  isSecretHeader,
-  isSecretMember,
-  isSecretName,
-  isSecretText,
-} from '../model/likely-secrets.ts';
+import { hideSecretsAt, isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import { decodePaused } from '../profile/decode.ts';
@@ -40,107 +33,80 @@ export type ExtraFields = 'none' | 'all' | readonly string[];
 /**
  * What an export declares of a monitor:
  *
- * 1. Hide what is the service's own, or is declared under another name.
- * 2. Take the fields that a config has by name, but for what a creation has by itself.
- * 3. Of the others, take those that are asked for, without secrets.
+ * 1. Take the fields that a config has by name, but for what a creation has by itself.
+ * 2. Hide of the others what is declared under another name, the service's own, or a secret.
+ * 3. Take those that are asked for.
  * 4. Add what a creation needs, keeps, or would set to another value.
  */
 export function selectFields(
-  monitor: Pick<ActualMonitor, 'body' | 'fields' | 'name'>,
+  { body, fields, name }: Pick<ActualMonitor, 'body' | 'fields' | 'name'>,
   wanted: ExtraFields,
   profile: Profile,
 ) {
-  const { body, fields, name } = monitor;
   const type = typeOf(own(body, 'type'), profile);
-  /** Keys with a slash between them, without the indexes of lists. */
-  const leftOut = new Set<string>();
-  const leaveOut = (path: string) => void leftOut.add(path);
-  const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
+  const named = Array.isArray(wanted) ? wanted : [];
+  const isNamed = (path: Path) => named.includes(writePath(path));
 
   // Step 1.
-  const hidden = listHidden(monitor, type, profile, isNamed, leaveOut);
-  const shown: JsonObject = { ...hidden.reduce(removeAt, body), name };
+  const known = selectKnown({ ...body, name }, type, profile);
 
   // Step 2.
-  const known = selectKnown(shown, type, profile);
+  const places = listPlaces(type, profile);
+  const others = pick(body, (field) => !isFieldOf(profile, field));
+  const listed = [...places.moved, ...type.absent].reduce(removeAt, others);
+  const hidden = [...places.readOnly, ...places.ofOthers.filter((path) => !isNamed(path))];
+  const shown = hidden.reduce(removeAt, listed);
+  const open = removeHidden(shown, hideSecretsAt(shown, [], shown), [], isNamed) as JsonObject;
 
   // Step 3.
-  const isAsked = (path: string, field: string, value: Json) => {
-    if (!Array.isArray(wanted)) return wanted === 'all' && value !== null && !looksLikeState(field);
+  const isIdentifier = (field: string) => identifierKeys.includes(field);
+  let extra = pick(open, (field, value) => {
+    if (wanted === 'all') return value !== null && !isIdentifier(field) && !looksLikeState(field);
     // A place inside of a field asks for the field.
-    return wanted.some((one) => `${one}/`.startsWith(`${path}/`));
-  };
-  const selectExtra = (value: Json, field: string): Json | undefined => {
-    const path = writeStep(field);
-    // A user who names a secret wants all of its value.
-    if (isSecretField(field, value)) {
-      if (isNamed(path)) return isRedacted(value) ? leaveOut(path) : value;
-    } else if (isAsked(path, field, value)) {
-      return withoutSecrets(value, path, isNamed, leaveOut);
-    }
-    const isUnset = isEmpty(value) || isSameJson(value, own(type.constants, field) ?? null);
-    if (!isUnset) leaveOut(path);
-    return undefined;
-  };
-  const others = pick(shown, (field) => {
-    const isIdentifier = identifierKeys.includes(field) && !isNamed(writeStep(field));
-    return !isFieldOf(profile, field) && !isIdentifier;
+    return named.some((one) => `${one}/`.startsWith(`${writeStep(field)}/`));
   });
-  let extra = mapFields(others, selectExtra);
 
   // Step 4.
   const emptyLists: Record<string, Json> = {};
-  const addExtra = (path: Path, keepsEmpty: boolean) => {
-    const value = getAt(shown, path);
-    if (value === undefined || getAt(extra, path) !== undefined) return;
-    const at = writePath(path);
-    if (!isEmpty(value) && isSecretPath(shown, path)) {
-      leaveOut(at);
-      return;
-    }
-    const kept = withoutSecrets(value, at, isNamed, leaveOut);
-    if (kept === undefined) return;
-    leftOut.delete(at);
-    if (keepsEmpty || !isEmpty(value)) extra = setAt(extra, path, kept);
-    else if (path.length === 1 && Array.isArray(value)) emptyLists[String(path[0])] = value;
-  };
-  for (const path of listAlwaysExported(shown, type)) addExtra(path, false);
   const ofExtra = pick(type.constants, (field) => !isFieldOf(profile, field));
   const constants = decodeValues(ofExtra, profile.extra);
-  for (const path of listOtherConstants(shown, constants)) addExtra(path, true);
+  for (const path of listAlwaysExported(open, type)) {
+    const value = getAt(open, path);
+    if (value === undefined || getAt(extra, path) !== undefined) continue;
+    if (!isEmpty(value)) extra = setAt(extra, path, value);
+    else if (path.length === 1 && Array.isArray(value)) emptyLists[String(path[0])] = value;
+  }
+  for (const path of listOtherConstants(shown, constants)) {
+    const value = getAt(open, path);
+    if (value !== undefined && getAt(extra, path) === undefined) extra = setAt(extra, path, value);
+  }
+
+  const isSet = (field: string, value: Json) =>
+    !isIdentifier(field) && !isSameJson(value, own(constants, field) ?? null);
+  const unread = fieldNames.filter((field) => {
+    const isRead = !isFieldOf(profile, field) || places.readBy.some(([key]) => key === field);
+    return !isRead && !isEmpty(own(fields, field) ?? null);
+  });
+  const hasNoAssertions = isFieldOf(profile, 'assertions') && isEmpty(body['assertions'] ?? null);
   return {
     known,
     extra: withoutConstants(extra, fields, type.constants),
-    leftOut: leftOut as ReadonlySet<string>,
-    /** Lists under `extra` that are empty: written only where the defaults have others. */
-    emptyLists: emptyLists as JsonObject,
+    /** What the list shows and the fields do not have: keys, without the indexes of lists. */
+    leftOut: [...unread, ...listGaps(pick(listed, isSet), extra, [])],
+    /** Lists that are empty, in the form of a monitor: written where the defaults have others. */
+    empty: { ...(hasNoAssertions && { assertions: [] }), extra: emptyLists } as JsonObject,
   };
 }
 
-function listHidden(
-  { body, fields }: Pick<ActualMonitor, 'body' | 'fields'>,
-  type: TypeRule,
-  profile: Profile,
-  isNamed: (path: string) => boolean,
-  leaveOut: (path: string) => void,
-): readonly Path[] {
+/** Places of a listed monitor, but those that have the name of a field of a config. */
+function listPlaces(type: TypeRule, profile: Profile) {
+  const isOwn = ([key]: Path) => !isFieldOf(profile, key);
   const names = fieldNames.filter((field) => isFieldOf(profile, field));
   const readBy = names.flatMap((field) => placesOf(field, type, profile).read);
   // What a field of a config is read from is declared, whatever else the profile says of it.
   const readFrom = new Set(readBy.map(writePath));
-  const readOnly = listReadOnly(type, profile).filter((path) => !readFrom.has(writePath(path)));
-  // Under the name of a field, `body` has what a config calls so, and the item may have a field of
-  // its own there.
-  const isField = ([key]: Path) => isFieldOf(profile, key);
-  for (const path of readOnly) {
-    const isListed = getAt(isField(path) ? fields : body, path) !== undefined;
-    if (isListed) leaveOut(writePath(path));
-  }
-  const mapped = [...readBy, ...readOnly].map(([key]) => key);
-  for (const field of names)
-    if (!mapped.includes(field) && (own(fields, field) ?? null) !== null) leaveOut(field);
   // A field under `extra` that is read elsewhere has the value, in the form that a creation takes.
-  const sources = profile.extra.flatMap(({ path, read }) => {
+  const moved = profile.extra.flatMap(({ path, read }) => {
     if (read === null || read[0] === path[0]) return [];
     if (read.includes('*')) return [read.slice(0, read.indexOf('*'))];
     // What has an identifier is another object, and none of its fields are the monitor's.
@@ -150,14 +116,52 @@ function listHidden(
   // Where monitors of other types have their target, the service may show an address of its own,
   // such as the one that the heartbeats of a job are sent to.
   const ofType = [...(type.target?.read ?? []), ...type.export, ...type.required].map(writePath);
-  const ofOthers = (profile.types.other.target?.read ?? []).filter((path) => {
-    const at = writePath(path);
-    const isLeftOut = !isField(path) && !ofType.includes(at) && !isNamed(at);
-    if (isLeftOut && !isEmpty(getAt(body, path) ?? null)) leaveOut(at);
-    return isLeftOut;
-  });
-  const all = [...readOnly, ...sources, ...ofOthers, ...type.absent];
-  return all.filter((path) => !isField(path));
+  const ofOthers = profile.types.other.target?.read ?? [];
+  return {
+    readBy,
+    readOnly: listReadOnly(type, profile).filter(
+      (path) => isOwn(path) && !readFrom.has(writePath(path)),
+    ),
+    moved: moved.filter(isOwn),
+    ofOthers: ofOthers.filter((path) => isOwn(path) && !ofType.includes(writePath(path))),
+  };
+}
+
+/**
+ * A value without what outputs hide as a likely secret, unless it is named, and without what the
+ * service hides; undefined if nothing remains.
+ */
+function removeHidden(
+  value: Json,
+  hidden: Json,
+  path: Path,
+  isNamed: (path: Path) => boolean,
+): Json | undefined {
+  if (isRedacted(value)) return undefined;
+  if (isObject(value) && isObject(hidden))
+    return mapFields(value, (inner, key) =>
+      removeHidden(inner, hidden[key] as Json, [...path, key], isNamed),
+    );
+  if (Array.isArray(value) && Array.isArray(hidden)) {
+    const items = value.map((item: Json, index) =>
+      removeHidden(item, hidden[index] as Json, path, isNamed),
+    );
+    // Without one of its items, a list would have a different meaning.
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
+  return isSameJson(value, hidden) || isNamed(path) ? value : undefined;
+}
+
+/** The places of a listed value that a declared one does not have. */
+function listGaps(listed: Json, declared: Json | undefined, path: Path): readonly string[] {
+  if (declared === undefined) return isEmpty(listed) ? [] : [writePath(path)];
+  if (isObject(listed) && isObject(declared))
+    return Object.entries(listed).flatMap(([key, value]) =>
+      listGaps(value, own(declared, key), [...path, key]),
+    );
+  if (Array.isArray(listed) && Array.isArray(declared))
+    return listed.flatMap((item: Json, index) => listGaps(item, declared[index], path));
+  return [];
 }
 
 /**
@@ -220,40 +224,6 @@ function listOtherConstants(shown: JsonObject, constants: JsonObject): readonly 
     if (isObject(value) && isObject(constant))
       return listOtherConstants(value, constant).map((path) => [key, ...path]);
     return covers(value, constant) && covers(constant, value) ? [] : [[key]];
-  });
-}
-
-function isSecretPath(shown: JsonObject, path: Path): boolean {
-  return path.some((step, depth) => {
-    const parent = getAt(shown, path.slice(0, depth));
-    const isSecret = isSecretName(String(step)) && typeof getAt(parent, [step]) !== 'boolean';
-    return isSecret || (isObject(parent) && isSecretMember(parent, String(step)));
-  });
-}
-
-/**
- * A value without anything that looks like a secret, at any depth; undefined if nothing remains.
- */
-function withoutSecrets(
-  value: Json,
-  path: string,
-  isNamed: (path: string) => boolean,
-  leaveOut: (path: string) => undefined,
-): Json | undefined {
-  if (isRedacted(value)) return leaveOut(path);
-  if (typeof value === 'string')
-    return isSecretText(value) && !isNamed(path) ? leaveOut(path) : value;
-  if (Array.isArray(value)) {
-    if (isSecretHeader(value) && !isNamed(path)) return leaveOut(path);
-    const items = value.map((item: Json) => withoutSecrets(item, path, isNamed, leaveOut));
-    // Without one of its items, a list would have a different meaning.
-    return items.every((item) => item !== undefined) ? items : undefined;
-  }
-  if (!isObject(value)) return value;
-  return mapFields(value, (inner, key) => {
-    const at = `${path}/${writeStep(key)}`;
-    if (isNamed(at)) return isRedacted(inner) ? leaveOut(at) : inner;
-    return isSecretMember(value, key) ? leaveOut(at) : withoutSecrets(inner, at, isNamed, leaveOut);
   });
 }
 

@@ -55,14 +55,14 @@ export function isSecretName(name: string): boolean {
 }
 
 /** More names are secret if the value is a text or a number. */
-export function isSecretField(name: string, value: Json | undefined): boolean {
+function isSecretField(name: string, value: Json | undefined): boolean {
   if (typeof value === 'boolean') return false;
   const isScalar = typeof value === 'string' || typeof value === 'number';
   return isSecretName(name) || (isScalar && secretLastWord.test(splitWords(name)));
 }
 
 /** In `{ key: 'Authorization', value: '…' }`, only the value is a secret. */
-export function isSecretMember(object: JsonObject, key: string): boolean {
+function isSecretMember(object: JsonObject, key: string): boolean {
   const word = key.toLowerCase();
   const keys = Object.keys(object);
   if (labels.includes(word) && keys.some((one) => one.toLowerCase() === 'value')) return false;
@@ -76,7 +76,7 @@ export function isSecretMember(object: JsonObject, key: string): boolean {
 }
 
 /** Whether a list is the name of a secret header and its value: `['X-Api-Key', '…']`. */
-export function isSecretHeader(items: readonly Json[]): boolean {
+function isSecretHeader(items: readonly Json[]): boolean {
   const [name] = items;
   const isHeader = typeof name === 'string' && /^(x-[\w-]+|(proxy-)?authori[sz]ation)$/i.test(name);
   return items.length === 2 && isHeader && isSecretName(name);

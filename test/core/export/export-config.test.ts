@@ -81,7 +81,6 @@ monitors:
     listed: 3,
     declared: 3,
     leftOut: 3,
-    written: [1, 2, 0].map((index) => list.monitors[index]),
     undeclarable: [],
     absent: [],
   });
@@ -416,6 +415,24 @@ test.each([
   const [, found] =
     /^defaults:\n(?: {2}type: http\n)? {2}intervalSeconds: (\d+)$/m.exec(exported(list).text) ?? [];
   expect(found).toBe(expected?.toString());
+});
+
+test('Assertions that most monitors have are a default, and those of the others stand in its place.', () => {
+  const assertions = [{ type: 'status', value: 200 }];
+  const all = [assertions, [], assertions, [{ type: 'body', value: 'ok' }]];
+  const monitors = [...all.map((own, at) => actual({ name: `${at}`, assertions: own })), actual()];
+  const written = (list: CompleteList) => {
+    const config = parse(exported(list).text);
+    return [
+      config.defaults.assertions,
+      ...config.monitors.map((one: JsonObject) => one['assertions']),
+    ];
+  };
+  const others = [undefined, [], undefined, all[3]];
+  expect(written(listed(...monitors))).toEqual([assertions, ...others, []]);
+  // A field that no config can have is no empty list.
+  const odd = actual({ name: 'Z', assertions: 'none' });
+  expect(written(listed(...monitors, odd))[0]).toBeUndefined();
 });
 
 test('A pause is no default, also where all monitors are paused.', () => {

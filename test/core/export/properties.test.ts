@@ -10,6 +10,7 @@ import {
   type Json,
   type JsonObject,
   own,
+  pick,
   writeStep,
 } from '../../../src/core/model/json.ts';
 import { isSecretName } from '../../../src/core/model/likely-secrets.ts';
@@ -280,8 +281,10 @@ test('Every monitor that a config can hold is declared completely.', () => {
         // A monitor without them has none.
         const sent = assertions.length === 0 ? others : { ...others, assertions };
         const name = nameKey(one.name);
-        const { body } = monitors.find((monitor) => monitor.name === name) ?? {};
-        expect(withOneZero(body)).toEqual(withOneZero({ ...more, ...sent, name }));
+        const { body = {} } = monitors.find((monitor) => monitor.name === name) ?? {};
+        // Where the defaults have some, none are written as an empty list.
+        const declared = pick(body, (field, value) => field !== 'assertions' || !isEmpty(value));
+        expect(withOneZero(declared)).toEqual(withOneZero({ ...more, ...sent, name }));
       }
     }),
     { numRuns: runs() },
