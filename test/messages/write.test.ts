@@ -10,8 +10,8 @@ test.each([
   ['another-run', `${check}: another run creates at the same time, so remove what exists twice`],
   [
     'created-not-listed',
-    'It may exist twice now: remove it in the service, and declare "list.page" in a service ' +
-      'profile, unless the service hides it for another reason',
+    'If it has another name there, declare that one; else it may exist twice now: remove it in the ' +
+      'service, and declare "list.page" in a service profile, unless the service hides it for another reason',
   ],
   [
     'update-lost-fields',

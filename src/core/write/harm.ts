@@ -6,8 +6,11 @@ import {
   type ActualMonitor,
   type CompleteList,
   type DeclaredMonitor,
+  describeActualName,
+  describeId,
   describeName,
   describeNameAndSource,
+  displayName,
 } from '../model/monitor.ts';
 import { type Source, type Warning, warn } from '../model/problem.ts';
 import { clip, joinNames } from '../model/text.ts';
@@ -33,7 +36,7 @@ import {
   isNamedLikeState,
   listSentPlaces,
 } from './effects.ts';
-import type { Listing, Write, WriteLog } from './log.ts';
+import { findOwner, type Listing, type Write, type WriteLog } from './log.ts';
 import { nameEntry, nameWrites, type nextSteps, quoteActual, showValues } from './words.ts';
 
 // One comparison of (the list before, what was sent, the list after): what a write must not do. It
@@ -116,8 +119,18 @@ function findUnlisted(log: WriteLog, operation: 'create' | 'delete'): Finding | 
   if (left.length === 0) return null;
   const accepted = `The service accepted ${nameWrites(left)}`;
   return operation === 'create'
-    ? harm('created-not-listed', `${accepted}, and does not list what it created`, entriesOf(left))
+    ? harm('created-not-listed', `${accepted}, ${describeInstead(left, log)}`, entriesOf(left))
     : harm('deleted-still-listed', `${accepted}, and still lists what it deleted`, entriesOf(left));
+}
+
+/** A service may cut a name, or drop characters of it. */
+function describeInstead([first]: readonly Write[], log: WriteLog): string {
+  const owner = first === undefined ? null : findOwner(first.entry, log.newest.list);
+  const declared = first?.entry.declared ?? null;
+  if (owner === null || declared === null || log.first.byId.has(owner.id))
+    return 'and does not list what it created';
+  const name = describeActualName(displayName(owner), declared);
+  return `and lists its target at ${name} (${describeId(owner.id)})`;
 }
 
 function entriesOf(some: readonly { readonly entry: PlanEntry }[]): readonly PlanEntry[] {

@@ -118,7 +118,11 @@ export class Write implements PlannedWrite {
   }
 }
 
-function findOwner({ declared }: PlanEntry, { monitors }: CompleteList): ActualMonitor | null {
+/** The monitor that has the target of a creation. */
+export function findOwner(
+  { declared }: PlanEntry,
+  { monitors }: CompleteList,
+): ActualMonitor | null {
   const target = declared?.body['target'] ?? null;
   if (target === null) return null;
   return monitors.find(({ body }) => isSameValue('target', target, body['target'])) ?? null;
