@@ -23,10 +23,9 @@ import {
 import { hasRedacted } from '../model/likely-secrets.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
-import { findIdentifierPlace } from './decode.ts';
 import { encodeBody, fillPath, type WriteRequest } from './encode.ts';
 import { decodeExtra, encodeExtra } from './extra-rules.ts';
-import { isFieldOf, isSendable, type Profile } from './profile.ts';
+import { findChosenIdentifier, isFieldOf, isSendable, type Profile } from './profile.ts';
 import { placesOf, type TypeRule, typeOf } from './types.ts';
 
 interface WantedUpdate {
@@ -65,7 +64,7 @@ export interface EncodedUpdate {
  *    monitor, the other mapped fields, and the places of the constants. A constant is for
  *    creations, and resumes no monitor that somebody has paused.
  * 3. Merge the fields of step 1 into it, in the service's words; a null is sent.
- * 4. Put the listed identifier in its place, whatever the config or the profile has there.
+ * 4. Put the listed identifier in its place, where a config chooses the identifiers.
  * 5. Where the profile has `body: json-patch`, send one operation for each place that differs.
  *
  * A value is sent as it was received, but one that the service hides is not: a service that does
@@ -257,12 +256,11 @@ class UpdateEncoder {
     return copied;
   }
 
-  /** Step 4. */
+  /** Step 4. Where a config has no choice, a declared identifier is a mistake. */
   #setIdentifier(body: JsonObject): JsonObject {
-    const { fields } = this.#wanted.listed;
-    const place = findIdentifierPlace(this.#profile, fields);
+    const place = findChosenIdentifier(this.#profile);
     if (place === null || getAt(body, place) === undefined) return body;
-    const id = getAt(copyReceived(fields), place);
+    const id = getAt(this.#inWords, place);
     return id === undefined ? body : setAt(body, place, id);
   }
 

@@ -6,7 +6,6 @@ import {
   type JsonObject,
   mergePatch,
   own,
-  type Path,
   removeAt,
   setAt,
 } from '../../../src/core/model/json.ts';
@@ -158,37 +157,6 @@ test('Wherever a service has its fields, it lists a monitor as it was declared.'
         );
       },
     ),
-    { numRuns: runs() },
-  );
-});
-
-const path = fc.array(fc.constantFrom('a', 'b', '__proto__', 'constructor'), {
-  minLength: 1,
-  maxLength: 3,
-});
-const object = fc.dictionary(
-  fc.constantFrom('a', 'b', '__proto__'),
-  fc.dictionary(fc.constantFrom('a', 'b'), scalar),
-);
-
-test('A value that is set and removed again leaves the object as it was.', () => {
-  fc.assert(
-    fc.property(path, scalar, (steps: Path, value) => {
-      expect(removeAt(setAt({ z: 1 }, steps, value), steps)).toEqual({ z: 1 });
-    }),
-    { numRuns: runs() },
-  );
-});
-
-test('A patch without null is contained in what it was merged into, and nothing else is lost.', () => {
-  fc.assert(
-    fc.property(object, object, (target, patch) => {
-      const merged = mergePatch(target as JsonObject, patch as JsonObject);
-      expect(merged).toMatchObject(patch);
-      expect(Object.keys(merged).toSorted()).toEqual(
-        [...new Set([...Object.keys(target), ...Object.keys(patch)])].toSorted(),
-      );
-    }),
     { numRuns: runs() },
   );
 });
