@@ -180,31 +180,22 @@ function checkMonitor(body: unknown, api: ServiceApi, isPartial = false): Fields
   return body as Fields;
 }
 
-interface Operation {
-  op?: string;
-  path?: string;
-  value?: unknown;
-}
-
-/** The top-level fields that the operations of a request (RFC 6902) change, after them. */
+/** The fields of a monitor after the operations of a request (RFC 6902). */
 function applyPatch(body: unknown, old: unknown, { list, update }: ServiceApi): unknown {
   let monitor = valueAt(old, list.item);
-  let changed: unknown = {};
-  const operations = [valueAt(body, update?.in ?? '')].flat() as readonly (Operation | null)[];
-  for (const operation of operations) {
-    const { op, path = '', value } = operation ?? {};
+  for (const operation of [valueAt(body, update?.in ?? '')].flat()) {
+    const {
+      op,
+      path = '',
+      value,
+    }: { op?: string; path?: string; value?: unknown } = operation ?? {};
     const above = valueAt(monitor, path.slice(0, path.lastIndexOf('/')));
-    const isThere = valueAt(monitor, path) !== undefined;
-    const isKnown = op === 'add' || (op === 'replace' && isThere);
-    if (!isKnown || value === undefined || typeof above !== 'object' || above === null) {
-      const message = `cannot ${op} at "${path}"`;
-      throw new HttpError(422, 'invalid_patch', message);
-    }
+    const isKnown = op === 'add' || (op === 'replace' && valueAt(monitor, path) !== undefined);
+    if (!isKnown || value === undefined || typeof above !== 'object' || above === null)
+      throw new HttpError(422, 'invalid_patch', `cannot ${op} at "${path}"`);
     monitor = withValueAt(monitor, path, value);
-    const top = path.split('/', 2).join('/');
-    changed = withValueAt(changed, top, valueAt(monitor, top));
   }
-  return changed;
+  return monitor;
 }
 
 const maxBodyBytes = 1_048_576;
