@@ -13,13 +13,7 @@ import { type GivenOptions, readEnvironmentSecrets } from './commands/given-opti
 import { runInit } from './commands/init.ts';
 import { runMode } from './commands/run-mode.ts';
 import { runServices } from './commands/services.ts';
-import {
-  fitLines,
-  nameProgram,
-  quoteForShell,
-  readColumns,
-  type Terminal,
-} from './commands/terminal.ts';
+import { nameProgram, quoteForShell, readColumns, type Terminal } from './commands/terminal.ts';
 
 /** The flags of an option, which has a value if they end with `>` or `]`, and its description. */
 type OptionRow = readonly [flags: string, description: string];
@@ -299,8 +293,6 @@ function renderUsageError(text: string): string {
     .replace(/^error:/, 'Error:')
     .replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'");
   const [firstLine = ''] = shown.split('\n');
-  if (/too many arguments for '(?:validate|plan|sync|drift)'/.test(shown))
-    return `${firstLine} A config file is named with --config\n`;
   const [, typed = ''] = /unknown (?:option|command) '([^']*)'/.exec(shown) ?? [];
   const advice = own(habits, typed);
   // In place of a suggestion of a similar word.
@@ -356,7 +348,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
       getOutHelpWidth: () => Math.min(80, readColumns(stdout)),
       getErrHelpWidth: () => Math.min(80, readColumns(stderr)),
       writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(fitLines(text, stderr)),
+      writeErr: (text) => stderr.write(text),
       outputError: (text, write) => write(mask(renderUsageError(text))),
     })
     .exitOverride()
@@ -376,7 +368,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
           const message = mask(thrown instanceof Error ? thrown.message : String(thrown));
           const [first = '', ...others] = nameProgram(message, called).split('\n');
           const lines = [plain(first), ...others.map((line) => `  ${plain(line).trim()}`)];
-          stderr.write(fitLines(`Error: ${lines.join('\n')}\n`, stderr));
+          stderr.write(`Error: ${lines.join('\n')}\n`);
           exitCode = 1;
         }
       });

@@ -137,7 +137,6 @@ test.each([
   [['diff'], 'use the command plan'],
   [['apply'], 'use the command sync'],
   [['deploy'], 'use the command sync'],
-  [['validate', 'monitors.yaml'], 'A config file is named with --config\n'],
   [['sync', '--token', 'abc-123'], 'MONITOR_SYNC_API_TOKEN'],
   [['plan', '--token=abc-123'], 'in the history of the shell'],
 ])('The habit %j gets advice.', async (args, advice) => {

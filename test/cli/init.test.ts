@@ -237,21 +237,6 @@ describe.concurrent('The command init', () => {
     expect(stderr).toMatch(/^Error: .*directory.*\.github.*\n$/);
   });
 
-  test('spreads the drift checks of many repositories over the hour', async () => {
-    using folder = createFolder();
-    const minutes = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => {
-        folder.write(`team-${index}/README.md`, '');
-        await runMain(join(folder.path, `team-${index}`), ['init', '--action', action]);
-        const drift = folder.read(`team-${index}/.github/workflows/monitors-drift.yml`);
-        return Number(/cron: '(\d+) 6 \* \* \*'/.exec(drift)?.[1]);
-      }),
-    );
-    expect(Math.min(...minutes)).toBeGreaterThan(0);
-    expect(Math.max(...minutes)).toBeLessThan(60);
-    expect(new Set(minutes).size).toBeGreaterThan(10);
-  });
-
   test('writes a sync that waits for another one of the branch, and that no plan replaces', () => {
     const { others, syncs } = groupsOf(readWorkflow(starterFiles[2]?.text ?? ''));
     expect(new Set(syncs)).toEqual(new Set(['monitors-sync-refs/heads/main']));

@@ -11,5 +11,4 @@ export const starterFiles = renderStarterFiles({
   variables: [],
   choices: { 'base-url': ['https://monitoring.example.com'] },
   watched: ['monitors.yaml'],
-  minute: 17,
 });

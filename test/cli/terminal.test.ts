@@ -45,17 +45,6 @@ describe('A plan', () => {
     expect(stdout).toContain('…');
   });
 
-  test.each([60, 80, 120])('breaks an error at blanks for %i columns', async (columns) => {
-    const runs = [['plan'], ['plan', '--token', 'x'], ['init', '--action', 'x']];
-    const streams = { isTTY: true, columns };
-    for (const args of runs) {
-      const { stderr } = await runIn({ 'monitors.yaml': config }, args, { NO_COLOR: '1' }, streams);
-      const lines = stderr.trimEnd().split('\n');
-      expect(lines.length).toBeGreaterThan(columns < 100 ? 1 : 0);
-      for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(columns);
-    }
-  });
-
   test('is complete in a pipe, whatever COLUMNS says', async () => {
     await using service = await startListing([]);
     const { stdout } = await runIn(

@@ -5,7 +5,7 @@ import { listMonitors } from '../../io/list-monitors.ts';
 import { readLookups } from '../../io/read-lookups.ts';
 import type { GivenOptions } from './given-options.ts';
 import { runReading } from './run-reading.ts';
-import { choosePalette, fitLines, nameOptions, type Terminal } from './terminal.ts';
+import { choosePalette, nameOptions, type Terminal } from './terminal.ts';
 
 /** Checks whether the profile fits the service and the token. It only reads. */
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
@@ -68,5 +68,5 @@ function showLines(
   const { questions, right, wrong } = countVerdicts(checks);
   const result = `Check: ${right} right, ${wrong} wrong, ${count(questions, 'question')}`;
   const closing = quiet ? [] : ['', `${result} (${count(requests, 'request')})`];
-  for (const line of [...lines, ...closing]) stdout.write(fitLines(`${logLine(line)}\n`, stdout));
+  for (const line of [...lines, ...closing]) stdout.write(`${logLine(line)}\n`);
 }

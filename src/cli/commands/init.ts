@@ -1,9 +1,8 @@
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { basename, dirname, join, posix } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { stringify } from 'yaml';
 import { renderExample } from '../../core/export/starter-config.ts';
-import { digest } from '../../core/model/digest.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
 import { isLoopback, needsAllowHttp } from '../../core/settings/base-url.ts';
@@ -31,8 +30,6 @@ export interface Setup {
   choices: Readonly<Partial<Record<SettingName, readonly string[]>>>;
   /** Files whose changes start the workflows. */
   watched: readonly string[];
-  /** The minute of the drift check, 1 to 59. */
-  minute: number;
 }
 
 /** @throws Error if an option is invalid. */
@@ -46,10 +43,6 @@ function setUp(given: GivenOptions, terminal: Terminal): Setup {
   const { profile = documentedApi, variables = [] } = named ?? {};
   const address = options.baseUrl || (profile.baseUrl === null ? placeholderUrl : null);
   const isFile = named !== null && !named.isBuiltIn;
-  // Many repositories with one account must not compare at the same time, so their names spread
-  // them; never at the start of an hour, where GitHub delays or drops schedules:
-  // https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows
-  const hash = Number.parseInt(digest(basename(workspace).toLowerCase()).slice(0, 8), 16);
   return {
     action,
     profile,
@@ -62,7 +55,6 @@ function setUp(given: GivenOptions, terminal: Terminal): Setup {
       ...(scope.patterns.length > 0 && { scope: scope.patterns }),
     },
     watched: [config, ...(isFile ? [posix.normalize(service ?? '')] : [])],
-    minute: 1 + (hash % 59),
   };
 }
 
@@ -82,7 +74,7 @@ function requireAction(action: string): void {
 
 /** The config, and the workflows if there is an action for them. */
 export function renderStarterFiles(setup: Setup) {
-  const { action, choices, minute, profile, watched } = setup;
+  const { action, choices, profile, watched } = setup;
   // The names of the example are in a scope such as `shop/*`.
   const [, prefix = ''] = /^([\w./-]+)\*$/.exec(choices.scope?.[0] ?? '') ?? [];
   const { defaults, monitors } = renderExample(profile, prefix);
@@ -98,7 +90,6 @@ export function renderStarterFiles(setup: Setup) {
     EXAMPLE: monitors,
     ACTION: [action ?? ''],
     PATHS: [`[${watched.map(toYaml).join(', ')}]`],
-    MINUTE: [String(minute)],
     INPUT: [...inputs, ...(sendsToken(profile) ? [token] : [])],
   };
   const ofAction = action === null ? [] : workflows;

@@ -14,13 +14,13 @@ import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/
 import { type Options, readOptions, type SettingSources } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/monitor-result.ts';
 import type { AdoptWish } from '../../io/adopt-into-files.ts';
-import { openWorld, type World } from '../../io/environment.ts';
+import { openWorld, systemClock, type World } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
+import { openProgressLog } from '../../io/progress-log.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { findSources, type GivenOptions, readEnvironmentSecrets } from './given-options.ts';
 import {
   choosePalette,
-  openProgress,
   quoteForShell,
   readColumns,
   showWarningsAndErrors,
@@ -48,7 +48,7 @@ export async function runMode(
   const { progress, world } = run;
   const { env, stderr, stdout } = terminal;
   const warnOfStop = () => void stderr.write('Stopping: waiting for the requests in flight\n');
-  world.signal.addEventListener('abort', given.json ? warnOfStop : progress.onStop);
+  world.signal.addEventListener('abort', warnOfStop);
   const output = given.json ? stderr : stdout;
   const isQuiet = given.quiet === true || given.json === true;
   const palette = choosePalette(output, env, given.color);
@@ -56,7 +56,6 @@ export async function runMode(
     progress.onProgress(done, total);
     if (settled === null || isQuiet) return;
     // Immediately, so that the output of a killed run names the monitors that it created.
-    progress.clear();
     output.write(renderSettled(settled, palette, readColumns(output)));
   };
   let failOn: readonly Status[] = [];
@@ -185,15 +184,21 @@ async function openMarkdownFile(
 }
 
 /**
- * A world whose run shows its progress on stderr. Disposing of it ends the progress, without which
- * the process would not end.
+ * A world whose run writes a line on stderr every ten seconds, but while it is held. Disposing of
+ * it ends that, without which the process would not end.
  */
 export function openRun({ json = false, quiet = false }: GivenOptions, { env, stderr }: Terminal) {
-  const progress = openProgress(stderr, env, !json && !quiet);
-  const world = openWorld(env, progress.onWait);
+  let isShown = !json && !quiet;
+  const log = openProgressLog(systemClock, 10_000, (line) => {
+    if (isShown) stderr.write(`${logLine(line)}\n`);
+  });
+  const world = openWorld(env, log.onWait);
+  const hold = (isHeld: boolean) => {
+    isShown = !isHeld && !json && !quiet;
+  };
   const end = () => {
-    progress.end();
+    log.end();
     world[Symbol.dispose]();
   };
-  return { progress, world, [Symbol.dispose]: end };
+  return { progress: { ...log, hold }, world, [Symbol.dispose]: end };
 }

@@ -1,12 +1,9 @@
 import { styleText } from 'node:util';
-import { logLine } from '../../core/model/sanitize.ts';
-import { wrap } from '../../core/model/text.ts';
-import { cut, type Palette, renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
+import { type Palette, renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import type { Report } from '../../core/report/report.ts';
 import { settingRows } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/monitor-result.ts';
-import { type Environment, systemClock } from '../../io/environment.ts';
-import { openProgressLog } from '../../io/progress-log.ts';
+import type { Environment } from '../../io/environment.ts';
 
 export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & {
   columns?: number | undefined;
@@ -30,7 +27,8 @@ export interface Terminal {
  * is set.
  */
 export function choosePalette(output: Output, env: Environment, color = true): Palette {
-  const hasColors = color && !env['NO_COLOR'] && canRedraw(output, env);
+  // Terminals without escape sequences, such as the shell of Emacs, have `TERM=dumb`.
+  const hasColors = color && !env['NO_COLOR'] && output.isTTY && env['TERM'] !== 'dumb';
   const style = (format: Parameters<typeof styleText>[0]) => (text: string) =>
     hasColors ? styleText(format, text, { validateStream: false }) : text;
   return {
@@ -45,61 +43,6 @@ export function choosePalette(output: Output, env: Environment, color = true): P
 /** The maximum width of a line; unlimited in a file or pipe, where nothing is shortened. */
 export function readColumns({ columns, isTTY }: Output): number {
   return isTTY && columns ? columns : Number.POSITIVE_INFINITY;
-}
-
-/** Breaks lines that are too long for the terminal at blanks, and indents what follows. */
-export function fitLines(text: string, output: Output): string {
-  const columns = readColumns(output);
-  const lines = text.split('\n').flatMap((line) => {
-    const indent = line.slice(0, line.search(/\S|$/));
-    const broken = wrap(line.slice(indent.length), columns - indent.length - 4);
-    return broken.map((part, index) => indent + (index === 0 ? '' : '    ') + part);
-  });
-  return lines.join('\n');
-}
-
-/** Terminals without escape sequences, such as the shell of Emacs, have `TERM=dumb`. */
-function canRedraw({ isTTY }: Output, env: Environment): boolean {
-  return isTTY && env['TERM'] !== 'dumb';
-}
-
-/**
- * On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line every 10
- * seconds. `clear` erases the line until the next update, so that other text can be written;
- * `hold(true)` erases it until `hold(false)`.
- */
-export function openProgress(output: Output, env: Environment, isShown: boolean) {
-  if (!isShown || !canRedraw(output, env)) {
-    const write = (line: string) => void (isShown && output.write(`${logLine(line)}\n`));
-    return {
-      ...openProgressLog(systemClock, 10_000, write),
-      clear: () => undefined,
-      hold: () => undefined,
-    };
-  }
-  const erase = '\r\u001b[K';
-  let drawn = '';
-  let isHeld = false;
-  const log = openProgressLog(systemClock, 200, (line) => {
-    if (isHeld) return;
-    // Some terminals start a new line after the last column; one that does not report its width has
-    // 80.
-    drawn = cut(line, (output.columns || 80) - 1);
-    output.write(`${erase}${drawn}`);
-  });
-  const clear = () => {
-    if (drawn !== '') output.write(erase);
-    drawn = '';
-  };
-  const hold = (held: boolean) => {
-    clear();
-    isHeld = held;
-  };
-  const end = () => {
-    log.end();
-    clear();
-  };
-  return { ...log, clear, end, hold };
 }
 
 /**
@@ -147,5 +90,5 @@ export function showWarningsAndErrors(
 ): void {
   const palette = choosePalette(stderr, env, color);
   const text = nameOptions(renderWarningsAndErrors(report, failOn, palette));
-  stderr.write(fitLines(nameProgram(text, program), stderr));
+  stderr.write(nameProgram(text, program));
 }
