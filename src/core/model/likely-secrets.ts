@@ -21,10 +21,6 @@ const secretWords = new RegExp(
 /** The last word of a name whose text or number is a secret; an object `auth` has own fields. */
 const secretLastWord = /\b(auth|access code|bearer|otp|pin|psk|pw|sas|sig|signature)( header)?$/;
 
-/** In `{ key: 'Authorization', value: '…' }`, what names the secret, and what holds it. */
-const labels = ['name', 'key', 'header', 'field', 'k'];
-const labelled = ['value', 'values', 'v', 'val', 'content'];
-
 // For linear time, each part of these expressions has a bound or ends where the next one starts.
 /** The value of a header, a private key, a token of GitHub, GitLab, Slack, Stripe or AWS, a JWT. */
 const secretTexts: readonly RegExp[] = [
@@ -63,15 +59,14 @@ function isSecretField(name: string, value: Json | undefined): boolean {
 
 /** In `{ key: 'Authorization', value: '…' }`, only the value is a secret. */
 function isSecretMember(object: JsonObject, key: string): boolean {
-  const word = key.toLowerCase();
+  const isLabel = /^(name|key|header)$/i;
+  const isLabelled = /^values?$/i;
   const keys = Object.keys(object);
-  if (labels.includes(word) && keys.some((one) => one.toLowerCase() === 'value')) return false;
-  if (!labelled.includes(word)) return isSecretField(key, own(object, key));
+  if (isLabel.test(key) && keys.some((one) => isLabelled.test(one))) return false;
+  if (!isLabelled.test(key)) return isSecretField(key, own(object, key));
   return keys.some((one) => {
     const name = own(object, one);
-    // `{ name: 'Password reset page', content: 'hello' }` is no secret.
-    const isName = typeof name === 'string' && (word === 'value' || !/\s/.test(name.trim()));
-    return labels.includes(one.toLowerCase()) && isName && isSecretField(name, 'text');
+    return isLabel.test(one) && typeof name === 'string' && isSecretField(name, 'text');
   });
 }
 

@@ -167,7 +167,7 @@ const kinds: readonly (readonly [string, string])[] = [
   [
     'state',
     `createdAt last_checked_at updated modifiedOn created_by createdDate deleted_time lastStatus status currentState
-    statusWindow recentChecks userId teamId failures failures_24_hours failures24Hours online online_24_hours
+    statusWindow recentChecks userId teamId failures online online_24_hours
     online_7_days avg_response avgResponse latency latency_ms ping_time pingTime stats status_code statusCode uptime_pct
     uptime24h recent_checks endpoint org_id orgId n_pings nPings next_ping started ping_url pingUrl update_url
     last_warning last_threshold_at next_interval_ms avg_response_ms
@@ -182,7 +182,7 @@ const kinds: readonly (readonly [string, string])[] = [
   [
     'kept',
     `format at lasting blast_radius failAttempts notmodified updatedFields expectedStatus paused Name regions keyword
-    latency_warning_ms latencyCriticalMs latency_threshold failures_threshold uptime_warning recent_window_ms
+    latency_warning_ms latencyCriticalMs latency_threshold failures_threshold
     passing passing_count checksPassed passive accepted_statuscodes timeout interval_seconds retryInterval maxRedirects tags schedule grace`,
   ],
 ];

@@ -75,9 +75,6 @@ describe('Of a value that only the service has,', () => {
     ['note', 'see https://u:hunter2@h/x', 'see https://***@h/x'],
     ['h', [{ key: 'Authorization', value: 'x' }], [{ key: 'Authorization', value: '***' }]],
     ['h', [{ Name: 'password', Value: 'x' }], [{ Name: 'password', Value: '***' }]],
-    ['h', { field: 'password', val: 'x' }, { field: 'password', val: '***' }],
-    ['h', [{ k: 'Authorization', v: 'x' }], [{ k: 'Authorization', v: '***' }]],
-    ['h', { name: 'Authorization', content: 'x' }, { name: 'Authorization', content: '***' }],
     ['h', [{ header: 'X-Api-Key', values: ['x'] }], [{ header: 'X-Api-Key', values: '***' }]],
     ['h', ['X-Api-Key', 'hunter2'], ['X-Api-Key', '***']],
     ['h', [['Authorization', 'x']], [['Authorization', '***']]],
@@ -103,7 +100,6 @@ describe('Of a value that only the service has,', () => {
     ['pinned_regions', ['eu']],
     ['signature_algorithm', 'RS256'],
     ['tags', ['api-keys', 'prod']],
-    ['steps', [{ name: 'Password reset page', content: 'hello' }]],
   ])('%s as %j is shown.', (path, value) => {
     expect(hideSecretsAt({}, [path], value)).toEqual(value);
   });
