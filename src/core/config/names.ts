@@ -6,15 +6,13 @@ import type { Scope } from '../model/scope.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
-/** A name, perhaps with the identifier of one of several monitors that have it. */
+/** A name under `formerly` or `remove`, perhaps with the identifier of one of several. */
 interface PlacedName extends RemovedName {
   path: Path;
-  /** In UTF-16 units from the start of the file. */
-  offset: number;
 }
 
 /** The name of an item of the list of monitors, even if the item has mistakes. */
-export interface DeclaredName extends PlacedName {
+export interface DeclaredName extends Omit<PlacedName, 'shown' | 'id'> {
   /** Whether a variable in it has no value. */
   isUnknown: boolean;
   formerly: PlacedName | null;
@@ -31,13 +29,14 @@ export interface FileNames {
 
 /** Mistakes in patterns are added to those of the file. */
 export function collectNames(values: YamlValues): FileNames {
-  const declared = listItems(values, 'monitors').flatMap(([path, item]): DeclaredName[] => {
-    const namePath = [...path, 'name'];
-    const name = isObject(item) ? own(item, 'name') : undefined;
-    if (typeof name !== 'string') return [];
-    const formerly = readNamed(values, [...path, 'formerly']);
-    const isUnknown = values.at(namePath)?.isUnknown === true;
-    return [{ ...placeName(values, namePath, name, path), isUnknown, formerly }];
+  const declared = listItems(values, 'monitors').flatMap(([above, item]): DeclaredName[] => {
+    const text = isObject(item) ? own(item, 'name') : undefined;
+    if (typeof text !== 'string') return [];
+    const path = [...above, 'name'];
+    const formerly = readNamed(values, [...above, 'formerly']);
+    const isUnknown = values.at(path)?.isUnknown === true;
+    const source = values.sourceOf(above);
+    return [{ name: nameKey(text), path, source, isUnknown, formerly }];
   });
   const removed = listItems(values, 'remove').flatMap(([path]) => readNamed(values, path) ?? []);
   const [ignored, owned] = [parsePatterns(values, 'ignore'), parsePatterns(values, 'owns')];
@@ -68,24 +67,16 @@ function parsePatterns(values: YamlValues, key: 'ignore' | 'owns'): readonly Pla
 function readNamed(values: YamlValues, path: Path): PlacedName | null {
   const value = values.at(path)?.value ?? null;
   const isNamed = isObject(value);
-  const [name, id] = isNamed ? [own(value, 'name'), own(value, 'id')] : [value];
-  const namePath = isNamed ? [...path, 'name'] : path;
-  const idPath = [...path, 'id'];
+  const [text, id] = isNamed ? [own(value, 'name'), own(value, 'id')] : [value];
+  const [namePath, idPath] = [isNamed ? [...path, 'name'] : path, [...path, 'id']];
   const isUnknown = [namePath, idPath].some((one) => values.at(one)?.isUnknown);
-  if (typeof name !== 'string' || isUnknown) return null;
-  const placed = { ...placeName(values, namePath, name, path), path };
-  if (id === undefined) return placed;
+  if (typeof text !== 'string' || isUnknown) return null;
+  const shown = values.describe(namePath, trimName(text));
+  const named = { name: nameKey(text), path: namePath, source: values.sourceOf(path) };
+  if (id === undefined) return { ...named, shown };
   if (typeof id !== 'string') return null;
-  const shown = `${placed.shown} with id ${values.describe(idPath, id.trim())}`;
-  return { ...placed, shown, id: id.trim() };
-}
-
-/** @param item what is shown as the name's place. */
-function placeName(values: YamlValues, path: Path, text: string, item: Path): PlacedName {
-  const shown = values.describe(path, trimName(text));
-  // A name may come from an alias or a merge key, and so be written in an earlier monitor.
-  const offset = Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
-  return { name: nameKey(text), shown, path, offset, source: values.sourceOf(item) };
+  const withId = `${shown} with id ${values.describe(idPath, id.trim())}`;
+  return { ...named, shown: withId, id: id.trim() };
 }
 
 /** What is wrong with a name for which there is another one at a place. */
@@ -132,25 +123,37 @@ export function checkNames(files: readonly FileNames[], scope: Scope): void {
 }
 
 function checkScope(
-  { name, offset, path, shown }: PlacedName,
+  name: DeclaredName | PlacedName,
   { has, patterns }: Scope,
-  { mistakes }: YamlValues,
+  values: YamlValues,
 ): void {
-  if (has(name)) return;
+  if (has(name.name)) return;
   const message =
-    `${shown} is outside the scope ${patterns.join(', ')}; ` +
+    `${describeName(name, values)} is outside the scope ${patterns.join(', ')}; ` +
     'move it to the config of the workflow that is responsible for it, ' +
     'or correct the input "scope"';
-  mistakes.push({ code: 'outside-scope', path, offset, message });
+  values.mistakes.push({ code: 'outside-scope', message, ...locate(name, values) });
 }
 
 function contradict(
   code: keyof typeof contradictions,
-  { offset, path, shown }: PlacedName,
+  name: DeclaredName | PlacedName,
   first: Source | undefined,
   values: YamlValues,
 ): void {
   if (first === undefined) return;
+  const shown = describeName(name, values);
   const message = contradictions[code](shown, `${first.file}:${first.line}:${first.column}`);
-  values.mistakes.push({ code, path, offset, message });
+  values.mistakes.push({ code, message, ...locate(name, values) });
+}
+
+function describeName(name: DeclaredName | PlacedName, values: YamlValues): string {
+  if ('shown' in name) return name.shown;
+  return values.describe(name.path, trimName(String(values.at(name.path)?.value)));
+}
+
+/** A name may come from an alias or a merge key, and so be written in an earlier monitor. */
+function locate({ path }: DeclaredName | PlacedName, values: YamlValues) {
+  const offsets = [path, path.slice(0, 2)].map((one) => values.offsetOf({ path: one }));
+  return { path, offset: Math.max(...offsets) };
 }

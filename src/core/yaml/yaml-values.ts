@@ -37,9 +37,9 @@ const foreignVariable = /(?<![\w$])\$(?:[A-Z_][A-Z0-9_]+|\()/;
 
 /** A value at any depth. Offsets are in UTF-16 units, and those of where it is written. */
 export class Part {
+  start: number;
   /** Of a block, the end of its last value. */
   end: number;
-  start: number;
   /** The start of an item of a list. */
   keyStart: number;
   value: Json;
@@ -57,7 +57,7 @@ export class Part {
   /** The number of values, with this one. */
   size = 1;
 
-  constructor({ end, keyStart, start }: Place, value: Json) {
+  constructor(start: number, end: number, keyStart: number, value: Json) {
     this.start = start;
     this.end = end;
     this.keyStart = keyStart;
@@ -67,16 +67,27 @@ export class Part {
 
   /** The same value at another key. */
   at(keyStart: number, via: Part['via']): Part {
-    return Object.assign(new Part(this, this.value), this, { keyStart, via });
+    return Object.assign(new Part(this.start, this.end, keyStart, null), this, { keyStart, via });
+  }
+
+  setValue(value: Json, shown = value): void {
+    this.value = value;
+    this.shown = shown;
+  }
+
+  setInner(inner: Inner): void {
+    for (const part of inner.values()) {
+      this.isSecret ||= part.isSecret;
+      this.hasVariable ||= part.hasVariable;
+      this.size += part.size;
+    }
+    const value = build(inner, 'value');
+    this.setValue(value, this.isSecret ? build(inner, 'shown') : value);
+    this.inner = inner;
   }
 }
 
 type Inner = Map<string, Part> | Part[];
-interface Place {
-  start: number;
-  end: number;
-  keyStart: number;
-}
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
 /**
@@ -111,6 +122,8 @@ export class YamlValues {
   readonly #root: Part;
   /** By name; null inside the node itself. */
   readonly #anchors = new Map<string, Part | null>();
+  /** Of the node that is read. */
+  readonly #path: (string | number)[] = [];
   #repeated = 0;
   #inserted = 0;
 
@@ -125,7 +138,7 @@ export class YamlValues {
     this.#text = text;
     this.#variables = variables;
     this.#sourceAt = sourceAt;
-    this.#root = this.#read(root, [], 0);
+    this.#root = this.#read(root, 0);
     this.value = this.#root.value;
   }
 
@@ -161,67 +174,67 @@ export class YamlValues {
     return part;
   }
 
-  #read(node: yaml.Node | null, path: Path, keyStart: number): Part {
-    if (node === null || this.isStopped)
-      return new Part({ start: keyStart, end: keyStart, keyStart }, null);
-    const place = { start: startOf(node), end: endOf(node, this.#text), keyStart };
-    if (yaml.isAlias(node)) return this.#readAlias(node.source, path, place);
+  #read(node: yaml.Node | null, keyStart: number): Part {
+    if (node === null || this.isStopped) return new Part(keyStart, keyStart, keyStart, null);
+    if (yaml.isAlias(node)) return this.#readAlias(node, keyStart);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, null);
-    const part = yaml.isScalar(node)
-      ? this.#readScalar(node, path, place)
-      : this.#readCollection(node, path, place);
+    const part = new Part(startOf(node), endOf(node, this.#text), keyStart, null);
+    if (yaml.isScalar(node)) this.#readScalar(node, part);
+    else if (yaml.isMap(node)) this.#readMapping(node.items as readonly Pair[], part);
+    else this.#readList(node.items as readonly (yaml.Node | null)[], part);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, part);
     return part;
   }
 
-  #readAlias(anchor: string, path: Path, place: Place): Part {
-    const { keyStart, start: offset } = place;
-    const target = this.#anchors.get(anchor) ?? null;
+  #readAlias(node: yaml.Alias, keyStart: number): Part {
+    const start = startOf(node);
+    const target = this.#anchors.get(node.source) ?? null;
     if (target === null) {
       const message =
         'this alias has no anchor above it, or is inside it; ' +
         'put quotes around text that starts with "*"';
-      this.mistakes.push({ code: 'yaml-syntax', message, path, offset });
-      return Object.assign(new Part(place, null), { isUnknown: true });
+      this.#reject('yaml-syntax', message, start);
+      return Object.assign(new Part(start, start, keyStart, null), { isUnknown: true });
     }
     this.#repeated += target.size;
     if (this.#repeated > maxRepeated)
-      this.#stop(offset, `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
+      this.#stop(start, `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
     return target.at(keyStart, 'alias');
   }
 
-  #readScalar(node: yaml.Scalar, path: Path, place: Place): Part {
-    const { source = '', type, value } = node;
-    const [foreign] = typeof value === 'string' ? (foreignVariable.exec(value) ?? []) : [];
-    const sentAsIs = `"${foreign}" is sent as it is; a variable is written \${NAME}`;
-    if (foreign !== undefined) this.doubts.push({ message: sentAsIs, offset: place.start });
-    if (typeof value === 'string' && value.includes('${'))
-      return this.#expand(node, value, path, place);
-    const isLossy = type === 'PLAIN' && typeof value === 'number' && String(value) !== source;
-    if (isLossy && freePlaces.test(path.join('/'))) {
-      const message = `${source} is read as ${value}; quote it if it is a text`;
-      this.doubts.push({ message, offset: place.start });
+  #readScalar({ range, source = '', tag, type, value }: yaml.Scalar, part: Part): void {
+    const { start } = part;
+    const isPlain = type === 'PLAIN' && tag === undefined;
+    if (typeof value !== 'string') {
+      const isLossy = isPlain && typeof value === 'number' && String(value) !== source;
+      const doubt = `${source} is read as ${value}; quote it if it is a text`;
+      if (isLossy && freePlaces.test(this.#path.join('/')))
+        this.doubts.push({ message: doubt, offset: start });
+      this.#setScalar(part, value as Json, source);
+      return;
     }
-    return this.#checkNumber(value as Json, source, path, place);
+    part.setValue(value);
+    const [foreign] = foreignVariable.exec(value) ?? [];
+    const sentAsIs = `"${foreign}" is sent as it is; a variable is written \${NAME}`;
+    if (foreign !== undefined) this.doubts.push({ message: sentAsIs, offset: start });
+    if (value.includes('${'))
+      this.#expand(value, this.#text.slice(start, range?.[1]), isPlain, part);
   }
 
   /** A number that JSON changes would reach the service with a different value. */
-  #checkNumber(value: Json, source: string, path: Path, place: Place): Part {
+  #setScalar(part: Part, value: Json, source: string): void {
+    part.setValue(value);
     const isExact = Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
-    if (typeof value === 'number' && !isExact)
-      this.mistakes.push({
-        code: 'unsafe-number',
-        path,
-        message: 'must be a number that JSON represents exactly',
-        found: source.slice(0, 60),
-        advice: 'put quotes around it if the field takes text',
-        offset: place.start,
-      });
-    return new Part(place, value);
+    if (typeof value !== 'number' || isExact) return;
+    this.#reject('unsafe-number', 'must be a number that JSON represents exactly', part.start, {
+      found: source.slice(0, 60),
+      advice: 'put quotes around it if the field takes text',
+    });
   }
 
-  #expand(node: yaml.Scalar, template: string, path: Path, place: Place): Part {
-    const { start } = place;
+  /** @param source as it is written in the file. */
+  #expand(template: string, source: string, isPlain: boolean, part: Part): void {
+    const { start } = part;
     const expansion = expandVariables(template, this.#variables, maxInserted - this.#inserted);
     const { alone, isComplete, isSecret, shown, text, used } = expansion;
     this.#inserted += expansion.inserted;
@@ -232,47 +245,42 @@ export class YamlValues {
       );
     for (const name of used) this.usedVariables.add(name);
     // The offset of the nth `${`; of the text itself if a YAML escape hides one of them.
-    const parts = this.#text.slice(start, node.range?.[1]).split('${');
-    const isEscaped = parts.length !== template.split('${').length;
-    for (const { nth, ...mistake } of expansion.mistakes) {
-      const offset = isEscaped ? start : start + parts.slice(0, nth + 1).join('${').length;
-      this.mistakes.push({ ...mistake, path, offset });
+    const pieces = source.split('${');
+    const isEscaped = pieces.length !== template.split('${').length;
+    for (const { code, message, nth, advice } of expansion.mistakes) {
+      const offset = isEscaped ? start : start + pieces.slice(0, nth + 1).join('${').length;
+      this.#reject(code, message, offset, { advice });
     }
-    const hasVariable = used.length > 0;
-    const isPlain = node.type === 'PLAIN' && node.tag === undefined;
-    if (alone !== null && isPlain && typedPlaces.test(path.join('/')))
-      return Object.assign(this.#checkNumber(parseScalar(alone), alone, path, place), {
-        hasVariable,
-      });
-    return Object.assign(new Part(place, text), {
-      isSecret,
-      shown,
-      hasVariable,
-      isUnknown: !isComplete,
-    });
+    part.hasVariable = used.length > 0;
+    part.isUnknown = !isComplete;
+    if (alone !== null && isPlain && typedPlaces.test(this.#path.join('/')))
+      this.#setScalar(part, parseScalar(alone), alone);
+    else part.setValue(text, isSecret ? shown : text);
+    part.isSecret = isSecret;
   }
 
-  #readCollection(node: yaml.YAMLMap | yaml.YAMLSeq, path: Path, place: Place): Part {
-    if (path.length >= maxDepth) this.#stop(place.start, tooDeep);
-    if (yaml.isMap(node)) return this.#readMapping(node.items as readonly Pair[], path, place);
-    const items = node.items as readonly (yaml.Node | null)[];
+  #readList(items: readonly (yaml.Node | null)[], list: Part): void {
+    this.#enter(list.start);
     const inner = items.map((item, index) => {
-      const part = this.#read(item, [...path, index], item === null ? place.start : startOf(item));
+      const part = this.#readAt(index, item, item === null ? list.start : startOf(item));
       part.keyStart = part.start;
       return part;
     });
-    return toCollection(place, inner);
+    list.setInner(inner);
   }
 
-  #readMapping(pairs: readonly Pair[], path: Path, place: Place): Part {
+  #readMapping(pairs: readonly Pair[], mapping: Part): void {
+    this.#enter(mapping.start);
     const inner = new Map<string, Part>();
     const merges: Part[] = [];
     for (const { key, value } of pairs) {
       const keyStart = startOf(key);
-      const keyPath = [...path, key.value];
-      const keyPlace = { start: keyStart, end: endOf(key, this.#text), keyStart };
-      if (key.anchor !== undefined) this.#anchors.set(key.anchor, new Part(keyPlace, key.value));
-      const part = this.#read(value, keyPath, keyStart);
+      if (key.anchor !== undefined)
+        this.#anchors.set(
+          key.anchor,
+          new Part(keyStart, endOf(key, this.#text), keyStart, key.value),
+        );
+      const part = this.#readAt(key.value, value, keyStart);
       const first = inner.get(key.value);
       // In quotes, `<<` is a normal key.
       if (key.value === '<<' && key.type === 'PLAIN') merges.push(part);
@@ -280,16 +288,28 @@ export class YamlValues {
       else {
         const { line } = this.#sourceAt(first.keyStart);
         const message = `duplicate key (first used in line ${line}); keep one of the two`;
-        const mistake = { code: 'duplicate-key', at: 'key', message } as const;
-        this.mistakes.push({ ...mistake, path: keyPath, offset: keyStart });
+        const path = [...this.#path, key.value];
+        this.#reject('duplicate-key', message, keyStart, { at: 'key', path });
       }
     }
-    const isUnknown = merges.length > 0 && !this.#merge(inner, merges, path);
-    return Object.assign(toCollection(place, inner), { isUnknown });
+    const isMerged = merges.length === 0 || this.#merge(inner, merges);
+    mapping.setInner(inner);
+    mapping.isUnknown = !isMerged;
+  }
+
+  #readAt(key: string | number, node: yaml.Node | null, keyStart: number): Part {
+    this.#path.push(key);
+    const part = this.#read(node, keyStart);
+    this.#path.pop();
+    return part;
+  }
+
+  #enter(offset: number): void {
+    if (this.#path.length >= maxDepth) this.#stop(offset, tooDeep);
   }
 
   /** Adds the keys of merge keys; own keys and earlier mappings win. False after a mistake. */
-  #merge(inner: Map<string, Part>, merges: readonly Part[], path: Path): boolean {
+  #merge(inner: Map<string, Part>, merges: readonly Part[]): boolean {
     const sources = merges.flatMap((part) => (Array.isArray(part.inner) ? part.inner : [part]));
     const mappings = sources.flatMap(({ inner: keys }) => (keys instanceof Map ? [...keys] : []));
     for (const [key, part] of mappings)
@@ -298,12 +318,16 @@ export class YamlValues {
     const isValid = sources.every((source) => source.inner instanceof Map);
     if (isValid && second === undefined) return true;
     const message = '"<<" stands once, and needs an alias to a mapping, or a list: [*a, *b]';
-    this.mistakes.push({ code: 'yaml-syntax', message, path, offset: second?.keyStart ?? start });
+    this.#reject('yaml-syntax', message, second?.keyStart ?? start);
     return false;
   }
 
+  #reject(code: Mistake['code'], message: string, offset: number, more?: Partial<Mistake>): void {
+    this.mistakes.push({ code, message, offset, path: [...this.#path], ...more });
+  }
+
   #stop(offset: number, message: string): void {
-    if (!this.isStopped) this.mistakes.push({ code: 'too-large', message, path: [], offset });
+    if (!this.isStopped) this.#reject('too-large', message, offset, { path: [] });
     this.isStopped = true;
   }
 }
@@ -331,22 +355,10 @@ export function innerAt(inner: Inner | undefined, step: string | number): Part |
   return inner instanceof Map ? inner.get(String(step)) : inner?.[Number(step)];
 }
 
-function toCollection(place: Place, inner: Inner): Part {
-  const parts = [...inner.values()];
-  const part = new Part(
-    place,
-    build(inner, ({ value }) => value),
-  );
-  part.isSecret = parts.some(({ isSecret }) => isSecret);
-  if (part.isSecret) part.shown = build(inner, ({ shown }) => shown);
-  part.hasVariable = parts.some(({ hasVariable }) => hasVariable);
-  part.size = parts.reduce((total, { size }) => total + size, 1);
-  part.inner = inner;
-  return part;
-}
-
-function build(inner: Inner, read: (part: Part) => Json): Json {
-  if (!(inner instanceof Map)) return inner.map(read);
+function build(inner: Inner, what: 'value' | 'shown'): Json {
+  if (!(inner instanceof Map)) return inner.map((part) => part[what]);
+  const entries: [string, Json][] = [];
+  for (const [key, part] of inner) entries.push([key, part[what]]);
   // Object.fromEntries accepts the key `__proto__` like any other.
-  return Object.fromEntries([...inner].map(([key, part]) => [key, read(part)]));
+  return Object.fromEntries(entries);
 }
