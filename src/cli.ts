@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import module from 'node:module';
+import { join } from 'node:path';
 import { checkNodeVersion } from './core/model/node-version.ts';
 
 const { env, stderr, stdin, stdout } = process;
@@ -8,6 +10,12 @@ const remedy =
   'install one from https://nodejs.org';
 const tooOld = checkNodeVersion(process.versions.node, remedy);
 if (tooOld === null) {
+  // Node keeps the compiled code for the next run
+  // (https://nodejs.org/api/module.html#module-compile-cache). The cache is in the user's own
+  // folder, because other users could change a shared one.
+  const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = env;
+  const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
+  if (folder) module.enableCompileCache(join(folder, 'monitor-sync'));
   // Loaded only now, because an old Node cannot parse the libraries.
   const { findProgramName, findWorkspace, runCommandLine } = await import('./cli/program.ts');
   // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
