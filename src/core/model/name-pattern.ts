@@ -24,7 +24,7 @@ type Part = ((code: number) => boolean) | 'any';
 /**
  * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]`
  * one of all others. Case matters, and a `]` directly after the bracket is literal, as in a shell.
- * Unlike there, `[!]` is always a literal `!`.
+ * Unlike there, `[!]` is always a literal `!`, and a pattern matches itself: `[EU] Shop` is a name.
  */
 export function parseNamePattern(pattern: string): NamePattern | Invalid {
   if (pattern.length > maxLength)
@@ -48,7 +48,8 @@ export function parseNamePattern(pattern: string): NamePattern | Invalid {
   }
   // For most names, a look at what has no wildcards is enough.
   const literals = pattern.split(wildcard);
-  return (name) => literals.every((text) => name.includes(text)) && matchParts(parts, name);
+  return (name) =>
+    name === pattern || (literals.every((text) => name.includes(text)) && matchParts(parts, name));
 }
 
 type CodeRange = readonly [first: number, last: number];
