@@ -20,9 +20,8 @@ import { describeEnd, type OnResult } from './core/write/results.ts';
 import { type AdoptWish, adoptAll, adoptIntoFiles } from './io/adopt-into-files.ts';
 import type { World } from './io/environment.ts';
 import { openOutputFile } from './io/files/write-files.ts';
-import { listMonitors } from './io/list-monitors.ts';
 import { type AddFacts, readInputs, readPlan } from './io/read-inputs.ts';
-import { lookUpNames } from './io/read-lookups.ts';
+import { listMonitors, lookUpNames } from './io/read-lists.ts';
 import { Run } from './io/run-register.ts';
 import { writeInRounds } from './io/write-rounds.ts';
 
@@ -93,7 +92,7 @@ export async function runSync(
     const savePlan = isSaved ? await openOutputFile(workspace, planFile, mayReplace) : null;
     try {
       // Step 3.
-      const list = await listMonitors(api, purposes[mode]);
+      const list = await listMonitors(api);
       const refused = refuseEmptyList(config.monitors.length, list, profile, options.listComplete);
       throwIfAny(refused);
 
@@ -162,9 +161,6 @@ const partlyApplied =
 function throwIfAny(error: unknown): void {
   if (error !== null) throw error;
 }
-
-/** What the list is for, in errors. */
-const purposes = { plan: 'compare', drift: 'compare', sync: 'write', adopt: 'adopt' } as const;
 
 /** Returns a function that reports each monitor that is settled. */
 function startProgress(

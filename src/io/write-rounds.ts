@@ -16,7 +16,7 @@ import {
 import { hasFailed, type OnResult, type Rounds, SettledResults } from '../core/write/results.ts';
 import { findingError } from '../core/write/words.ts';
 import type { Api } from './client.ts';
-import { listMonitors } from './list-monitors.ts';
+import { listMonitors } from './read-lists.ts';
 import { BatchSender } from './send-batch.ts';
 
 // A run that writes is a sequence of rounds: list → plan → write one batch → list → …
@@ -191,7 +191,7 @@ class WriteRounds {
     }
     this.#api.run.throwIfEnded();
     // Waits for a service that restarts after a write: only its list shows what became of it.
-    this.#record(await listMonitors({ ...this.#api, outlastsOutages: true }, 'write'));
+    this.#record(await listMonitors({ ...this.#api, outlastsOutages: true }));
   }
 
   /** Looks up what may have been written, when the run ends early: in one list without waits. */
@@ -200,7 +200,7 @@ class WriteRounds {
     if (this.#log.isFresh || scheduler.isClosed) return;
     const lookUp = openLookUp();
     try {
-      this.#record(await listMonitors(lookUp, 'write', 1));
+      this.#record(await listMonitors(lookUp, 1));
     } catch {
       // The list may be refused, too, or take too long.
     } finally {

@@ -6,7 +6,7 @@ import { documentedApi, resolveProfile } from '../../src/core/profile/profile.ts
 import { openService, openServiceToWrite } from '../../src/io/client.ts';
 import { openWorld } from '../../src/io/environment.ts';
 import { createDispatcher } from '../../src/io/http/transport.ts';
-import { listMonitors } from '../../src/io/list-monitors.ts';
+import { listMonitors } from '../../src/io/read-lists.ts';
 import { options } from '../io/surroundings.ts';
 import { writeAll } from '../io/write-all.ts';
 import type { Pair } from './measure.ts';
@@ -166,7 +166,7 @@ export function createChangePair(
         world,
         changeable,
       );
-      const list = await listMonitors(api, 'compare');
+      const list = await listMonitors(api);
       const start = performance.now();
       const { error, results } = await writeAll(api, declared, list, {
         apply: ['update', 'delete'],
@@ -210,7 +210,7 @@ export async function createNoOpPair(baseUrl: string, count: number): Promise<Pa
     ours: repeat(async () => {
       using world = openWorld({}, () => undefined);
       await using api = openService(options(baseUrl, { concurrency, token }), world, documentedApi);
-      expectInSync(declared, await listMonitors(api, 'compare'));
+      expectInSync(declared, await listMonitors(api));
     }),
     least: repeat(async () => {
       await using client = openBareClient(baseUrl);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kindOf, RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
-import { listMonitors } from '../../src/io/list-monitors.ts';
+import { listMonitors } from '../../src/io/read-lists.ts';
 import { body } from '../core/builders.ts';
 import { json, serve, startServer } from '../http-server.ts';
 import { serveRaw } from '../socket-server.ts';
@@ -12,7 +12,7 @@ import { token, withApi } from './surroundings.ts';
 const shop = body({ id: 'm-1' });
 
 function list(baseUrl: string, overrides: Partial<Options> = {}): Promise<CompleteList> {
-  return withApi(baseUrl, (api) => listMonitors(api, 'write'), overrides);
+  return withApi(baseUrl, (api) => listMonitors(api), overrides);
 }
 
 /** The error that listing ends with. */
@@ -64,7 +64,7 @@ describe('a list of which no monitor has a target', () => {
     const { facts } = await refusal(server.baseUrl);
     expect(kindOf(facts)).toBe('list');
     expect(facts.message).toContain(
-      'shows 2 monitors without "target"; the fields are "id", "name", "url", "interval"\nNothing is written',
+      'shows 2 monitors without "target"; the fields are "id", "name", "url", "interval"\nNothing further',
     );
     expect(facts.message).toContain('api-token');
     expect(facts.message).toContain('"fields.target"');
@@ -91,7 +91,7 @@ describe('a list that is not understood or not complete', () => {
     [
       'an encoding that was not offered',
       (response) => json(response, 200, [], { 'content-encoding': 'deflate' }),
-      'is encoded as deflate, which was not requested\nNothing is written without',
+      'is encoded as deflate, which was not requested\nNothing further is done without',
     ],
     [
       'more next to a list without identifiers',
@@ -104,7 +104,7 @@ describe('a list that is not understood or not complete', () => {
     expect(kindOf(facts)).toBe('list');
     expect(facts.message).toContain(expected);
     expect(facts.message).toContain(`GET ${server.baseUrl}/api/v1/monitors: 20`);
-    expect(facts.message).toContain('Nothing is written');
+    expect(facts.message).toContain('Nothing further');
     expect(server.seen).toHaveLength(1);
   });
 
@@ -130,9 +130,7 @@ describe('a list that is not understood or not complete', () => {
       await using server = await startServer([{ body: JSON.stringify(respond) }]);
       const { facts } = await refusal(server.baseUrl);
       expect(facts).toMatchObject({ code: 'error-in-body', status: 200, serviceCode: code });
-      expect(facts.message).toContain(
-        `the response reports a failure ${shown}\nNothing is written`,
-      );
+      expect(facts.message).toContain(`the response reports a failure ${shown}\nNothing further`);
       expect(facts.message).toContain('Run again when the service responds without an error');
       expect(facts.message).not.toContain('list-path');
     },

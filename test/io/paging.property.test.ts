@@ -4,7 +4,7 @@ import { kindOf, RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { openServiceToWrite } from '../../src/io/client.ts';
-import { listMonitors } from '../../src/io/list-monitors.ts';
+import { listMonitors } from '../../src/io/read-lists.ts';
 import { response } from '../core/builders.ts';
 import { runs } from '../runs.ts';
 import { additions } from './additions.ts';
@@ -45,9 +45,7 @@ async function list(
     worldOn(clock, { openTransport }),
     documentedApi,
   );
-  const read = await clock.run(
-    listMonitors(api, 'write').catch((reason: unknown) => reason as RunError),
-  );
+  const read = await clock.run(listMonitors(api).catch((reason: unknown) => reason as RunError));
   return { read, sent };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type ErrorKind, kindOf, type RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
-import { listMonitors } from '../../src/io/list-monitors.ts';
+import { listMonitors } from '../../src/io/read-lists.ts';
 import { json, serve, startServer, type TestServer } from '../http-server.ts';
 import { idsOf, items } from './paged-services.ts';
 import { token, withApi } from './surroundings.ts';
@@ -15,7 +15,7 @@ function list(
 ): Promise<CompleteList | RunError> {
   return withApi(
     server.baseUrl,
-    (api) => listMonitors(api, 'write').catch((reason: unknown) => reason as RunError),
+    (api) => listMonitors(api).catch((reason: unknown) => reason as RunError),
     overrides,
   );
 }

@@ -1,8 +1,7 @@
 import { type Check, checkProfile, tryExport } from '../../core/check/check-profile.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
-import { listMonitors } from '../../io/list-monitors.ts';
-import { readLookups } from '../../io/read-lookups.ts';
+import { listMonitors, readLookups } from '../../io/read-lists.ts';
 import type { GivenOptions } from './given-options.ts';
 import { runReading } from './run-reading.ts';
 import { choosePalette, nameOptions, type Terminal } from './terminal.ts';
@@ -17,7 +16,7 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     given,
     terminal,
     async ({ mask, profile, progress, service }) => {
-      const list = await listMonitors(service, 'compare');
+      const list = await listMonitors(service);
       const lookups = await readLookups([...profile.lookups.keys()], service, 'may fail');
       const trial = tryExport(list, profile, mask);
       const checks = checkProfile({ list, lookups, trial }, profile, mask);

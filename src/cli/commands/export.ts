@@ -8,8 +8,7 @@ import { describeScope } from '../../core/render/describe-run.ts';
 import { throwIfStopped } from '../../io/environment.ts';
 import { configFile } from '../../io/files/text-file.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
-import { listMonitors } from '../../io/list-monitors.ts';
-import { readLookups } from '../../io/read-lookups.ts';
+import { listMonitors, readLookups } from '../../io/read-lists.ts';
 import type { GivenOptions } from './given-options.ts';
 import { runReading } from './run-reading.ts';
 import type { Terminal } from './terminal.ts';
@@ -29,7 +28,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
         output === undefined
           ? (text: string) => void stdout.write(text)
           : await openOutputFile(workspace, output, () => force, otherwise);
-      const list = await listMonitors(service, 'export').finally(progress.end);
+      const list = await listMonitors(service).finally(progress.end);
       await throwIfStopped(world);
       const { has, patterns: scope } = options.scope;
       const monitors = list.monitors.filter(({ name }) => has(name));

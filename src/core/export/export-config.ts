@@ -1,7 +1,6 @@
 import type { Node, YAMLSeq } from 'yaml';
 import { parseConfig } from '../config/parse-config.ts';
-import type { ObjectLists } from '../lookup/object-lists.ts';
-import { createNamer } from '../lookup/show-names.ts';
+import { createNamer, type ObjectLists } from '../lookup/object-lists.ts';
 import { fieldTable, isFieldName } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
 import { type JsonObject, mapFields, parsePointer, pick, toText } from '../model/json.ts';

@@ -1,5 +1,7 @@
-import type { HttpResponse } from '../http/exchange.ts';
+import { describeBodyFault, readErrorBody } from '../http/describe-exchange.ts';
+import { type HttpResponse, maskBody, parseOnce } from '../http/exchange.ts';
 import { findFailure, type ListRefusal } from '../http/status-table.ts';
+import { RunError } from '../model/errors.ts';
 import {
   getAt,
   isDeeperThan,
@@ -10,7 +12,11 @@ import {
   parsePointer,
   writePointer,
 } from '../model/json.ts';
+import { hideTarget } from '../model/likely-secrets.ts';
+import type { Mask } from '../model/mask.ts';
+import { joinLines } from '../model/text.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
+import { adviseOnItems } from '../profile/list-advice.ts';
 import { type Profile, quotePath } from '../profile/profile.ts';
 
 const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'monitors']];
@@ -27,6 +33,54 @@ export interface ListPage {
 }
 
 type Found = Omit<ListPage, 'response'>;
+
+const consequence =
+  'Nothing further is done without the complete list, because what it lacks would seem to be missing';
+
+export function refuseList(
+  { method, status, url }: HttpResponse,
+  { advice = [], code, what }: ListRefusal,
+  serviceCode: string | null = null,
+): RunError {
+  const headline = `${method} ${hideTarget(url)}: ${status}: the response ${joinLines(what)}`;
+  const message = [headline, consequence, ...advice].join('\n');
+  return new RunError({ code, serviceCode, status, message });
+}
+
+interface Reading {
+  profile: Profile;
+  listPath: string | null;
+  mask: Mask;
+}
+
+/** @throws RunError for a response that is no page. */
+export function readPage(
+  response: HttpResponse,
+  previous: ListPage | null,
+  { listPath, mask, profile }: Reading,
+): ListPage {
+  // Some services ignore the page that is requested; reading a long list once is enough.
+  if (response.body === previous?.response.body) return { ...previous, response };
+  // Masked before it is clipped, because a part of a secret would not be recognized.
+  const masked = () => {
+    const body = maskBody(response.body, mask);
+    return { ...response, body, json: parseOnce(body) };
+  };
+  const body = response.bodyFault === null ? response.json() : undefined;
+  if (body === undefined) throw refuseList(response, describeBodyFault(masked()));
+  const place = listPath === null ? 'at "list.items"' : 'at "list-path"';
+  const found =
+    previous === null
+      ? readItems(body, listPath ?? profile.list.items, place, profile)
+      : readItems(body, previous.pointer, 'where the first page had it, at', profile);
+  if ('items' in found) return { response, ...found };
+  if (found.code !== 'error-in-body')
+    throw refuseList(response, { ...found, advice: adviseOnItems(found.code, profile) });
+  const { code, message } = readErrorBody(masked());
+  const what = [found.what, code, message].filter((part) => part !== null).join(': ');
+  const advice = ['Run again when the service responds without an error'];
+  throw refuseList(response, { ...found, what, advice }, code);
+}
 
 /**
  * @param pointer JSON Pointer (RFC 6901) to the array of monitors, or null to detect it.

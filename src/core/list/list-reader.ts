@@ -9,7 +9,7 @@ import { decodeMonitor, isSkipped } from '../profile/decode.ts';
 import { adviseOnPaging, targetAdvice } from '../profile/list-advice.ts';
 import { describeKey, type PageRule, type Profile, quotePath } from '../profile/profile.ts';
 import { showsTarget, typeOf } from '../profile/types.ts';
-import { CollectedItems, type ListPage, listFields } from './list-items.ts';
+import { CollectedItems, type ListPage, listFields, refuseList } from './list-items.ts';
 import {
   detectSignals,
   type Method,
@@ -25,11 +25,6 @@ export interface ListSource {
   isComplete: boolean;
   /** An error is that of a service without such a page. */
   fetch: (url: string, previous: ListPage | null) => Promise<ListPage | RunError>;
-  listError: (
-    response: HttpResponse,
-    refusal: ListRefusal,
-    serviceCode?: string | null,
-  ) => RunError;
   /** @throws RunError if max-wait forbids the wait. */
   holdFor: (milliseconds: number, reason: string) => void;
 }
@@ -324,8 +319,8 @@ class ListReader {
   }
 
   #listError({ advice, ...refusal }: ListRefusal, response = this.#page.response): RunError {
-    const { listError, profile } = this.#source;
-    return listError(response, { ...refusal, advice: advice ?? adviseOnPaging(profile) });
+    const { profile } = this.#source;
+    return refuseList(response, { ...refusal, advice: advice ?? adviseOnPaging(profile) });
   }
 }
 

@@ -13,6 +13,8 @@ import { type ExtraRule, joinValues, splitValues, toConfigWords } from '../profi
 import type { Profile } from '../profile/profile.ts';
 import { describePath, describeValue } from '../yaml/mistake.ts';
 import {
+  canBeWritten,
+  createNamer,
   isReference,
   type ListedObject,
   type LookupRule,
@@ -20,7 +22,6 @@ import {
   type ObjectList,
   type ObjectLists,
 } from './object-lists.ts';
-import { canBeWritten, createNamer } from './show-names.ts';
 
 /**
  * Where a value of a monitor is written: its path is a JSON Pointer into the body without the first

@@ -65,11 +65,11 @@ test('Status 206 is refused, also where the total is reached.', async () => {
 
 test('A signal that leads nowhere is refused without a line to paste, because nobody knows the right one.', async () => {
   const fields = { nextPage: 2 };
-  const { message } = await readPages([{ fields }, { fields, repeats: 0 }]);
-  expect(message.split('\n')).toEqual([
-    'shows no new monitor, but the previous page announced more monitors ("nextPage")',
+  const { message, outcome } = await readPages([{ fields }, { fields, repeats: 0 }]);
+  expect(outcome).toBe('read again');
+  expect(message).toContain(
     'If one response holds all monitors, set "list-complete"; otherwise declare "list.page" in a service profile',
-  ]);
+  );
 });
 
 describe('A list that no word proves', () => {

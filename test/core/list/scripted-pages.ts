@@ -89,8 +89,6 @@ export async function readPages(
         if ('what' in found) throw new Error(found.what);
         return { response: arrived, ...found };
       },
-      listError: (_, { advice = [], code, what }) =>
-        new RunError({ code, message: [what, ...advice].join('\n') }),
       holdFor: (milliseconds) => void waits.push(milliseconds),
     },
     url,
@@ -98,7 +96,7 @@ export async function readPages(
   ).catch((reason: unknown) => reason as RunError);
   const isRefused = result instanceof RunError;
   const message = isRefused ? result.message : '';
-  const [refusal = ''] = message.split('\n');
+  const refusal = message.replace(/^.*?: the response |\n.*/gs, '');
   const outcome = lists > 1 ? 'read again' : isRefused ? refusal : 'complete';
   const error = isRefused ? result : null;
   const unproved = isRefused ? null : result.unproved;

@@ -1,3 +1,7 @@
+import { describeExchange } from '../core/http/describe-exchange.ts';
+import { hasNoSuchPage } from '../core/http/status-table.ts';
+import { type ListPage, readPage } from '../core/list/list-items.ts';
+import { type ListSource, readCompleteList } from '../core/list/list-reader.ts';
 import {
   ObjectIndex,
   type ObjectList,
@@ -7,12 +11,45 @@ import {
   toListProfile,
 } from '../core/lookup/object-lists.ts';
 import { type Resolved, resolveReferences } from '../core/lookup/resolve-references.ts';
-import { describeThrown } from '../core/model/errors.ts';
+import { describeThrown, RunError } from '../core/model/errors.ts';
 import type { CompleteList } from '../core/model/monitor.ts';
 import { invalidConfigError } from '../core/model/problem.ts';
 import type { ReadingApi } from './client.ts';
-import { listMonitors } from './list-monitors.ts';
+import type { RequestHooks } from './http/transport.ts';
 import type { AddFacts, Inputs } from './read-inputs.ts';
+
+/** @param readings of a list that contradicts itself. @throws RunError. */
+export function listMonitors(api: ReadingApi, readings?: number): Promise<CompleteList> {
+  const { baseUrl, listComplete, profile, scheduler } = api;
+  const source: ListSource = {
+    profile,
+    isComplete: listComplete,
+    fetch: (url, previous) => fetchPage(api, url, previous),
+    holdFor: (ms, reason) => scheduler.holdFor(ms, 'the list contradicts itself', reason),
+  };
+  return readCompleteList(source, `${baseUrl}${profile.list.path}`, readings);
+}
+
+async function fetchPage(
+  api: ReadingApi,
+  url: string,
+  previous: ListPage | null,
+): Promise<ListPage | RunError> {
+  const { outlastsOutages = false, scheduler } = api;
+  const work = (hooks: RequestHooks) => api.get(url, hooks);
+  const response = await scheduler.sendWithRetry(work, { outlastsOutages });
+  const hasResponse = response.kind === 'response';
+  if (previous !== null && hasResponse && hasNoSuchPage(response))
+    return new RunError(describeExchange(response, null));
+  if (!hasResponse || response.outcome !== 'done')
+    throw new RunError(describeExchange(response, null, describeEnd(api)));
+  return readPage(response, previous, api);
+}
+
+/** Why there is no other try. */
+function describeEnd({ run }: ReadingApi): string | null {
+  return run.error instanceof RunError ? (run.error.message.split('\n').at(-1) ?? null) : null;
+}
 
 /** Replaces names of other objects, such as contacts. @throws RunError with all that are wrong. */
 export async function lookUpNames(
@@ -56,7 +93,7 @@ async function readLookup(key: string, api: ReadingApi, mayFail: boolean): Promi
   const profile = toListProfile(key, api.profile);
   const ofList = { ...api, profile, listPath: null, listComplete: false };
   try {
-    const { monitors, unproved } = await listMonitors(ofList, 'look');
+    const { monitors, unproved } = await listMonitors(ofList);
     const objects = monitors.flatMap((one) => toListedObject(one, key, api.profile) ?? []);
     return { index: new ObjectIndex(objects), unproved };
   } catch (thrown) {
