@@ -91,49 +91,37 @@ export interface Quota {
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 
 export function readQuota(response: HttpResponse, now: number): Quota | null {
-  const { headers, status } = response;
-  // Most responses show no limit, and a run reads thousands of them.
-  if (!Object.keys(headers).some((name) => prefixes.some((prefix) => name.startsWith(prefix))))
-    return null;
+  const { headers } = response;
   if (readRetryAfter(response, now) !== null) return null;
   const clock = serviceTime(headers, now);
-  const quotas = listQuotas(headers).flatMap(({ left, reset }) => {
-    // A refusal means that nothing is left: then a reset without a count is a quota.
-    return parseQuota(left ?? (status === 429 && reset !== null ? '0' : null), reset, clock) ?? [];
-  });
-  return (
-    quotas.toSorted(
-      (one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0),
-    )[0] ?? null
+  const quotas = listQuotas(headers).flatMap((sent) => parseQuota(sent, clock) ?? []);
+  // The least that is left, or the longest wait of those that are used up.
+  const inOrder = quotas.toSorted(
+    (one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0),
   );
+  return inOrder[0] ?? null;
 }
 
 type SentQuota = Readonly<Record<'left' | 'reset', string | null>>;
 
 function listQuotas(headers: ResponseHeaders): readonly SentQuota[] {
-  const read = (name: string) => header(headers, name);
-  const separate = prefixes.flatMap((prefix) => [
-    {
-      left: read(`${prefix}-remaining`),
-      reset: read(`${prefix}-reset`) ?? read(`${prefix}-reset-after`),
-    },
-    // A limit of its own, without the remaining count.
-    { left: null, reset: read(`${prefix}-retry-after`) ?? read(`${prefix}-retry-after-seconds`) },
-  ]);
+  const separate = prefixes.map((prefix) => {
+    const left = header(headers, `${prefix}-remaining`);
+    return { left, reset: header(headers, `${prefix}-reset`) };
+  });
   // `"default";r=50;t=30, "daily";r=1000;t=36000` is two limits
-  // (draft-ietf-httpapi-ratelimit-headers); earlier drafts have one: `remaining=50, reset=30`.
-  const combined = headerLines(headers, 'ratelimit').flatMap((line) => {
-    const text = line.replace(/"[^"]*"/g, '');
-    return /\bremaining\s*=/i.test(text) ? [text] : text.split(',');
-  });
+  // (draft-ietf-httpapi-ratelimit-headers).
+  const policies = headerLines(headers, 'ratelimit').flatMap((line) =>
+    line.replace(/"[^"]*"/g, '').split(','),
+  );
   const readPolicy = (policy: string) => ({
-    left: /(?:^|[;,\s])(?:r|remaining)\s*=\s*([^;,\s]+)/i.exec(policy)?.[1] ?? null,
-    reset: /(?:^|[;,\s])(?:t|reset)\s*=\s*([^;,\s]+)/i.exec(policy)?.[1] ?? null,
+    left: /;\s*r\s*=\s*([^;\s]+)/i.exec(policy)?.[1] ?? null,
+    reset: /;\s*t\s*=\s*([^;\s]+)/i.exec(policy)?.[1] ?? null,
   });
-  return [...separate, ...combined.map(readPolicy)];
+  return [...separate, ...policies.map(readPolicy)];
 }
 
-function parseQuota(left: string | null, reset: string | null, clock: number): Quota | null {
+function parseQuota({ left, reset }: SentQuota, clock: number): Quota | null {
   const [count, time] = [parseNumber(left), parseNumber(reset)];
   if (count === null || (reset !== null && time === null)) return null;
   if (time === null) return { left: Math.floor(count), resetMs: null };

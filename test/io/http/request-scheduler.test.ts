@@ -146,7 +146,8 @@ describe('A service that shows how much is left', () => {
     ['for longer than the run may wait gets another request after a backoff', '61', 1_000],
   ])('and refuses without a Retry-After %s.', async (_name, reset, at) => {
     const { clock, send, sent } = openScheduler({ maxWaitMs: 60_000 });
-    const refusal = response({ status: 429, headers: { 'ratelimit-reset': reset } });
+    const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
+    const refusal = response({ status: 429, headers });
     await clock.run(send('a', { exchange: refusal, ms: 0 }, ok()));
     expect(sent).toEqual(['a@0', `a@${at}`]);
   });
