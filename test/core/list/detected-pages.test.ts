@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type ResponseHeaders, readLinkHeader } from '../../../src/core/http/exchange.ts';
+import { CollectedItems } from '../../../src/core/list/list-items.ts';
 import { RetryableListError } from '../../../src/core/list/list-reader.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { readRows } from '../../rows.ts';
 import { parse, sound } from '../profile/profiles.ts';
 import { readPages, type ScriptedPage } from './scripted-pages.ts';
@@ -124,8 +126,16 @@ describe('A list that no word proves', () => {
   });
 
   test('is proved by pages that end, whatever their size.', async () => {
-    const pages = [{ count: 10 }, { count: 10 }, { count: 10, repeats: 1 }];
+    const again = { count: 10, repeats: 1 };
+    const pages = [{ count: 10 }, { count: 10 }, again, again];
     expect(await readPages(pages)).toMatchObject({ outcome: 'complete', unproved: null });
+  });
+
+  test('is not the first page again where its objects have no name, as in a lookup.', () => {
+    const items = new CollectedItems(documentedApi);
+    items.add([{ id: 1 }, { id: 2 }]);
+    expect(items.hasPage([{ id: 3 }, { id: 4 }])).toBe(false);
+    expect(items.hasPage([{ id: 2 }, { id: 1 }])).toBe(true);
   });
 
   test('is unproved where it counts its pages and shows the first one again.', async () => {
