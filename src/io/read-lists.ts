@@ -18,8 +18,8 @@ import type { ReadingApi } from './client.ts';
 import type { RequestHooks } from './http/transport.ts';
 import type { AddFacts, Inputs } from './read-inputs.ts';
 
-/** @param readings of a list that contradicts itself. @throws RunError. */
-export function listMonitors(api: ReadingApi, readings?: number): Promise<CompleteList> {
+/** @throws RunError for a list that is not complete and understood. */
+export function listMonitors(api: ReadingApi): Promise<CompleteList> {
   const { baseUrl, listComplete, profile, scheduler } = api;
   const source: ListSource = {
     profile,
@@ -27,7 +27,7 @@ export function listMonitors(api: ReadingApi, readings?: number): Promise<Comple
     fetch: (url, previous) => fetchPage(api, url, previous),
     holdFor: (ms, reason) => scheduler.holdFor(ms, 'the list contradicts itself', reason),
   };
-  return readCompleteList(source, `${baseUrl}${profile.list.path}`, readings);
+  return readCompleteList(source, `${baseUrl}${profile.list.path}`);
 }
 
 async function fetchPage(

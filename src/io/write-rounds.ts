@@ -200,7 +200,7 @@ class WriteRounds {
     if (this.#log.isFresh || scheduler.isClosed) return;
     const lookUp = openLookUp();
     try {
-      this.#record(await listMonitors(lookUp, 1));
+      this.#record(await listMonitors(lookUp));
     } catch {
       // The list may be refused, too, or take too long.
     } finally {

@@ -54,12 +54,9 @@ test('A probable rename is found by the target at the place of the profile, and 
     items: [check('Old shop', 'u-1')],
   });
   const command = { profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service };
-  expect((await run(command)).stdout).toContain(
-    [
-      '  ! Shop      not applied  https://shop.example.com/ every 60 s  monitors.yaml:1',
-      '      probably the existing "Old shop" (id u-1) under a new name: add formerly: "Old shop"',
-    ].join('\n'),
-  );
+  const { monitors } = await report(command);
+  expect(monitors).toMatchObject([{ name: 'Shop', reason: 'likely-rename' }, { name: 'Old shop' }]);
+  expect((await run(command)).stdout).toContain('add formerly: "Old shop"');
 });
 
 test('Values that the profile does not translate are the same in the config and the service.', async () => {

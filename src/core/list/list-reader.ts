@@ -29,7 +29,7 @@ export interface ListSource {
   holdFor: (milliseconds: number, reason: string) => void;
 }
 
-export class RetryableListError extends RunError {}
+class Contradiction extends RunError {}
 
 const maxReadings = 4;
 /** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
@@ -40,20 +40,15 @@ const usualPageSizes: ReadonlySet<number> = new Set([
   10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
 ]);
 
-/** @param readings the maximum number of times. */
-export async function readCompleteList(
-  source: ListSource,
-  url: string,
-  readings = maxReadings,
-): Promise<CompleteList> {
+export async function readCompleteList(source: ListSource, url: string): Promise<CompleteList> {
   for (let reading = 1; ; reading += 1) {
     try {
       const first = await source.fetch(url, null);
       if (first instanceof RunError) throw first;
       return await new ListReader(source, first).read();
     } catch (thrown) {
-      if (!(thrown instanceof RetryableListError)) throw thrown;
-      if (reading >= readings) throw thrown;
+      if (!(thrown instanceof Contradiction)) throw thrown;
+      if (reading >= maxReadings) throw thrown;
       const [reason = ''] = thrown.message.split('\n');
       source.holdFor(source.profile.lagMs * 2 ** (reading - 1), reason);
     }
@@ -314,8 +309,8 @@ class ListReader {
     what: string,
     response?: HttpResponse,
     code: 'list-incomplete' | 'list-endless' = 'list-incomplete',
-  ): RetryableListError {
-    return new RetryableListError(this.#listError({ code, what }, response).facts);
+  ): Contradiction {
+    return new Contradiction(this.#listError({ code, what }, response).facts);
   }
 
   #listError({ advice, ...refusal }: ListRefusal, response = this.#page.response): RunError {

@@ -40,7 +40,6 @@ export interface Reading {
 interface ReadingOptions {
   profile?: Profile;
   url?: string;
-  maxReadings?: number;
   isComplete?: boolean;
 }
 
@@ -52,7 +51,7 @@ export const address = 'https://api.example.com/api/v1/monitors';
  */
 export async function readPages(
   pages: readonly ScriptedPage[],
-  { isComplete = false, maxReadings, profile = documentedApi, url = address }: ReadingOptions = {},
+  { isComplete = false, profile = documentedApi, url = address }: ReadingOptions = {},
 ): Promise<Reading> {
   const requests: string[] = [];
   const waits: number[] = [];
@@ -92,7 +91,6 @@ export async function readPages(
       holdFor: (milliseconds) => void waits.push(milliseconds),
     },
     url,
-    maxReadings,
   ).catch((reason: unknown) => reason as RunError);
   const isRefused = result instanceof RunError;
   const message = isRefused ? result.message : '';
