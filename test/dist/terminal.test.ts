@@ -19,7 +19,5 @@ test('A long wait is a line on stderr.', async () => {
     headers: { 'retry-after': '300' },
   }));
   await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl]);
-  expect(await untilShown(cli, '\n')).toMatch(
-    /^Writing 0 of 1 · rate limited, \d+ s to go\n$/,
-  );
+  expect(await untilShown(cli, '\n')).toMatch(/^Writing 0 of 1 · rate limited, \d+ s to go\n$/);
 });
