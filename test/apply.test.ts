@@ -130,23 +130,6 @@ describe('A sync that may do everything', () => {
       );
     },
   );
-
-  test('deletes nothing where something before has failed, and says so.', async () => {
-    const { declare, names, run, writes } = await scene(before);
-    declare({
-      ...config,
-      monitors: [...config.monitors, { ...fields('bad'), intervalSeconds: 100_000_000 }],
-    });
-    const report = await run('sync', all);
-    expect(outline(report)).toEqual(
-      expect.arrayContaining(['failed bad create', 'obsolete blog delete']),
-    );
-    expect(report.warnings.map(describeWarning)).toEqual([
-      expect.stringMatching(/^Not deleted: "blog", "shop-7"/),
-    ]);
-    expect([writes().includes('DELETE'), (await names()).includes('blog')]).toEqual([false, true]);
-    expect(decideExitCode(report, [])).toBe(1);
-  });
 });
 
 describe('A sync is refused before it writes anything', () => {

@@ -3,6 +3,7 @@ import { parseScope, type Scope } from '../../src/core/model/scope.ts';
 import { nameOf, type Operation } from '../../src/core/plan/plan-entry.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
 import { errorOf } from '../../src/core/write/monitor-result.ts';
+import { escapeAll } from '../core/builders.ts';
 import {
   type BehaviourName,
   behaviours,
@@ -306,6 +307,7 @@ function showAs(items: readonly JsonObject[], word: string): readonly JsonObject
   if (what === 'oldest') return items.slice(0, Number(text));
   if (what === 'none') return [];
   if (what === 'without') return items.filter((item) => !isNamed(names)(item));
+  if (what === 'escaped') return escapeAll([...items]) as readonly JsonObject[];
   if (what === 'lacking') return items.map(({ [text]: _, ...item }) => item);
   if (what === 'also') return [...items, ...names.map((name) => ({ ...bodyOf(name), ...fields }))];
   const isMeant = what === 'all' ? () => true : isNamed([what]);
