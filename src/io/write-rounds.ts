@@ -116,7 +116,6 @@ class WriteRounds {
 
   async #write(operation: Operation): Promise<void> {
     const log = this.#log;
-    const { lagMs } = this.#api;
     if (log.planned(operation).length === 0) return;
     if (operation === 'delete' && !(await this.#mayDelete())) {
       this.#isUnfinished = true;
@@ -126,14 +125,14 @@ class WriteRounds {
     this.#phase = { operation, before: log.newest, isFirst: true };
     for (let isHarmed = false; !isHarmed; ) {
       // Steps 1 and 2.
-      const ready = findReady(log, operation, lagMs);
+      const ready = findReady(log, operation);
       const [first] = ready;
       if (first === undefined) break;
       const { isFirst } = this.#phase;
       const hasSent = await this.#sender.send(operation, isFirst ? [first] : ready);
       // Steps 3 and 4.
       isHarmed = (!hasSent || !log.isFresh) && (await this.#check());
-      closeWrites(log, operation, lagMs);
+      closeWrites(log, operation);
       if (isFirst && isTrusted(log, first))
         this.#phase = { operation, before: log.newest, isFirst: false };
     }
@@ -170,7 +169,7 @@ class WriteRounds {
       // Only a list that shows the writes withdraws what an earlier one showed.
       if (shown.length > 0 || !isBehind) findings = shown;
     }
-    closeWrites(log, this.#phase.operation, lagMs);
+    closeWrites(log, this.#phase.operation);
     this.#settled.add(log.writes());
     for (const finding of findings) this.#findings.set(finding.code, finding);
     const [worst] = findings;

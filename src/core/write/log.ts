@@ -51,8 +51,8 @@ export class Write implements PlannedWrite {
   /** Whether the newest list shows that it is done, and whether any list did. */
   isShown = false;
   wasShown = false;
-  /** Of a creation: the time of the first of the lists in a row that prove it absent. */
-  absentSince: number | null = null;
+  /** Of a creation: the number of lists in a row that prove it absent. */
+  absences = 0;
   /** Of a creation whose name is taken: the monitor that has its target, under another name. */
   owner: ActualMonitor | null = null;
   /** Whether the run waits no longer for a list that shows it. */
@@ -218,8 +218,7 @@ export class WriteLog {
 
   /** @param isProof whether what the newest list lacks does not exist. */
   noteAbsences(isProof: boolean): void {
-    for (const write of this.writes('create'))
-      write.absentSince = isProof ? (write.absentSince ?? this.#newest.at) : null;
+    for (const write of this.writes('create')) write.absences = isProof ? write.absences + 1 : 0;
   }
 }
 

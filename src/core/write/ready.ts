@@ -23,11 +23,7 @@ export interface Wait {
 }
 
 /** What is in the first plan and in the newest one, with the same identifier. */
-export function findReady(
-  log: WriteLog,
-  operation: Operation,
-  lagMs: number,
-): readonly PlanEntry[] {
+export function findReady(log: WriteLog, operation: Operation): readonly PlanEntry[] {
   return log.planned(operation).flatMap((entry) => {
     const now = log.newest.entries.get(keyOf(entry));
     if (now === undefined || !areOthersListed(entry, log.newest)) return [];
@@ -37,31 +33,30 @@ export function findReady(
         ? now.status === 'missing'
         : now.operation === operation && now.id === entry.id;
     const write = log.writeOf(entry);
-    if (!isPlanned || (write !== null && !mayBeSentAgain(write, lagMs, log))) return [];
+    if (!isPlanned || (write !== null && !mayBeSentAgain(write, log))) return [];
     return now.actual === entry.actual ? entry : { ...entry, actual: now.actual };
   });
 }
 
 /** An unknown creation, at most twice, and never after a time-out. */
-export function mayBeSentAgain(write: Write, lagMs: number, log: WriteLog): boolean {
+function mayBeSentAgain(write: Write, log: WriteLog): boolean {
   const { attempts, hasTimedOut, isClosed, knowledge, last, operation } = write;
   const { outcome } = last.exchange;
   const isLost = outcome === 'unknown' || outcome === 'not-sent';
   if (operation !== 'create' || knowledge !== 'unknown' || !isLost) return false;
   if (isClosed || hasTimedOut || attempts.length >= maxSends || log.isUnproved) return false;
-  return isProvedAbsent(write, lagMs, log);
+  return isProvedAbsent(write);
 }
 
-/** By two lists at least `lag` apart. */
-function isProvedAbsent({ absentSince }: Write, lagMs: number, { newest }: WriteLog): boolean {
-  if (absentSince === null || newest.at === absentSince) return false;
-  return newest.at - absentSince >= lagMs;
+/** By two lists, which {@link findWait} keeps at least `lag` apart. */
+function isProvedAbsent({ absences }: Write): boolean {
+  return absences > 1;
 }
 
 /** Gives up waiting for lists that show the writes; one that may be sent again stays open. */
-export function closeWrites(log: WriteLog, operation: Operation, lagMs: number): void {
+export function closeWrites(log: WriteLog, operation: Operation): void {
   for (const write of log.writes(operation))
-    if (!write.isShown && !mayBeSentAgain(write, lagMs, log)) write.isClosed = true;
+    if (!write.isShown && !mayBeSentAgain(write, log)) write.isClosed = true;
 }
 
 /** Whether the others may follow. @throws RunError if its outcome stays unknown, or unsent. */
@@ -100,7 +95,7 @@ interface WaitFacts {
 export function findWait({ findings, lagMs, log, readings }: WaitFacts): Wait | null {
   if (readings === maxLists) return null;
   const unknown = log.writes('create').filter((write) => {
-    return isOpen(write) && !isProvedAbsent(write, lagMs, log);
+    return isOpen(write) && !isProvedAbsent(write);
   });
   if (unknown.length > 0) {
     const sends = Math.max(...unknown.map(({ attempts }) => attempts.length));
