@@ -17,6 +17,7 @@ interface Profile {
   lookups?: Record<string, List & { name?: string | string[] }>;
   fields?: { [name in FieldKey]?: string | null | Mapping };
   types?: Record<string, { value?: Word; path?: string }>;
+  extra?: Record<string, { read?: string }>;
 }
 
 type Word = string | number | boolean;
@@ -64,7 +65,15 @@ export type ServiceApi = ReturnType<typeof readApi>;
 /** @param text of a profile without mistakes; without one, the documented API. */
 export function readApi(text?: string) {
   const profile: Profile = text === undefined ? documented : parse(text, { merge: true });
-  const { create, delete: deletion, fields = {}, lookups = {}, types = {}, update } = profile;
+  const {
+    create,
+    delete: deletion,
+    extra = {},
+    fields = {},
+    lookups = {},
+    types = {},
+    update,
+  } = profile;
   const ofRequests = (one: Profile) => [one.body, one.create, one.fields, one.headers, one.list];
   return {
     service: profile.service,
@@ -85,6 +94,8 @@ export function readApi(text?: string) {
     fields: Object.fromEntries(
       fieldKeys.map((key) => [key, readField(fields[key], key)]),
     ) as Record<FieldKey, Field | null>,
+    // What the list shows elsewhere, or each element of it in an object: `/tags/*/name`.
+    moved: Object.entries(extra).flatMap(([sent, { read }]) => (read ? [{ sent, read }] : [])),
     success: profile.success,
     types: Object.entries(types).map(([name, { path: word, value = name }]): Type => {
       return { value, path: word ?? value };

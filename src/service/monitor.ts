@@ -120,7 +120,7 @@ export function toItem(
 }
 
 /** What was sent, with each field where the list has it. @param type that of the path. */
-function moveFields(body: Fields, type: unknown, { fields }: ServiceApi): unknown {
+function moveFields(body: Fields, type: unknown, { fields, moved }: ServiceApi): unknown {
   let listed: unknown = body;
   for (const [name, field] of Object.entries(fields)) {
     if (field === null || field.read === field.write) continue;
@@ -129,6 +129,14 @@ function moveFields(body: Fields, type: unknown, { fields }: ServiceApi): unknow
     const value = write === null && name === 'type' ? type : sent;
     if (write !== null) listed = withValueAt(listed, write, undefined);
     if (read !== null && value !== undefined) listed = withValueAt(listed, read, value);
+  }
+  for (const { read, sent } of moved) {
+    const value = valueAt(body, sent);
+    if (value === undefined) continue;
+    const [place = '', inner] = read.split('/*');
+    const isEach = inner !== undefined && Array.isArray(value);
+    const shown = isEach ? value.map((element) => withValueAt({}, inner, element)) : value;
+    listed = withValueAt(withValueAt(listed, sent, undefined), place, shown);
   }
   return listed;
 }

@@ -20,6 +20,7 @@ success: { at: /code, values: [0] }
 fields: { type: { read: /kind }, target: /check/url, assertions: { write: /steps } }
 types: { http: { value: WEB, path: web }, '%zz': {} }
 lookups: { people: { path: /people, items: '', item: /of, name: /label } }
+extra: { /labels: { read: '/labels/*/name' }, /place/eu: { read: /shown/eu } }
 `;
 const headers = { 'x-key': `key ${token}`, 'x-account': 'a-1' };
 const json = { 'content-type': 'application/json' };
@@ -73,6 +74,16 @@ test('A creation and a list have the form of the profile, in pages.', async () =
     {},
     {},
   ]);
+});
+
+test('A field is listed where and as the profile reads it, and an update moves it, too.', async () => {
+  await using service = await startFilled(profile.replace(/, body: json-patch.*/, ' }'));
+  const tagged = { ...shop('d'), labels: ['eu'], place: { eu: 1, us: 2 } };
+  const created = await send(service, create, tagged);
+  const shown = { labels: [{ name: 'eu' }], place: { us: 2 }, shown: { eu: 1 } };
+  expect(JSON.parse(created.body)).toMatchObject({ made: { fields: shown } });
+  const updated = await send(service, 'PATCH /checks/d', { labels: [] });
+  expect(JSON.parse(updated.body)).toMatchObject({ made: { fields: { ...shown, labels: [] } } });
 });
 
 test.each([
