@@ -114,7 +114,8 @@ function readServices() {
   return files.map((file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
     const [, tried = null] = /^# Tried (.*)\.$/m.exec(text) ?? [];
-    return { ...summarizeProfile(basename(file, '.yaml'), text), tried };
+    const [, checked = null] = /^# Checked (.*)\.$/m.exec(text) ?? [];
+    return { ...summarizeProfile(basename(file, '.yaml'), text), tried, checked };
   });
 }
 
@@ -131,12 +132,13 @@ function evidenceCount(): string {
 
 function serviceList(): string {
   return readServices()
-    .map(({ name, service, docs, evidence, tried, baseUrl, variables }) => {
+    .map(({ name, service, docs, evidence, tried, checked, baseUrl, variables }) => {
       const needs = [...(baseUrl === null ? ['base-url'] : []), ...variables];
       const also =
         needs.length === 0 ? '' : `; set ${needs.map((need) => `\`${need}\``).join(', ')}`;
       const link = docs === null ? service : `[${service}](${docs})`;
-      const proof = tried === null ? `experimental, from its ${evidence}` : `tried ${tried}`;
+      const from = `experimental, from its ${evidence}${checked === null ? '' : `, checked ${checked}`}`;
+      const proof = tried === null ? from : `tried ${tried}`;
       return `- \`${name}\`: ${link}, ${proof}${also}`;
     })
     .join('\n');
