@@ -3,7 +3,7 @@ import { createMask } from './core/model/mask.ts';
 import { joinWarnings, warn, withoutWarnings } from './core/model/problem.ts';
 import { planSync } from './core/plan/plan.ts';
 import type { PlanRules } from './core/plan/plan-rules.ts';
-import { refuseEmptyList, warnOfEmptyList, warnOfSilence } from './core/plan/plan-warnings.ts';
+import { refuseEmptyList, warnOfEmptyList, warnOfWrites } from './core/plan/plan-warnings.ts';
 import { checkSafety, previewSync } from './core/plan/refusals.ts';
 import { warnOfUnproved } from './core/profile/list-advice.ts';
 import {
@@ -103,7 +103,7 @@ export async function runSync(
       const rules: PlanRules = { ...config, apply, profile, scope };
       const plan = planSync(monitors, list, rules);
       add(plan);
-      add({ warnings: warnOfSilence(mode, plan.results, profile) });
+      add({ warnings: warnOfWrites(mode, plan.results, profile) });
       const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
       const isApproved = approved !== null || savePlan !== null;
       const refusal = checkSafety(planned, options, isApproved);

@@ -4,7 +4,7 @@ import type { ActualMonitor, DeclaredMonitor } from '../../src/core/model/monito
 import { describeWarning } from '../../src/core/model/problem.ts';
 import { wholeAccount } from '../../src/core/model/scope.ts';
 import type { PlanRules } from '../../src/core/plan/plan-rules.ts';
-import { warnOfSilence } from '../../src/core/plan/plan-warnings.ts';
+import { warnOfWrites } from '../../src/core/plan/plan-warnings.ts';
 import { checkSafety, previewSync, type SafetyLimits } from '../../src/core/plan/refusals.ts';
 import { actual, desired, listed } from '../core/builders.ts';
 import { all, name, paths, pattern, plan } from '../core/plan/plans.ts';
@@ -36,7 +36,7 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRul
     [desired({ tiemout: 5 })],
     [actual()],
     {},
-    'The service\'s list shows these fields for no monitor: "tiemout"; check their names',
+    'The service\'s list shows these fields for no monitor: "tiemout"; they are not compared, so check their names',
   ],
   [
     [],
@@ -54,12 +54,23 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRul
   expect(plan(declared, listed, rules).warnings).toEqual([expected]);
 });
 
-test('The warning of a plan that creates monitors without anybody to alert.', () => {
-  const service = profile({ ...paths, alerts: ['/contacts', '/policy/id'] });
-  const { results } = plan([desired()], [], { profile: service });
-  expect(warnOfSilence('plan', results, service).map(describeWarning)).toEqual([
-    'What sync creates alerts nobody: Shop; declare "contacts" or "policy/id" under "extra"',
-  ]);
+const service = profile({ ...paths, alerts: ['/contacts', '/policy/id'], lag: 60 });
+
+test.each<[string, DeclaredMonitor[], ActualMonitor[], string[]]>([
+  [
+    'plan',
+    [desired()],
+    [old],
+    [
+      'What sync creates alerts nobody: Shop; declare "contacts" or "policy/id" under "extra"',
+      'Deletions start at least 60 s after the first list ("lag" of the profile)',
+    ],
+  ],
+  ['sync', [desired({ contacts: [7] })], [old], []],
+  ['drift', [desired()], [old], []],
+])('The warnings of a %s about what is written: %#.', (mode, declared, there, expected) => {
+  const { results } = plan(declared, there, { profile: service, removed: [name('Old shop')] });
+  expect(warnOfWrites(mode, results, service).map(describeWarning)).toEqual(expected);
 });
 
 test.each<[Partial<PlanRules>, Partial<SafetyLimits>, readonly string[]]>([

@@ -12,8 +12,8 @@ import {
 import { createPatternFinder } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { joinNames, quoteForConfig } from '../model/text.ts';
-import { warnOfUnproved } from '../profile/list-advice.ts';
-import type { Profile } from '../profile/profile.ts';
+import { untried, warnOfUnproved } from '../profile/list-advice.ts';
+import { isUntriedProfile, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import { createFieldFinder, type Group, matchMonitors } from './match.ts';
 import { type DeclaredEntry, type PlanEntry, selectPlanned } from './plan-entry.ts';
@@ -104,9 +104,8 @@ function warnOfUnlisted(
   const unlisted = [...fields].filter((field) => !isListed(field));
   if (unlisted.length === 0) return [];
   const names = joinNames(unlisted.map((field) => JSON.stringify(field)));
-  return [
-    warn(`The service's list shows these fields for no monitor: ${names}; check their names`),
-  ];
+  const what = `The service's list shows these fields for no monitor: ${names}`;
+  return [warn(`${what}; they are not compared, so check their names`)];
 }
 
 function warnOfUnnamed({ unnamed }: CompleteList): readonly Warning[] {
@@ -152,24 +151,43 @@ function warnOfSchedules(compared: readonly DeclaredEntry[]): readonly Warning[]
   return [warn(`${what}: declare what it has in place of "intervalSeconds", which is not sent`)];
 }
 
-/** Monitors that sync creates without anybody to alert, where the profile says who is alerted. */
-export function warnOfSilence(
+/** A shorter wait before deletions is not worth a line. */
+const shortLagMs = 1_000;
+
+/** What people should know before a sync writes. */
+export function warnOfWrites(
   mode: string,
   results: readonly PlanEntry[],
   profile: Profile,
 ): readonly Warning[] {
+  const silent = mode === 'plan' || mode === 'sync' ? findSilent(results, profile) : [];
+  const names = silent.map(({ declared }) => shownName(declared)).join(', ');
+  const fields = profile.alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
+  const writes = results.some(({ operation }) => operation !== null);
+  const isFirst = writes && results.every(({ status }) => status !== 'in-sync');
+  const isUntried = mode === 'plan' && isFirst && isUntriedProfile(profile);
+  const deletes = mode === 'plan' && selectPlanned(results, 'delete').length > 0;
+  const seconds = profile.lagMs / 1_000;
+  return [
+    silent.length > 0 &&
+      `What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`,
+    isUntried && `The profile of ${profile.service} ${untried}`,
+    deletes &&
+      profile.lagMs > shortLagMs &&
+      `Deletions start at least ${seconds} s after the first list ("lag" of the profile)`,
+  ].flatMap((message) => (message === false ? [] : warn(message)));
+}
+
+/** Monitors that are created without anybody to alert, where the profile says who is alerted. */
+function findSilent(results: readonly PlanEntry[], profile: Profile) {
   const { alerts } = profile;
-  if (alerts.length === 0 || (mode !== 'plan' && mode !== 'sync')) return [];
-  const silent = selectPlanned(results, 'create').filter(({ declared }) => {
+  if (alerts.length === 0) return [];
+  return selectPlanned(results, 'create').filter(({ declared }) => {
     const { constants } = typeOf(declared.body['type'], profile);
     const body = mergePatch(constants, declared.body);
     const places = alerts.flatMap((path) => findPlaces(body, path));
     return places.every((place) => isEmpty(getAt(body, place) ?? null));
   });
-  if (silent.length === 0) return [];
-  const names = silent.map(({ declared }) => shownName(declared)).join(', ');
-  const fields = alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
-  return [warn(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`)];
 }
 
 /** Whether the config declares monitors, and the list has none. */

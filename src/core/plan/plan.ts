@@ -1,7 +1,7 @@
 import type { JsonObject } from '../model/json.ts';
 import type { CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
-import { isUntriedProfile, listReadOnlyFields, type Profile } from '../profile/profile.ts';
+import { listReadOnlyFields } from '../profile/profile.ts';
 import { createCheckKey, findLikelyRenames } from './likely-renames.ts';
 import { compareGroup, createFieldFinder, createObstacleFinder, matchMonitors } from './match.ts';
 import { byNameAndId, planDeletions } from './plan-deletions.ts';
@@ -15,10 +15,6 @@ export interface Plan {
   results: readonly PlanEntry[];
   warnings: readonly Warning[];
   listed: { inScope: number; all: number };
-  /** Milliseconds that a deletion waits after the first list. */
-  lagMs: number;
-  /** Whether this may be the first write of anybody with this profile. */
-  isUntried: boolean;
 }
 
 /**
@@ -74,19 +70,9 @@ export function planSync(
       return { ...entry, operation: null, obstacle: 'likely-rename' };
     });
   const inScope = list.monitors.filter(({ name }) => scope.has(name));
-  const results = [...compared, ...others];
   return {
-    results,
+    results: [...compared, ...others],
     warnings: warnOfPlan(compared, groups, list, rules, inScope),
     listed: { inScope: inScope.length, all: list.monitors.length },
-    lagMs: profile.lagMs,
-    isUntried: isUntried(results, profile),
   };
-}
-
-/** Whether the profile is from documentation alone, and no declared monitor is in sync yet. */
-function isUntried(results: readonly PlanEntry[], profile: Profile): boolean {
-  if (!isUntriedProfile(profile)) return false;
-  const writes = results.some(({ operation }) => operation !== null);
-  return writes && !results.some(({ status }) => status === 'in-sync');
 }

@@ -3,11 +3,10 @@
 import { kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
 import { findReason, operationOf } from '../plan/plan-entry.ts';
-import { untried } from '../profile/list-advice.ts';
 import type { Adoption } from '../report/adoption.ts';
 import { countStatuses, decideExitCode, type Report } from '../report/report.ts';
 import type { Status } from '../write/monitor-result.ts';
-import { type Phrase, say, type Verb, verbOf, verbs, words } from './rows.ts';
+import { type Verb, verbOf, verbs } from './rows.ts';
 
 /** `1 to create, 2 not applied, 3 in sync`: the counts of these verbs, of those that occur. */
 export function describeCounts(report: Report, wanted: readonly Verb[] = verbs): string {
@@ -76,33 +75,6 @@ export function describeNotApplied(
     ...(may.length > 0 ? [`not applied: add ${may.join(', ')} to ${input}`] : []),
     ...(cannot.length > 0 ? [`not applied: the service cannot ${cannot.join(' or ')}`] : []),
   ];
-}
-
-/** A shorter wait before deletions is not worth a line. */
-const shortLagMs = 1_000;
-
-/** What people should know of the comparison: what it could not see, and when deletions start. */
-export function describeLimits(report: Report): readonly Phrase[] {
-  const { isUntried, lagMs, mode, results, service } = report;
-  const notes: Phrase[] = [];
-  const unverified = results.filter((result) => result.unverified.length > 0);
-  if (unverified.length > 0) {
-    const fields = [...new Set(unverified.flatMap((result) => result.unverified))].join(', ');
-    const monitors = words(count(unverified.length, 'monitor'));
-    notes.push(
-      say`Not compared, because the service's list does not show it: ${fields} (${monitors})`,
-    );
-  }
-  if (isUntried && (mode === 'plan' || mode === 'drift'))
-    notes.push(say`The profile of ${service ?? ''} ${words(untried)}`);
-  const isDeletionPlanned = results.some(({ operation }) => operation === 'delete');
-  if (mode === 'plan' && isDeletionPlanned && lagMs > shortLagMs) {
-    const seconds = words(`${lagMs / 1_000} s`);
-    notes.push(
-      say`Deletions start at least ${seconds} after the first list ("lag" of the profile)`,
-    );
-  }
-  return notes;
 }
 
 export function describePlanFile(

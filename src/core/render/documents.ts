@@ -10,7 +10,6 @@ import { countStatuses, isInSync, type Report } from '../report/report.ts';
 import {
   capitalize,
   describeCounts,
-  describeLimits,
   describeNotApplied,
   describeRequests,
   describeResult,
@@ -63,7 +62,7 @@ export function renderComment(
       ...renderError(report),
     ],
     sections: renderSections(report, createPlaces(context, context.commit)),
-    foot: [...renderNotes(report), `---\n\n${joinFacts(footer)}`],
+    foot: [`---\n\n${joinFacts(footer)}`],
     limit,
   });
 }
@@ -110,7 +109,7 @@ export function renderJobSummary(report: Report, context: DocumentContext, limit
   return renderDocument({
     head: [`## ${describeResult(report)}`, joinFacts(facts), ...renderError(report)],
     sections: renderSections(report, createPlaces(context, context.commit)),
-    foot: [...listNotApplied(report), ...renderNotes(report)],
+    foot: listNotApplied(report),
     limit,
   });
 }
@@ -184,10 +183,6 @@ function renderError({ error, problems }: Report): readonly string[] {
 
 function listNotApplied(report: Report): readonly string[] {
   return describeNotApplied(report, '`apply`').map((text) => `${capitalize(text)}.`);
-}
-
-function renderNotes(report: Report): readonly string[] {
-  return describeLimits(report).map((note) => `${toMarkdown(note)}.`);
 }
 
 /** What failed, and then what nobody may miss. What needs no action comes last. */

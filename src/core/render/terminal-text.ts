@@ -8,7 +8,6 @@ import type { Report } from '../report/report.ts';
 import type { FailedResult, MonitorResult, Status } from '../write/monitor-result.ts';
 import {
   describeFailOn,
-  describeLimits,
   describeNotApplied,
   describeRequests,
   describeResult,
@@ -51,7 +50,6 @@ export function renderText(
   applyInput = 'the input "apply"',
 ): string {
   const { adoption } = report;
-  const { faint } = palette;
   // The file of a first adoption has all of them, and a sync is about what it writes.
   const adopted: readonly Verb[] = adoption?.isFirst ? ['adopted', 'to adopt'] : [];
   const unmanaged: readonly Verb[] = isSync ? ['unmanaged'] : [];
@@ -74,13 +72,11 @@ export function renderText(
       ...(index === last ? below : []),
     ]),
   ];
-  const notes = describeLimits(report).flatMap((note) => wrap(toText(note), columns));
   const diffs = adoption?.isCheck ? adoption.diffs.flatMap(({ text }) => text.split('\n')) : [];
   return toLines([
     ...diffs.map((line) => paint(line, palette)),
     ...lines,
     ...(rows.some(({ verb }) => verb !== 'in sync') ? [''] : []),
-    ...notes.map(faint),
     ...renderClosing(report, columns, palette),
   ]);
 }

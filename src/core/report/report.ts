@@ -43,8 +43,6 @@ export interface Report {
    * field `error` has that error, unless the plan is in a file for approval; then it is a warning.
    */
   preview: 'refused' | 'fails' | null;
-  lagMs: number;
-  isUntried: boolean;
   /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
   problems: readonly Problem[];
   requests: RequestCounts;
@@ -71,8 +69,6 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     declaredCount: 0,
     results: [],
     preview: null,
-    lagMs: 0,
-    isUntried: false,
     problems: [],
     requests: { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 },
     error: null,

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  describeLimits,
   describeRequests,
   describeResult,
   describeScope,
 } from '../../../src/core/render/describe-run.ts';
-import { toText } from '../../../src/core/render/rows.ts';
 import type { Mode, Report } from '../../../src/core/report/report.ts';
 import type { Status } from '../../../src/core/write/monitor-result.ts';
 import { mistaken, refused, sweeping } from '../../look/reports.ts';
@@ -45,17 +43,6 @@ test.each<[Report, string]>([
   [refused, 'Nothing was compared'],
 ])('The result of a run says "nothing" only where each count is zero: %#.', (shown, expected) => {
   expect(describeResult(shown)).toBe(expected);
-});
-
-test.each<[string, number, Partial<Report>]>([
-  ['is announced in a plan', 1, {}],
-  ['of a second is not worth a line', 0, { lagMs: 1_000 }],
-  ['is over after a sync', 0, { mode: 'sync' }],
-  ['does not matter without deletions', 0, { results: resultsOf('missing') }],
-])('A wait before deletions %s.', (_name, lines, overrides) => {
-  const shown = { ...sweeping, lagMs: 60_000, ...overrides };
-  const found = describeLimits(shown).map(toText);
-  expect(found.filter((text) => text.includes('after the first list'))).toHaveLength(lines);
 });
 
 test.each([

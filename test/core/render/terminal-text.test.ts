@@ -74,8 +74,6 @@ describe('In a terminal', () => {
             not applied: the service cannot update
         ? Somebody’s  unmanaged  https://shop.example.com/  id m-9
 
-      Not compared, because the service's list does not show it: assertions,
-      regions (2 monitors)
       Plan: 1 failed, 1 created, 2 to create, 2 not applied, 1 unmanaged, 1
       in sync. Declare unmanaged monitors with adopt --unmanaged, delete
       them in the service, or name them under "ignore".
