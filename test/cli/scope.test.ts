@@ -81,7 +81,7 @@ test('A plan file holds for its scope alone; the hint after a plan has the scope
   const refused = await run('sync', '--plan', 'plan.json', '--scope', 'shop/*');
   expect(refused).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining('Different now: the scope'),
+    stderr: expect.stringContaining('Different now: scope'),
   });
   const applied = await run('sync', '--plan', 'plan.json', ...scope);
   expect(applied).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 created') });

@@ -11,11 +11,11 @@ const approved = report({ mode: 'plan', apply: ['create'], results });
 
 test.each([
   [{ results: [shop] }, '"Blog"'],
-  [{ baseUrl: 'https://b.example' }, 'the base URL'],
-  [{ service: 'Pulse' }, 'the service'],
-  [{ profileDigest: 'a' }, 'the service profile, or a variable in it'],
-  [{ scope: ['a/*'], results: [] }, 'the scope, "Shop", "Blog"'],
-  [{ apply: ['create', 'delete'] as const }, '"apply"'],
+  [{ baseUrl: 'https://b.example' }, 'baseUrl'],
+  [{ service: 'Pulse' }, 'service'],
+  [{ profileDigest: 'a' }, 'profileDigest'],
+  [{ scope: ['a/*'], results: [] }, 'scope, "Shop", "Blog"'],
+  [{ apply: ['create', 'delete'] as const }, 'apply'],
 ])('A plan file that is out of date: %j.', (now, different) => {
   const plan = parsePlanFile(renderPlanFile(approved), 'plan.json');
   const run: Report = { ...approved, ...now };

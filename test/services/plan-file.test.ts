@@ -52,10 +52,10 @@ test.each<[result: string, change: string, before: object, after: object]>([
 });
 
 const rotating = ['headers: { X-Account: "$<ACCOUNT>", X-Key: "$<KEY>" }'];
-const otherProfile = 'the service profile, or a variable in it';
+const otherProfile = 'profileDigest';
 
 test.each<[string, string | null, string, string, string]>([
-  ['of another service', 'the service', profile().replace('Pulse', 'Other'), 'a-1', 'k-1'],
+  ['of another service', 'service', profile().replace('Pulse', 'Other'), 'a-1', 'k-1'],
   ['with another path', otherProfile, profile('create: { path: /d }'), 'a-1', 'k-1'],
   ['with another value of a variable', otherProfile, profile(...rotating), 'a-2', 'k-1'],
   ['with a rotated secret', null, profile(...rotating), 'a-1', 'k-2'],

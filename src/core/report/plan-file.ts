@@ -22,15 +22,6 @@ function toPlan({ apply, baseUrl, profileDigest, results, scope, service }: Repo
   return { service, profileDigest, baseUrl, apply, scope, monitors: results.map(toEntry) };
 }
 
-/** What the message calls the parts of a plan that are not about one monitor. */
-const parts = {
-  service: 'the service',
-  profileDigest: 'the service profile, or a variable in it',
-  baseUrl: 'the base URL',
-  apply: '"apply"',
-  scope: 'the scope',
-};
-
 function toEntry(result: MonitorResult): JsonObject {
   const { actual, declared, operation, renamedFrom, status } = result;
   return {
@@ -94,29 +85,24 @@ function isWhole({ createdAt, format: name, monitors, version }: JsonObject): bo
  */
 export function requireSamePlan(known: KnownPlan | null, compare: () => Report): void {
   if (known === null) return;
-  const { content, title } = known;
-  const now = toPlan(compare());
-  const different = [
-    ...Object.entries(parts).flatMap(([key, part]) => (isSame(content[key], now[key]) ? [] : part)),
-    ...findDifferentMonitors(content, now),
-  ];
+  const { monitors: saved = [], ...before } = known.content;
+  const { monitors, ...now } = toPlan(compare());
+  const keys = Object.keys(now).filter((key) => !isSame(before[key], now[key]));
+  const [old, current] = [groupByName(saved), groupByName(monitors ?? [])];
+  const names = [...new Set([...current.keys(), ...old.keys()])]
+    .filter((name) => !isSame(old.get(name), current.get(name)))
+    .map((name) => JSON.stringify(name));
+  const different = [...keys, ...names];
   if (different.length === 0) return;
   const message = [
-    `The ${title} is out of date, so nothing was written. Different now: ${joinNames(different)}`,
+    `The ${known.title} is out of date, so nothing was written. ` +
+      `Different now: ${joinNames(different)}`,
     'Look at a new plan, and approve that one',
   ];
   throw new RunError({ code: 'plan-out-of-date', message: message.join('\n') });
 }
 
-/** The quoted names of monitors that are planned otherwise, or only in one of the plans. */
-function findDifferentMonitors(saved: JsonObject, now: JsonObject): readonly string[] {
-  const [before, after] = [saved, now].map(groupByName);
-  const names = new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])]);
-  const different = [...names].filter((name) => !isSame(before?.get(name), after?.get(name)));
-  return different.map((name) => JSON.stringify(name));
-}
-
-function groupByName({ monitors }: JsonObject): ReadonlyMap<string, Json> {
+function groupByName(monitors: Json): ReadonlyMap<string, Json> {
   const entries: readonly Json[] = Array.isArray(monitors) ? monitors : [];
   return Map.groupBy(entries, (entry) => toText(isObject(entry) ? entry['name'] : ''));
 }
