@@ -2,16 +2,63 @@ import type { ServerResponse } from 'node:http';
 import type { operations as describedOperations } from '@octokit/openapi-types';
 import { expect } from 'vitest';
 import { type Seen, send, serve } from '../http-server.ts';
-import {
-  type Comment,
-  type Issue,
-  type Pull,
-  showComment,
-  showIssue,
-  showPull,
-  type User,
-  workflow,
-} from './github-objects.ts';
+
+export interface User {
+  readonly id: number;
+  readonly login: string;
+  readonly type: 'User' | 'Bot';
+}
+
+/** The author of what is written with the token of a workflow. */
+export const workflow: User = { id: 41898282, login: 'github-actions[bot]', type: 'Bot' };
+export const person: User = { id: 1, login: 'octocat', type: 'User' };
+export const stranger: User = { id: 2, login: 'stranger', type: 'User' };
+export const otherApp: User = { id: 3, login: 'other[bot]', type: 'Bot' };
+
+export interface Comment {
+  readonly id: number;
+  readonly issue: number;
+  readonly user: User | null;
+  readonly body: string;
+}
+
+export interface Issue {
+  readonly id: number;
+  readonly number: number;
+  readonly user: User | null;
+  readonly title: string;
+  readonly body: string | null;
+  readonly state: 'open' | 'closed';
+  readonly reason: string | null;
+  readonly labels: readonly string[];
+  readonly isPullRequest: boolean;
+}
+
+export interface Pull {
+  readonly number: number;
+  /** Of its branch, and after the merge also those that the merge put onto the base branch. */
+  readonly commits: readonly string[];
+  /** Of an open one, that of the test merge. */
+  readonly mergeCommit: string | null;
+  readonly isMerged: boolean;
+  /** Another one than `acme/shop`, of which that is a fork. */
+  readonly repository?: string;
+}
+
+const showPull = ({ isMerged, mergeCommit, number, repository = 'acme/shop' }: Pull) => ({
+  number,
+  state: isMerged ? 'closed' : 'open',
+  merged_at: isMerged ? '2026-11-21T10:00:00Z' : null,
+  merge_commit_sha: mergeCommit,
+  base: { repo: { full_name: repository } },
+});
+
+const showIssue = ({ isPullRequest, labels, reason, ...shown }: Issue) => ({
+  ...shown,
+  state_reason: reason,
+  labels: labels.map((name) => ({ name })),
+  ...(isPullRequest && { pull_request: {} }),
+});
 
 /**
  * An operation of GitHub's REST API, by the name that its description gives it, or a query to the
@@ -181,10 +228,8 @@ const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
       : { status: 200, body: { errors: [{ message: 'this query is not expected' }] } },
   'repos/list-pull-requests-associated-with-commit': ({ content, request }) => {
     const [, commit = ''] = /\/commits\/(\w+)/.exec(request.path) ?? [];
-    return page(
-      request,
-      content.pulls.filter(({ commits }) => commits.includes(commit)).map(showPull),
-    );
+    const pulls = content.pulls.filter(({ commits }) => commits.includes(commit));
+    return page(request, pulls.map(showPull));
   },
   'repos/get-branch': ({ content: { branch } }) => ({
     status: 200,
@@ -201,14 +246,17 @@ const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
     },
   }),
   'issues/list-comments': ({ content, number, request }) =>
-    page(request, content.comments.filter(({ issue }) => issue === number).map(showComment)),
+    page(
+      request,
+      content.comments.filter(({ issue }) => issue === number),
+    ),
   'issues/create-comment': ({ content, fields, number, owner }) => {
     const comment = addComment(content, { issue: number, user: owner, body: fields.body ?? '' });
-    return { status: 201, body: showComment(comment) };
+    return { status: 201, body: comment };
   },
   'issues/update-comment': ({ content: { comments }, fields: { body = '' }, number }) => {
     const comment = replace(comments, ({ id }) => id === number, { body });
-    return comment === undefined ? notFound : { status: 200, body: showComment(comment) };
+    return comment === undefined ? notFound : { status: 200, body: comment };
   },
   'issues/delete-comment': ({ content: { comments }, number }) => {
     const index = comments.findIndex(({ id }) => id === number);
@@ -218,10 +266,8 @@ const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
   },
   'issues/list-for-repo': ({ content, request }) => {
     const state = new URL(request.path, 'http://localhost').searchParams.get('state') ?? 'open';
-    return page(
-      request,
-      content.issues.filter((issue) => state === 'all' || issue.state === state).map(showIssue),
-    );
+    const issues = content.issues.filter((issue) => issue.state === state);
+    return page(request, issues.map(showIssue));
   },
   'issues/create': ({ content, fields: { body = '', labels = [], title = '' }, owner }) => ({
     status: 201,

@@ -3,14 +3,19 @@ import { renderMarker } from '../../../src/core/render/document-context.ts';
 import { renderComment } from '../../../src/core/render/documents.ts';
 import { facts, report, resultsOf } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
-import { otherApp, type Pull, person, stranger, type User, workflow } from '../github-objects.ts';
 import {
   addComment,
   type GitHubService,
   checkedOut as head,
   type Override,
+  otherApp,
+  type Pull,
+  person,
   replyTo,
   startGitHub,
+  stranger,
+  type User,
+  workflow,
 } from '../github-service.ts';
 import { contextOf, plan, publish, type Scene } from './publishing.ts';
 

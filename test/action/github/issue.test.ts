@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { renderMarker } from '../../../src/core/render/document-context.ts';
 import { desired, report, resultsOf, toMissing } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
-import { stranger, type User, workflow } from '../github-objects.ts';
-import { addIssue, type GitHubService, replyTo, startGitHub } from '../github-service.ts';
+import {
+  addIssue,
+  type GitHubService,
+  replyTo,
+  startGitHub,
+  stranger,
+  type User,
+  workflow,
+} from '../github-service.ts';
 import { publish } from './publishing.ts';
 
 const marker = renderMarker(context.identity, 'issue');
