@@ -1,12 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-const {
-  CI_API_V4_URL,
-  CI_MERGE_REQUEST_IID,
-  CI_MERGE_REQUEST_PROJECT_ID,
-  CI_PIPELINE_IID,
-  GITLAB_TOKEN,
-} = process.env;
+const { CI_API_V4_URL, CI_MERGE_REQUEST_IID, CI_MERGE_REQUEST_PROJECT_ID, GITLAB_TOKEN } =
+  process.env;
 if (!GITLAB_TOKEN) stop('Set the CI/CD variable GITLAB_TOKEN to a token with the scope api');
 if (!CI_MERGE_REQUEST_IID) stop('This script writes a note on a merge request, in its pipeline');
 
@@ -31,10 +26,10 @@ async function request(method, path, body) {
 }
 
 if (!existsSync('monitors-plan.md')) stop('There is no monitors-plan.md: the job wrote no plan');
-const [marker, ...lines] = readFileSync('monitors-plan.md', 'utf8').split('\n');
+const body = readFileSync('monitors-plan.md', 'utf8');
+const [marker] = body.split('\n');
 if (!/^<!-- monitor-sync:[0-9a-f]{64} -->$/.test(marker))
   stop('monitors-plan.md is not a plan of Monitor Sync');
-const body = [marker, `<!-- pipeline ${CI_PIPELINE_IID} -->`, ...lines].join('\n');
 const notes = `projects/${CI_MERGE_REQUEST_PROJECT_ID}/merge_requests/${CI_MERGE_REQUEST_IID}/notes`;
 
 const { found: owner } = await request('GET', 'user');
@@ -47,12 +42,6 @@ for (let page = '1'; page && !note; ) {
   note = found.find(({ author, body: text }) => author.id === owner.id && text.startsWith(marker));
   page = next;
 }
-const [, pipeline = '0'] = /^.*\r?\n<!-- pipeline (\d+) -->/.exec(note?.body ?? '') ?? [];
 
-if (!note) await request('POST', notes, { body });
-else if (Number(pipeline) <= Number(CI_PIPELINE_IID))
-  await request('PUT', `${notes}/${note.id}`, { body });
-else
-  process.stdout.write(
-    `The note is left unchanged: its mark names pipeline ${pipeline}. If it is out of date, delete the note\n`,
-  );
+if (note) await request('PUT', `${notes}/${note.id}`, { body });
+else await request('POST', notes, { body });

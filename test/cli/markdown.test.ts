@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { renderMarker } from '../../src/core/render/document-context.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
-import { declare, monitor, numbered, startListing } from '../dist/services.ts';
+import { declare, monitor, startListing } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { runMain } from './run-main.ts';
 
@@ -118,16 +118,6 @@ describe.concurrent('The option --markdown', () => {
     expect((await runMain(folder.path, args, env)).exitCode).toBe(1);
     expect(readHeadline(folder)).toBe('1 failed');
     expect(folder.read('result.md')).not.toContain('Hunter2');
-  });
-
-  test('says where the rest is if a comment has no room for all.', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare(...numbered(2_000)) });
-    await using service = await startListing([]);
-    expect((await run(folder, service.baseUrl, 'plan')).exitCode).toBe(0);
-    expect(Buffer.byteLength(folder.read('result.md'))).toBeLessThan(65_536);
-    expect(folder.read('result.md')).toMatch(
-      /left out here. See the log and the report, which have them all\.\n/,
-    );
   });
 });
 
