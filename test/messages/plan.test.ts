@@ -54,7 +54,13 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRul
   expect(plan(declared, listed, rules).warnings).toEqual([expected]);
 });
 
-const service = profile({ ...paths, alerts: ['/contacts', '/policy/id'], lag: 60 });
+const service = profile({
+  ...paths,
+  alerts: ['/contacts', '/policy/id'],
+  constants: { policy: { id: null } },
+  types: { http: {}, tcp: { constants: { policy: { id: 7 } } } },
+  lag: 60,
+});
 
 test.each<[string, DeclaredMonitor[], ActualMonitor[], string[]]>([
   [
@@ -66,7 +72,7 @@ test.each<[string, DeclaredMonitor[], ActualMonitor[], string[]]>([
       'Deletions start at least 60 s after the first list ("lag" of the profile)',
     ],
   ],
-  ['sync', [desired({ contacts: [7] })], [old], []],
+  ['sync', [desired({ contacts: [7] }), desired({ name: 'DB', type: 'tcp' })], [old], []],
   ['drift', [desired()], [old], []],
 ])('The warnings of a %s about what is written: %#.', (mode, declared, there, expected) => {
   const { results } = plan(declared, there, { profile: service, removed: [name('Old shop')] });

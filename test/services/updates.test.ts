@@ -259,6 +259,8 @@ describe('Where a creation requires the identifier', () => {
     ]);
     const exported = await run({ profile: chosen, command: 'export', service });
     expect(exported.stdout).toContain('extra:\n      tag: shop');
+    const own = [tagged('Shop', 'shop', { intervalSeconds: 45 })];
+    expect(await sync({ profile: chosen, config: own, service })).toMatchObject({ error: null });
     const { stderr } = await run({ profile: chosen, command: 'validate', config: [shop] });
     expect(stderr).toContain('[service-requires]');
   });

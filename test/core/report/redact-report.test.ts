@@ -52,6 +52,12 @@ test('A secret is masked in every text of a report, and nothing else changes.', 
   );
 });
 
+test('A short secret is masked after the letter of an escape, too.', () => {
+  const declared = (note: string) => desired({ note: `a\n${note}` });
+  const result = newResult('missing', { declared: declared('z7j') });
+  expect(redact([result], ['z7j'])).toMatchObject([{ declared: declared('***') }]);
+});
+
 test('An unmanaged monitor shows its name as the service lists it.', () => {
   const result = newResult('unmanaged', { actual: actual({ name: 'a &amp; b' }) });
   expect(redact([result])).toMatchObject([{ actual: { name: 'a &amp; b' } }]);
