@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 
-/**
- * The keys of a service profile that matter to a service, as in `schema/service.schema.json`. The
- * client's reader does not read them, so that both cannot share a misunderstanding.
- */
+/** The keys of a service profile that matter to a service, read without code of the client. */
 interface Profile {
   service: string;
   headers?: Record<string, string>;
@@ -25,20 +22,15 @@ type Endpoint = { path: string; method?: string };
 type List = Endpoint & { items?: string; item?: string; id?: string; page?: Paging };
 type Mapping = Partial<Field> & { at?: string };
 
-/** How a client requests the next page, and where a page announces it. */
 export type Paging = 'none' | 'link' | ({ [key in PageKey]?: string } & { from?: number });
 type PageKey = 'next' | 'cursor' | 'total' | 'more' | 'parameter' | 'number' | 'offset';
 
-/**
- * A field of a monitor: its JSON Pointers in a listed monitor and in the body of a creation, null
- * where it is not there.
- */
+/** Its JSON Pointers in a listed monitor and in a request; null where it is not there. */
 interface Field {
   read: string | null;
   write: string | null;
 }
 
-/** A type of monitors, as a profile with a table of them has it. */
 export interface Type {
   value: Word;
   /** The word in a path. */
@@ -77,10 +69,7 @@ export function readApi(text?: string) {
   const ofRequests = (one: Profile) => [one.body, one.create, one.fields, one.headers, one.list];
   return {
     service: profile.service,
-    /**
-     * Whether it lists and creates as the documented API, which refuses other types and the
-     * service's own fields.
-     */
+    /** Whether it lists and creates as the documented API, which has rules for its fields. */
     isDocumented: isDeepStrictEqual(ofRequests(profile), ofRequests(documented)),
     headers: listHeaders(profile.headers),
     body: profile.body ?? 'json',
@@ -134,10 +123,7 @@ function readEndpoint<Given extends Endpoint>(method: string, endpoint: Given) {
   };
 }
 
-/**
- * A template as a regular expression: `{id}` is a group of this name, and a variable stands for any
- * text.
- */
+/** As a regular expression: `{id}` is a group, and a variable stands for any text. */
 function compile(template: string, any: string, flags = ''): RegExp {
   const source = template
     .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -18,10 +18,7 @@ export function valueAt(value: unknown, pointer: string): unknown {
   return readKeys(pointer).reduce(step, value);
 }
 
-/**
- * A copy with a part at a pointer; undefined removes a field, and an empty pointer replaces
- * everything.
- */
+/** A copy with a part at a pointer; undefined removes a field. */
 export function withValueAt(value: unknown, pointer: string, part: unknown): unknown {
   const setInside = (outer: unknown, [key, ...rest]: readonly string[]): unknown => {
     if (key === undefined) return part;
@@ -33,8 +30,8 @@ export function withValueAt(value: unknown, pointer: string, part: unknown): unk
 }
 
 /**
- * One phrase for each field that the documented API refuses. With the API of a profile, every
- * object is a monitor: what a client sent wrongly shows in the list.
+ * One phrase for each field that the documented API refuses. To that of a profile, every object is
+ * a monitor.
  * @param isPartial for an update, which may leave out fields.
  */
 export function findFaults(
@@ -55,8 +52,7 @@ type Rule = readonly [pointer: string, rule: string, holds: (value: unknown) => 
 
 const matches = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && pattern.test(value);
-// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and empty credentials
-// (`http://@host`).
+// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and `http://@host`.
 const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
 
 /** As in `schema/openapi.yaml`. */
@@ -88,13 +84,12 @@ const documentedRules: readonly Rule[] = [
   ),
 ];
 
-/** The value of every field that a profile has as read-only: no export may have it. */
+/** The value of read-only fields: no export may have it. */
 export const setByService = 'set by the service';
 
 /**
- * A monitor as the service lists it after a creation, or after an update of an old one. Unless an
- * update replaces the monitor, it keeps the fields that were not sent.
- * @param type the type in the path of the request, if it has one.
+ * A monitor as the service lists it after a creation, or after an update of an old one.
+ * @param type that of the path, if it has one.
  */
 export function toItem(
   body: Fields,

@@ -13,7 +13,7 @@ export interface ServiceOptions {
   /** Text of a service profile without mistakes; by default, the documented API. */
   profile?: string | undefined;
   pageSize?: number;
-  /** Requests per second, above 0, may be fractional; no limit by default. */
+  /** Requests per second, above 0; no limit by default. */
   rateLimit?: number | undefined;
   dataFile?: string | undefined;
   now?: () => number;
@@ -31,10 +31,7 @@ export interface Service extends AsyncDisposable {
   }[];
 }
 
-/**
- * @throws Error if the port is in use, or if the data file cannot be used (the message names file
- * and line).
- */
+/** @throws Error if the port is in use, or the data file cannot be used. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const {
     dataFile,
@@ -91,15 +88,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/**
- * Empty in HTTP/1.0. With any other name, a web page could read the monitors by DNS rebinding: the
- * default token is public.
- */
+/** Empty in HTTP/1.0. With another name, a web page could read the monitors by DNS rebinding. */
 const loopbackHost = /^((localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?)?$/i;
 
-/**
- * Only the token is compared exactly; a variable in a header of the profile stands for any text.
- */
+/** Only the token is compared; a variable in a header stands for any text. */
 function checkToken(headers: IncomingHttpHeaders, api: ServiceApi, token: string): void {
   for (const { name, pattern, template } of api.headers) {
     const found = pattern.exec(String(headers[name.toLowerCase()] ?? ''));
@@ -114,7 +106,6 @@ function checkToken(headers: IncomingHttpHeaders, api: ServiceApi, token: string
 
 /**
  * A token bucket, full at the start. Its capacity is the tokens of one second, but at least one.
- * @param rate tokens per second; above 0, may be fractional.
  * @returns a function that takes a token and returns null, or the full seconds until there is one.
  */
 export function createBucket(rate: number, start: number): (now: number) => number | null {
@@ -122,7 +113,7 @@ export function createBucket(rate: number, start: number): (now: number) => numb
   let fullAt = start;
   return (now) => {
     const tokens = capacity - (Math.max(0, fullAt - now) / 1000) * rate;
-    // Rounding errors of floats must not refuse a client that waited exactly as long as asked.
+    // Rounding must not refuse a client that waited exactly as long as asked.
     if (tokens < 1 - 1e-9) return Math.ceil((1 - tokens) / rate);
     fullAt = Math.max(now, fullAt) + 1000 / rate;
     return null;

@@ -31,14 +31,13 @@ import { placesOf, type TypeRule, typeOf } from './types.ts';
 interface WantedUpdate {
   declared: JsonObject;
   changed: readonly string[];
-  /** `ignoreChanges`: paths without their first slash. */
+  /** `ignoreChanges`. */
   ignored: readonly string[];
   listed: ActualMonitor;
 }
 
 /** A place that a request sets to another value, although nothing there differs from the config. */
 interface AlsoSet {
-  /** JSON Pointer without the first slash: in the config's words, or else in the service's. */
   path: string;
   declared: Json;
   actual: Json;
@@ -57,18 +56,14 @@ export interface EncodedUpdate {
 /**
  * The update of a monitor changes only what the config says:
  *
- * 1. Take the fields that differ; if the update replaces the monitor (`update.whole`), all of them.
- *    A value under `ignoreChanges`, and a list that is in sync, are taken as they are listed.
- * 2. Start the body with what the service has: of an object that changes all of it, because a
- *    service may replace it; what `keep` names, or its `absent`; and if the update replaces the
- *    monitor, the other mapped fields, and the places of the constants. A constant is for
- *    creations, and resumes no monitor that somebody has paused.
+ * 1. Take the fields that differ; with `update.whole`, all. A value under `ignoreChanges`, and a
+ *    list that is in sync, are taken as they are listed.
+ * 2. Start the body with what is listed, but for what the service hides: all of an object that
+ *    changes, because a service may replace it; what `keep` names; and with `update.whole`, the
+ *    other mapped fields, and the places of the constants, which are for creations.
  * 3. Merge the fields of step 1 into it, in the service's words; a null is sent.
  * 4. Put the listed identifier in its place, where a config chooses the identifiers.
- * 5. Where the profile has `body: json-patch`, send one operation for each place that differs.
- *
- * A value is sent as it was received, but one that the service hides is not: a service that does
- * not recognize its own placeholder would store it.
+ * 5. With `body: json-patch`, send one operation for each place that differs.
  *
  * Null where the service has no update, or where the request cannot name the monitor.
  */

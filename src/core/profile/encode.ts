@@ -42,9 +42,7 @@ export function encodeCreationPath(declared: JsonObject, profile: Profile): stri
   return fillPath(profile.create.path, { type: declared['type'] }, profile);
 }
 
-/**
- * Null where the service has no deletion, or the monitor no identifier that can stand in the path.
- */
+/** Null where the service has no deletion, or the path would not name the monitor. */
 export function encodeDeletion(actual: ActualMonitor, profile: Profile): WriteRequest | null {
   const { body, id } = actual;
   const { delete: deletion } = profile;
@@ -61,10 +59,7 @@ export function sendsUuid({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{uuid}'));
 }
 
-/**
- * The headers of every request.
- * @param uuid of a write: then those that it has in addition.
- */
+/** The headers of every request. @param uuid of a write: then those that it has in addition. */
 export function encodeHeaders(
   { headers }: Profile,
   token: string,
@@ -112,17 +107,11 @@ interface BodyStart {
   base: JsonObject;
   /** Of the type of the monitor. */
   rule: TypeRule;
-  /**
-   * The fields of the monitor that an update changes: it sends every null. In a creation, a null
-   * takes away what `base` has (RFC 7396).
-   */
+  /** Of an update, which sends every null. In a creation, one removes what `base` has. */
   listed?: JsonObject;
 }
 
-/**
- * A body in the service's words: `base`, then `extra`, then the mapped fields, which come first, as
- * they do in the config.
- */
+/** A body in the service's words: `base`, then `extra`, then the mapped fields. */
 export function encodeBody(
   monitor: JsonObject,
   { base, listed, rule }: BodyStart,
@@ -144,10 +133,7 @@ export function encodeBody(
   return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 
-/**
- * What the service has in place of a value of the config, by `values` of its profile; undefined if
- * they do not name it.
- */
+/** What `values` of a profile have in place of a value of the config; undefined if nothing. */
 export function findSent(name: FieldName, value: Json | undefined, values: FieldRule['values']) {
   return values.find(([known]) => isSameValue(name, known, toText(value)))?.[1];
 }
@@ -157,16 +143,13 @@ function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
   const found = findSent(name, value, values);
   if (found !== undefined) return found;
   if (typeof value !== 'number' || unitMs === null) return value;
-  // A fraction of a second that was read in another unit is not exact: 1.005 s must be 1005 ms
-  // again.
+  // A fraction of a second is not exact: 1.005 s must be 1005 ms again.
   return Number(((value * 1_000) / unitMs).toPrecision(12));
 }
 
 /**
- * A path with the monitor's identifier and type in it, percent-encoded. Null where one is missing,
- * or is `.` or `..` or nothing: such a path would name another resource, maybe all monitors. Also
- * null for a type that the profile does not know, because the service has no such path, and its 404
- * would look like a monitor that is gone.
+ * A path with the monitor's identifier and type in it, percent-encoded. Null where one is unknown,
+ * or is `.` or `..` or nothing: such a path would name another resource, maybe all monitors.
  */
 export function fillPath(
   path: string,

@@ -17,11 +17,10 @@ import { type Limits, resolveLimits } from './limits.ts';
 import type { ExtraFile, Scalar } from './service-file.ts';
 import { parseTextPattern, type TextPattern } from './text-pattern.ts';
 
-/** What a profile says of one field under `extra`, with all defaults filled in. */
+/** What a profile says of one field under `extra`. */
 export interface ExtraRule extends Limits {
   /** Below `extra`; `*` stands for every element of a list. */
   path: Path;
-  /** The list of objects whose names may stand in place of their identifiers. */
   lookup: string | null;
   /** What is between several values in one text, whose order has no meaning. */
   separator: string | null;
@@ -77,10 +76,7 @@ export function joinValues(values: readonly string[], { separator }: ExtraRule):
   return [...new Set(values)].toSorted().join(separator ?? '');
 }
 
-/**
- * A value in the words of a config, which may also have those of the service; a text of several
- * values in order.
- */
+/** A value of a config or of the service in the words of a config; a list in a text is sorted. */
 export function toConfigWords(value: Json, rule: ExtraRule): Json {
   const [word] = rule.values.find(([, sent]) => sent === value) ?? [];
   if (word !== undefined) return word;

@@ -25,14 +25,8 @@ export interface ParsedProfile {
 const noun = 'describe a service';
 
 /**
- * Parses a profile:
- *
- * 1. Read the YAML, with variables; in paths their values are percent-encoded.
- * 2. Check the schema and the rules beyond it, and that secrets stand in headers only.
- * 3. With a mistake anywhere, report all of them with their places, and no profile.
- *
- * Never throws: every mistake in the text is a problem. Only a built-in profile, which comes with
- * the program, may name an address.
+ * Parses a profile; with a mistake anywhere, all of them and no profile. Never throws. Only a
+ * built-in profile, which comes with the program, may name an address.
  */
 export function parseProfile(
   text: FileText,
@@ -77,10 +71,7 @@ function listKnown(
   return listProblems({ ...document, mistakes: [...document.mistakes, ...known] });
 }
 
-/**
- * The value with percent-encoded variables in its paths. Secrets keep their names, because no path
- * may hold one.
- */
+/** The value with percent-encoded variables in its paths. Secrets keep their names there. */
 function encodePaths(value: Json, text: FileText, variables: Variables): Json {
   const encoded = new Map(variables);
   for (const [name, { isSecret, value: plain }] of variables) {

@@ -36,17 +36,15 @@ const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600
 
 /** Where a service has a field, and what it accepts. */
 export interface FieldRule extends Limits {
-  /**
-   * From the object with the fields of a listed item; null where the list does not show the field.
-   */
+  /** From the object with the fields of an item; null where the list does not show the field. */
   read: Path | null;
   /** Of a name: where it is read in turn if the place before has no text. */
   fallbacks: readonly Path[];
   /** In the body of a creation or an update; null where it cannot be sent. */
   write: Path | null;
-  /** Length of the service's unit in milliseconds; null where numbers are equal on both sides. */
+  /** Of the service's unit; null where numbers are equal on both sides. */
   unitMs: number | null;
-  /** Pairs of the config's value, as text, and the service's, which may be an object. */
+  /** Pairs of the config's value, as text, and the service's. */
   values: readonly (readonly [string, Scalar | JsonObject])[];
   /** Of an interval: whether a monitor may have none. */
   isOptional: boolean;
@@ -54,10 +52,7 @@ export interface FieldRule extends Limits {
   instead: readonly Path[];
 }
 
-/**
- * How further pages of the list are requested. Paths start at the response body; parameters are
- * those of the query.
- */
+/** How further pages are requested: paths in the response, and parameters of the query. */
 export type PageRule =
   | { by: 'none' }
   | { by: 'link' }
@@ -66,30 +61,25 @@ export type PageRule =
   | (PageEnd & { by: 'number'; parameter: string; from: number })
   | (PageEnd & { by: 'offset'; parameter: string });
 
-/** The paths of the number of all monitors, and of a value that is false on the last page. */
 interface PageEnd {
   total: Path | null;
+  /** False on the last page. */
   more: Path | null;
 }
 
-/** An item has a mark where its value is one of these; without values, neither null nor false. */
+/** An item has it where its value is one of these; without values, neither null nor false. */
 export interface Mark {
   at: Path;
   values: readonly Scalar[] | null;
 }
 
-/**
- * The API of one service, with all defaults filled in. Null stands for what a run detects, or for
- * no such operation.
- */
+/** The API of one service. Null stands for what a run detects, or for no such operation. */
 export interface Profile {
   service: string;
-  /** Which token the service takes, for people. */
   token: string | null;
   docs: string | null;
   evidence: ServiceFile['evidence'] | null;
   baseUrl: string | null;
-  /** With `{token}` in place of the API token. */
   headers: Readonly<Record<string, string>>;
   body: 'json' | 'form';
   list: {
@@ -98,13 +88,10 @@ export interface Profile {
     items: string | null;
     item: Path;
     id: Path | null;
-    /** What another tool owns. */
     foreign: Mark | null;
-    /** What is deleted or archived, and no monitor. */
     skip: Mark | null;
-    /** From the object with the fields of an item, like all that follow. */
+    /** From the object with the fields of an item. */
     readOnly: readonly Path[];
-    /** Whether a list without any monitor is an error: the service shows one for a wrong token. */
     isNeverEmpty: boolean;
     /** Whether the list shows texts with HTML escapes. */
     isEscaped: boolean;
@@ -114,10 +101,7 @@ export interface Profile {
   update:
     | (Resolved & {
         whole: boolean;
-        /**
-         * Where the body has operations (RFC 6902); at the top it is an array of them. Null where
-         * it has fields.
-         */
+        /** Where the body has operations (RFC 6902); null where it has fields. */
         operationsAt: Path | null;
       })
     | null;
@@ -125,16 +109,12 @@ export interface Profile {
     | (Resolved & { body: JsonObject | readonly Json[] | null; gone: readonly number[] })
     | null;
   lagMs: number;
-  /** The most requests at once that the service bears. */
   concurrency: number;
-  /** What a 2xx has where the service did what it was asked for, and where it says why not. */
   success: { at: Path; values: readonly Scalar[]; message: Path | null } | null;
   fields: Readonly<Record<FieldName, FieldRule | null>>;
-  /** What differs by type. The values of `fields.type` are those of this table. */
+  /** The values of `fields.type` are those of this table. */
   types: TypeTable;
-  /** What says who is alerted, where the service alerts nobody without it; empty if unknown. */
   alerts: readonly Path[];
-  /** Lists of other objects that monitors refer to, by their keys in the profile. */
   lookups: ReadonlyMap<string, Lookup>;
   extra: readonly ExtraRule[];
   /** Where this is the profile of the list of a lookup (`toListProfile`): its key. */
@@ -143,7 +123,6 @@ export interface Profile {
   isFile?: true;
 }
 
-/** A list of other objects, such as contacts. */
 interface Lookup {
   list: Profile['list'];
   /** From the object with the fields of an item; the first that is not empty is the name. */
@@ -152,6 +131,7 @@ interface Lookup {
 
 export function resolveProfile(file: ServiceFile): Profile {
   const { create, delete: deletion, fields = {}, list, success, update } = file;
+  const { alerts = [], lag = 1, lookups = {} } = file;
   const rules = Object.fromEntries(
     fieldNames.map((name) => [name, resolveField(fields[name], name)]),
   ) as Record<FieldName, FieldRule | null>;
@@ -162,7 +142,6 @@ export function resolveProfile(file: ServiceFile): Profile {
     target && { read: toList(target.read), write: toList(target.write), parts: null },
   );
   const values = types.rows.map(({ name, sent }) => [name, sent] as const);
-  const lookups = Object.entries(file.lookups ?? {});
   return {
     service: file.service,
     token: file.token ?? null,
@@ -182,15 +161,15 @@ export function resolveProfile(file: ServiceFile): Profile {
         }
       : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
-    lagMs: (file.lag ?? 1) * 1_000,
+    lagMs: lag * 1_000,
     concurrency: file.concurrency ?? Infinity,
-    alerts: (file.alerts ?? []).map(parsePointer),
+    alerts: alerts.map(parsePointer),
     success: success
       ? { ...success, at: parsePointer(success.at), message: toPath(success.message) }
       : null,
     fields: { ...rules, type: type && { ...type, values, accepted: types.accepted } },
     types,
-    lookups: new Map(lookups.map(([key, lookup]) => [key, resolveLookup(lookup)])),
+    lookups: new Map(Object.entries(lookups).map(([key, lookup]) => [key, resolveLookup(lookup)])),
     extra: types.other.extra,
   };
 }
@@ -219,10 +198,7 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName): Field
   };
 }
 
-/**
- * Whether a config for this service has a key as a field; where its rule is null, a field of that
- * name may be one of the service's own.
- */
+/** Whether a config has a key as a field; else, one of that name may be the service's own. */
 export function isFieldOf({ fields, types }: Profile, key: unknown): key is FieldName {
   if (key === 'target') return listTypes(types).some(({ target }) => target !== null);
   return isFieldName(key) && fields[key] !== null;
@@ -270,7 +246,7 @@ function resolvePage(page: ServiceFile['list']['page']): PageRule | null {
   return { by: 'offset', parameter: offset ?? '', ...end };
 }
 
-/** The API that the documentation of the service describes: the profile where none is named. */
+/** Where no profile is named. */
 export const documentedApi = resolveProfile({
   service: 'Monitoring Service REST API',
   list: { path: '/api/v1/monitors' },
@@ -289,10 +265,7 @@ export function quotePath(path: Path, profile: Profile): string {
   return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path));
 }
 
-/**
- * Where a monitor declares its identifier, if a creation requires it; null if the service assigns
- * the identifiers.
- */
+/** Where a monitor declares its identifier; null if the service assigns the identifiers. */
 export function findChosenIdentifier({ list, types }: Profile): Path | null {
   const isId = (path: Path) => [...list.item, ...path].join('/') === list.id?.join('/');
   const required = listTypes(types).flatMap((rule) => rule.required);
@@ -300,8 +273,8 @@ export function findChosenIdentifier({ list, types }: Profile): Path | null {
 }
 
 /**
- * Whether a request can have a value of a field: where `values` names only one of the two that a
- * boolean has, all other listed values stand for the other one, and none of them can be sent.
+ * Where `values` names one of the two values of a boolean, all other listed ones stand for the
+ * other, and none of them can be sent.
  */
 export function isSendable(name: FieldName, value: Json, { fields }: Profile): boolean {
   const { values = [] } = fields[name] ?? {};
@@ -336,11 +309,7 @@ export function sendsToken({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{token}'));
 }
 
-/**
- * What the service accepts in place of a value, as the end of "must be …"; null where it accepts
- * the value.
- * @param type of the monitor, as the config has it.
- */
+/** As {@link describeLimit}. @param type of the monitor, as the config has it. */
 export function describeAccepted(
   name: FieldName,
   value: Json,

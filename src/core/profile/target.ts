@@ -22,10 +22,7 @@ interface TargetParts {
 /** A part of a template: `{/request/hostname}`, or `{/request/port:number}`. */
 const partPattern = /\{(\/[^{}]*?)(:number)?\}/g;
 
-/**
- * Parses what `target` of a type is in a profile: a pointer, or a template such as
- * `{/host}:{/port:number}`.
- */
+/** Parses a pointer, or a template such as `{/host}:{/port:number}`. */
 export function parseTarget(text: string): TargetPlaces {
   if (!text.includes('{')) {
     const places = [parsePointer(text)];
@@ -55,8 +52,7 @@ export function readTarget(fields: Json | undefined, target: TargetPlaces): Json
 
 /**
  * The values of a target at the places where it is written; null where it does not have this form.
- * A template is split at its fixed texts, each at the last place where it is: the port of
- * `2001:db8::1:443` is 443. No part is empty.
+ * A template is split at the last occurrence of each fixed text (`2001:db8::1:443`).
  * @param listed the fields of the monitor, in whose JSON types the parts are sent.
  */
 export function splitTarget(

@@ -1,8 +1,6 @@
 import { Invalid } from '../model/errors.ts';
 
-/** A pattern of a profile for the texts that a service accepts, such as identifiers. */
 export interface TextPattern {
-  /** As it is written in the profile. */
   source: string;
   /** Takes time that is linear in the length of the text. */
   matches: (text: string) => boolean;
@@ -27,10 +25,9 @@ const token =
   /(\[(?:\\.|[^\]\\])+\]|\\[dDsSwW]|\\[^a-zA-Z0-9]|[^\\[\]{}()*+?|^$])(?:\{(\d+)(,?)(\d*)\}|([*+?]))?/suy;
 
 /**
- * Parses `^…$`, a row of literal characters, `.`, classes such as `[0-9a-f]` and escapes such as
- * `\d`, each followed by `?`, `*`, `+`, `{36}` or `{1,64}` or by nothing. There are no groups and
- * no alternatives: a text is matched character by character, with the set of steps that may come
- * next, so that no text takes more than `maxSteps` times its length.
+ * Parses `^…$`, a row of characters, classes and escapes, each perhaps with a quantifier. Without
+ * groups and alternatives, a text is matched character by character, with the set of steps that may
+ * come next, so that none takes more than `maxSteps` times its length.
  */
 export function parseTextPattern(source: string): TextPattern | Invalid {
   const invalid = new Invalid(

@@ -7,11 +7,11 @@ import { parseTarget, type TargetForm, type TargetPlaces } from './target.ts';
 /** A field that an update copies from the list. */
 interface Kept {
   at: Path;
-  /** What is sent where the list leaves it out; undefined where nothing is. */
+  /** What is sent where the list leaves it out. */
   absent: Json | undefined;
 }
 
-/** What monitors of one type have; with what those of all types have. */
+/** What monitors of one type have, with what those of all types have. */
 export interface TypeRule {
   /** Null where monitors of this type have no target. */
   target: TargetPlaces | null;
@@ -22,11 +22,10 @@ export interface TypeRule {
   keep: readonly Kept[];
   /** What a creation needs below `extra`. */
   required: readonly Path[];
-  /** Fields that an export always declares. */
   export: readonly Path[];
-  /** What is known of fields under `extra`, with the limits of this type. */
+  /** With the limits of this type. */
   extra: readonly ExtraRule[];
-  /** Fields that monitors of this type do not have, although the list may show them. */
+  /** What monitors of this type do not have, although the list may show it. */
   absent: readonly Path[];
 }
 
