@@ -189,7 +189,7 @@ const optIn = fieldNames
   .map((name) => `; of \`${name}\`, \`null\``);
 const fieldsMeaning = `X is ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}: a JSON Pointer for reading and writing, \`null\` if the service has no such field, or a mapping with the keys below. Default: \`/X\`${optIn.join('')}`;
 
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
   return [head, head.map(() => '---'), ...escaped]
     .map((cells) => `| ${cells.join(' | ')} |`)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { fillGenerated, generatedFiles, table } from '../.ci/doc-tables.ts';
+import { fillGenerated, generatedFiles } from '../.ci/doc-tables.ts';
 import serviceSchema from '../schema/service.schema.json' with { type: 'json' };
 import { commands, optionsOf } from '../src/cli/program.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
@@ -126,12 +126,19 @@ test('The description of the action fits the Marketplace.', () => {
   expect(action.description.length).toBeLessThan(125);
 });
 
-test('The forms for new issues name only options that exist.', () => {
-  const forms = globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }).map(read);
+test.each([
+  'AGENTS.md',
+  '.agents/skills/monitor-sync/SKILL.md',
+  ...globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }),
+])('%s names only commands, options and schemas that exist.', (file) => {
+  const page = read(file);
   const options = commands.flatMap((row) => optionsOf(row).map(({ long }) => long));
-  const named = findAll(forms.join('\n'), /(--[a-z][\w-]*)/g);
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((word) => ![...options, '--version'].includes(word))).toEqual([]);
+  const typed = findAll(page, /(--[a-z][\w-]*)/g);
+  expect(typed.filter((option) => ![...options, '--version'].includes(option))).toEqual([]);
+  const used = findAll(page, /monitor-sync ([a-z]+)\b(?!-)/g);
+  expect(used.filter((name) => !commands.some((row) => row.name === name))).toEqual([]);
+  const schemas = findAll(page, /(schema\/[\w.]+)/g);
+  expect(schemas.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 describe('examples', () => {
@@ -302,13 +309,6 @@ describe('generated parts', () => {
     expect(rows).toEqual([...Object.keys(errorCodes), ...problemCodes]);
   });
 
-  test('A table keeps special characters.', () => {
-    const row = ['`choice`', '`a|b`', 'Either of a|b; $${ and $1 and $& are texts'];
-    expect(table(['a'], [row])).toContain(
-      '\n| `choice` | `a\\|b` | Either of a\\|b; $${ and $1 and $& are texts |',
-    );
-  });
-
   test('The plan in the README is the plan for its config.', () => {
     const { monitors } = parseConfig([{ file: 'monitors.yaml', text: configs[0]?.text ?? '' }]);
     const listed = [
@@ -389,21 +389,11 @@ describe('pages for contributors', () => {
     expect(named.toSorted()).toEqual(Object.keys(devDependencies).toSorted());
   });
 
-  test('The scripts and options that the page for agents names exist.', () => {
-    const page = read('AGENTS.md');
+  test('The scripts that the page for agents names exist.', () => {
     const { scripts } = JSON.parse(read('package.json'));
-    const named = findAll(page, /`npm (?:run )?(?!ci`)([\w:]+)`/g);
+    const named = findAll(read('AGENTS.md'), /`npm (?:run )?(?!ci`)([\w:]+)`/g);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
-    const options = commands.flatMap((row) => [
-      row.name,
-      ...optionsOf(row).map(({ long }) => long),
-    ]);
-    expect(
-      findAll(page, /`(?:monitor-sync )?(--[\w-]+)`/g).filter(
-        (option) => !options.includes(option),
-      ),
-    ).toEqual([]);
   });
 
   test('The map of CONTRIBUTING names every folder.', () => {

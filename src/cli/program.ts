@@ -342,8 +342,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     .showHelpAfterError(
       `Run ${called} --help, or the command with --help, for a list of commands and options.`,
     )
-    // Half of the default, so that a narrow terminal also breaks descriptions at words.
-    .configureHelp({ subcommandTerm: (command) => command.name(), minWidthToWrap: 20 })
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({
       getOutHelpWidth: () => Math.min(80, readColumns(stdout)),
       getErrHelpWidth: () => Math.min(80, readColumns(stderr)),

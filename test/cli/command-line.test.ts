@@ -20,16 +20,6 @@ describe.concurrent('The help', () => {
       expect(await runMain(folder.path, ['help', command])).toEqual({ exitCode, stderr, stdout });
   });
 
-  test.each(commands)(
-    'of %s breaks options at the end of a narrow terminal, and each starts with a capital',
-    async (command) => {
-      const { stdout } = await runIn({}, [command, '--help'], {}, { isTTY: true, columns: 60 });
-      const [options = ''] = stdout.split('\nExamples');
-      for (const line of options.split('\n')) expect(line.length, line).toBeLessThanOrEqual(60);
-      expect(options).not.toMatch(/^ {2}-.*\S {2,}[a-z]/m);
-    },
-  );
-
   test.each(serviceCommands)('of %s shows first what most people need', async (command) => {
     const { stdout } = await runIn({}, [command, '--help']);
     const [first = '', more = ''] = stdout.split('\nAdvanced options:\n');
@@ -58,11 +48,6 @@ describe.concurrent('The help', () => {
       const help = await runIn({}, [...args, '--help']);
       expect(help.stdout).not.toMatch(/MONITOR_SYNC_|HTTPS_PROXY/);
     }
-  });
-
-  test('of export names nothing of other commands', async () => {
-    const { stdout } = await runIn({}, ['export', '--help']);
-    expect(stdout).not.toMatch(/validate|fail-on/);
   });
 
   test('of validate names only the options that have an effect there; the others are still accepted', async () => {

@@ -86,9 +86,3 @@ test('A plan file holds for its scope alone; the hint after a plan has the scope
   const applied = await run('sync', '--plan', 'plan.json', ...scope);
   expect(applied).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 created') });
 });
-
-test('An empty option is refused, because an unset variable of a shell would mean all monitors.', async () => {
-  const files = { 'monitors.yaml': declare() };
-  const { exitCode, stderr } = await runIn(files, ['validate', '--scope', ' ']);
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('must not be empty')]);
-});
