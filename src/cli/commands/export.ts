@@ -1,12 +1,10 @@
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
 import { type ExtraFields, selectExportedLookups } from '../../core/export/exported-fields.ts';
-import { type Warning, warn } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { warnOfUnproved } from '../../core/profile/list-advice.ts';
 import { describeScope } from '../../core/render/describe-run.ts';
 import { throwIfStopped } from '../../io/environment.ts';
-import { configFile } from '../../io/files/text-file.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { listMonitors, readLookups } from '../../io/read-lists.ts';
 import type { GivenOptions } from './given-options.ts';
@@ -42,24 +40,9 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
       const listed = { inScope: monitors.length, all: list.monitors.length };
       const lines = [describeScope({ scope, listed }) ?? [], describeExport(exported, output)];
       if (!quiet) for (const line of lines.flat()) stderr.write(`${logLine(plain(line))}\n`);
-      return {
-        warnings: [...warnOfUnproved(list.unproved), ...warnOfText(exported)],
-      };
+      return { warnings: warnOfUnproved(list.unproved) };
     },
   );
-}
-
-function warnOfText({ absent, text }: ExportedConfig): readonly Warning[] {
-  const { maxMebibytes } = configFile;
-  const size =
-    `The config is larger than ${maxMebibytes} MiB, and will be refused: ` +
-    'split it into several files';
-  return [
-    ...(Buffer.byteLength(text) > maxMebibytes * 2 ** 20 ? [warn(size)] : []),
-    ...absent.map((field) =>
-      warn(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`),
-    ),
-  ];
 }
 
 function describeExport({ declared, leftOut, listed }: ExportedConfig, output?: string): string {

@@ -44,7 +44,6 @@ export async function runServe(
     `MONITOR_SYNC_API_TOKEN=${quoteForShell(plain(token))}`,
   ];
   const variables = (emulated?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
-  const isReference = profile === undefined || profile === full.service;
   const what =
     emulated === null
       ? 'It can list and create. To update and delete, use serve --service full.'
@@ -58,18 +57,10 @@ export async function runServe(
     'In another terminal:',
     `  export ${assignments.join(' ')}`,
     `  ${program} plan${variables}`,
-    ...(isReference ? [`  ${curl}`] : []),
   ];
   stdout.write(`${lines.join('\n')}\n`);
   return await promise;
 }
-
-/** A creation by hand, as in the web page of a service, so that there is drift to find. */
-const curl =
-  'curl "$MONITOR_SYNC_BASE_URL/api/v1/monitors" ' +
-  '-H "Authorization: Bearer $MONITOR_SYNC_API_TOKEN" ' +
-  "-H 'Content-Type: application/json' -d " +
-  `'{"name":"By hand","type":"http","target":"https://example.com/","intervalSeconds":90}'`;
 
 /** The options of the steps that may update and delete. */
 const full = { service: 'full', apply: 'create,update,delete' };

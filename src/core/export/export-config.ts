@@ -3,7 +3,7 @@ import { parseConfig } from '../config/parse-config.ts';
 import { createNamer, type ObjectLists } from '../lookup/object-lists.ts';
 import { fieldTable, isFieldName } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
-import { type JsonObject, mapFields, parsePointer, pick, toText } from '../model/json.ts';
+import { type JsonObject, mapFields, pick, toText } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import {
@@ -63,11 +63,9 @@ export function exportConfig(
   { monitors, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
   { lists = new Map(), ...settings }: ExportSettings,
 ) {
-  const { extra, profile } = settings;
-  const showNames = lists.size === 0 ? null : createNamer(lists, profile);
+  const showNames = lists.size === 0 ? null : createNamer(lists, settings.profile);
   const exported = declareMonitors(monitors, unnamed, { ...settings, showNames });
   const { comments, defaults, entries, undeclarable, leftOut } = exported;
-  const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
   return {
     text: writeConfig(entries, defaults, [...describeUnread(lists), ...comments]),
     // Numbers of monitors.
@@ -76,11 +74,6 @@ export function exportConfig(
     leftOut,
     /** Monitors that no config can contain, with the reasons. */
     undeclarable,
-    /** Fields that `extra` names but no monitor has, because they may be misspelt. */
-    absent:
-      typeof extra === 'string'
-        ? []
-        : extra.filter((path) => !hasField(parsePointer(`/${path}`)[0] ?? '')),
   };
 }
 

@@ -83,7 +83,6 @@ monitors:
     declared: 3,
     leftOut: 3,
     undeclarable: [],
-    absent: [],
   });
 });
 
