@@ -114,34 +114,20 @@ async function keepComment(
 /** Keeps one issue open while there is drift. */
 async function keepDriftIssue(
   { github, place }: Repository,
-  { body, changedComment, digestLine, inSyncComment, isDrift, title }: DriftIssue,
+  { body, isDrift, title }: DriftIssue,
 ): Promise<void> {
-  const { create, createComment, listForRepo, update } = github.rest.issues;
+  const { create, listForRepo, update } = github.rest.issues;
   const listed = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
   // The API lists pull requests as issues, too.
   const issues = listed.filter((issue) => issue.pull_request === undefined);
   const ours = await findOurs(github, body, issues);
-  if (!isDrift) {
-    for (const { number: issue_number } of ours) {
-      // Closed first: otherwise, after a refused comment, the next run would find the issue open
-      // and comment again.
-      await update({ ...place, issue_number, state: 'closed', state_reason: 'completed' });
-      await createComment({ ...place, issue_number, body: inSyncComment });
-    }
-    return;
-  }
   const [oldest] = ours;
-  if (oldest === undefined) {
-    await create({ ...place, title, body, labels: ['monitor-drift'] });
-    return;
-  }
-  const issue_number = oldest.number;
-  // People may have renamed the issue, so the title changes only with the drift.
-  const isSameDrift = oldest.body?.includes(digestLine) === true;
-  if (!isSameDrift) {
-    await update({ ...place, issue_number, body, title });
-    await createComment({ ...place, issue_number, body: changedComment });
-  } else if (!isSameText(oldest.body, body)) await update({ ...place, issue_number, body });
+  if (!isDrift)
+    for (const { number: issue_number } of ours)
+      await update({ ...place, issue_number, state: 'closed', state_reason: 'completed' });
+  else if (oldest === undefined) await create({ ...place, title, body, labels: ['monitor-drift'] });
+  else if (!isSameText(oldest.body, body))
+    await update({ ...place, issue_number: oldest.number, title, body });
 }
 
 interface Account {

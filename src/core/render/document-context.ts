@@ -133,17 +133,14 @@ function encodeStep(step: string): string {
 }
 
 /** `commit [abc1234](…/commit/abc1234…)` */
-export function renderCommit(
-  { commit, repositoryUrl }: DocumentContext,
-  words = '',
-): string | null {
+export function renderCommit({ commit, repositoryUrl }: DocumentContext): string | null {
   if (commit === null) return null;
   const text = code(commit.slice(0, 7));
-  return words + (repositoryUrl === null ? text : `[${text}](${repositoryUrl}/commit/${commit})`);
+  const link = repositoryUrl === null ? text : `[${text}](${repositoryUrl}/commit/${commit})`;
+  return `commit ${link}`;
 }
 
-export function renderRun(words: string, { repositoryUrl, run }: DocumentContext): string | null {
-  return repositoryUrl === null || run === null
-    ? null
-    : `[${words}](${repositoryUrl}/actions/runs/${run})`;
+export function renderRun({ repositoryUrl, run }: DocumentContext): string | null {
+  if (repositoryUrl === null || run === null) return null;
+  return `[run and summary](${repositoryUrl}/actions/runs/${run})`;
 }

@@ -1,11 +1,9 @@
 /** The comment, the job summary and the drift issue, as Markdown. Limits are in bytes of UTF-8. */
 
-import { digest } from '../model/digest.ts';
 import { describeError } from '../model/errors.ts';
 import { describeAtPath, describeWarning, sortWarnings } from '../model/problem.ts';
 import { code, plain } from '../model/sanitize.ts';
 import { clip, joinNames } from '../model/text.ts';
-import { nameOf } from '../plan/plan-entry.ts';
 import { countStatuses, isInSync, type Report } from '../report/report.ts';
 import {
   capitalize,
@@ -50,8 +48,8 @@ export function renderComment(
   const result = describeResult(report, mode === 'drift' ? 'drift: ' : '');
   const footer = [
     renderIdentity(context),
-    renderCommit(context, 'commit '),
-    renderRun('run and summary', context),
+    renderCommit(context),
+    renderRun(context),
   ];
   return renderDocument({
     head: [
@@ -103,7 +101,7 @@ export function renderJobSummary(report: Report, context: DocumentContext, limit
     `Monitor Sync, mode ${report.badMode === null ? report.mode : code(report.badMode)}`,
     report.baseUrl && code(report.baseUrl),
     scope && code(clip(scope, 200)),
-    renderCommit(context, 'commit '),
+    renderCommit(context),
     describeRequests(report),
   ];
   return renderDocument({
@@ -122,40 +120,25 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
   const drift = report.results.filter(({ status }) => {
     return status === 'missing' || status === 'changed' || status === 'obsolete';
   });
-  const facts = drift.map((found) => [found.status, nameOf(found), found.differences]);
-  const digestLine = `<!-- drift:${digest(facts)} -->`;
   const counts = describeCounts({ ...report, results: drift });
-  const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
-  const end = `${origin === '' ? '' : ` (${origin})`}\n`;
   const label = clip(plain(describeLabel(identity)), 60);
-  const marker = renderMarker(identity, 'issue');
   const host = clip(plain(URL.parse(report.baseUrl ?? '')?.host ?? ''), 100);
   const about = `${label === '' ? '' : ` (${label})`}: ${counts}`;
   return {
     isDrift: !isInSync(report),
-    /** The first line of the body. */
-    marker,
     /** `Monitor drift (production): 4 to create at monitoring.example.com` */
     title: `Monitor drift${about}${host === '' ? '' : ` at ${host}`}`,
     /** The same for the same report at any time and commit. */
     body: renderDocument({
       head: [
-        `${marker}\n${digestLine}`,
+        renderMarker(identity, 'issue'),
         `The monitoring service differs from the config: **${counts}**. ` +
-          'This issue tracks the drift. Every change is noted in a comment; ' +
-          'the issue is closed once everything is in sync.',
+          'The issue is closed once everything is in sync.',
       ],
       sections: renderSections(report, createPlaces(context, 'HEAD'), false),
       foot: [remedies, `---\n\n${renderIdentity(context)} · edits to this text are overwritten`],
       limit,
     }),
-    /**
-     * A line of the body that changes only with the drift; the rest also changes if lines of the
-     * config move.
-     */
-    digestLine,
-    changedComment: `The drift changed: **${counts}** now.${end}`,
-    inSyncComment: `In sync again: ${describeResult(report, '')}.${end}`,
   };
 }
 

@@ -93,8 +93,8 @@ describe('A line of a file', () => {
 test('Without an address of the repository, a commit is code, and a run is not shown.', () => {
   const nowhere = { ...context, repositoryUrl: null };
   expect(createPlaces(nowhere, commit)('a.yaml', 7)).toBe('`a.yaml:7`');
-  expect(renderCommit(nowhere)).toBe('`1a2b3c4`');
-  expect(renderRun('run', nowhere)).toBeNull();
+  expect(renderCommit(nowhere)).toBe('commit `1a2b3c4`');
+  expect(renderRun(nowhere)).toBeNull();
 });
 
 test('A line of a file below the workspace is a link to its path in its repository, and keeps its own name.', () => {

@@ -78,15 +78,8 @@ const documents: Readonly<Record<string, (text: string) => string>> = {
     renderComment(report({ mode: 'plan', problems: problems(text) }), contextWith(text), limit),
   'a comment after the merge': (text) =>
     renderComment(reportWith(text, 'sync'), contextWith(text), limit),
-  'an issue': (text) => {
-    // A title is not Markdown.
-    const { body, changedComment, inSyncComment } = renderIssue(
-      reportWith(text, 'drift'),
-      contextWith(text),
-      limit,
-    );
-    return [body, changedComment, inSyncComment].join('\n\n');
-  },
+  // A title is not Markdown.
+  'an issue': (text) => renderIssue(reportWith(text, 'drift'), contextWith(text), limit).body,
 };
 
 /**

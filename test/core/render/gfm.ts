@@ -49,7 +49,7 @@ export const nastyTexts: readonly string[] = [
 const ownPath =
   /^\/acme\/shop\/(?:blob\/(?:HEAD|[0-9a-f]{40})\/[\w.%/-]+#L\d+|actions\/runs\/1234567890|commit\/[0-9a-f]{40})$/;
 const ownHtml =
-  /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:monitor-sync(?:-issue|-file)?|drift):[0-9a-f]{64} -->)$/;
+  /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- monitor-sync(?:-issue|-file)?:[0-9a-f]{64} -->)$/;
 
 const foreignTypes = [
   'image',
