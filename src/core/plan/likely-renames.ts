@@ -7,7 +7,7 @@ import { quoteForConfig } from '../model/text.ts';
 import { formOf } from '../profile/types.ts';
 import { compareMonitor } from './compare.ts';
 import type { Group } from './match.ts';
-import { type ListedEntry, type MonitorFacts, newEntry, type PlanEntry } from './plan-entry.ts';
+import { type ListedEntry, newEntry, type PlanEntry } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
 /** What a monitor checks, as one text; null if that is unknown. */
@@ -74,18 +74,6 @@ function listSurplus({ candidates, declared }: Group, checkKey: CheckKey): reado
   const others = candidates.filter((actual) => checkKey(actual) !== key);
   if (candidates.length < 2 || others.length === candidates.length) return [];
   return others.map((actual) => newEntry('unmanaged', { actual, obstacle: 'duplicate-name' }));
-}
-
-interface Renamed {
-  declared: DeclaredMonitor;
-  renamedFrom: PlanEntry;
-}
-
-/** Whether sync would create it, if it were not probably an existing one under a new name. */
-export function isLikelyRename<Entry extends MonitorFacts & { status: string }>(
-  entry: Entry,
-): entry is Entry & Renamed {
-  return entry.status === 'missing' && entry.renamedFrom !== null && entry.declared !== null;
 }
 
 /**

@@ -9,7 +9,6 @@ import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { describeKey, findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
-import { isLikelyRename } from './likely-renames.ts';
 import {
   type ComparedEntry,
   type MonitorFacts,
@@ -155,45 +154,16 @@ interface Preview {
 export function previewSync(
   results: readonly PlanEntry[],
   refusal: RunError | null,
-  { apply, profile }: Pick<PlanRules, 'apply' | 'profile'>,
+  rules: Pick<PlanRules, 'apply' | 'profile'>,
   { mode, planFile }: { mode: string; planFile: string | null },
 ): Preview {
   if (mode !== 'plan') return { preview: null, warnings: [], error: null };
-  const failures = [
-    keepNotListedError(results, profile),
-    notAppliedError(results, apply),
-    likelyRenameError(results, apply),
-  ].filter((error) => error !== null);
+  const failures = [...findNotApplied(results, rules.apply), ...findLeftOut(results, rules)];
   const preview = refusal !== null ? 'refused' : failures.length > 0 ? 'fails' : null;
   const errors = refusal === null ? failures : [refusal, ...failures];
   const error = planFile === null ? (errors.shift() ?? null) : null;
   const warnings = errors.map(({ message }) => warn(message.split('\n').join('. ')));
   return { preview, warnings, error };
-}
-
-/**
- * The error of a sync whose updates would set what neither the config nor the list has: the service
- * wants it in a request that replaces the monitor. Null if there are none.
- */
-export function keepNotListedError(
-  results: readonly MonitorFacts[],
-  profile: Profile,
-): RunError | null {
-  const left = results.filter(isUnkept);
-  if (left.length === 0) return null;
-  const places = left.flatMap((entry) => listUnkept(entry, profile).map(writePointer));
-  const pointers = [...new Set(places)].map((place) => JSON.stringify(place));
-  const message = [
-    `Not updated: ${joinNames(left.map(({ declared }) => describeNameAndSource(declared)))}. ` +
-      `The list does not show ${pointers.join(', ')}, which the update would set`,
-    'Declare what the service has there, or name it under ' +
-      `${describeKey('update.keep', profile)} with "absent", the value of a monitor that lacks it`,
-  ];
-  return new RunError({ code: 'keep-not-listed', message: message.join('\n') });
-}
-
-function isUnkept(entry: MonitorFacts): entry is ComparedEntry {
-  return entry.obstacle === 'keep-not-listed';
 }
 
 /** Whether another error than `not-applied` tells what prevents a write. */
@@ -202,45 +172,68 @@ export function hasOwnError(obstacle: Obstacle | null): boolean {
 }
 
 /** Changes and deletions that `apply` includes, and that something prevents. */
-function notAppliedError(
+function findNotApplied(
   results: readonly PlanEntry[],
   apply: readonly Operation[],
-): RunError | null {
+): readonly RunError[] {
   const left = results.filter(({ declared, differences, obstacle, status }) => {
     if (hasOwnError(obstacle)) return false;
     const isBlocked = obstacle !== null || differences.some(({ isReadOnly }) => isReadOnly);
     const isWanted = status === 'changed' || status === 'obsolete';
     return isBlocked && isWanted && apply.includes(declared === null ? 'delete' : 'update');
   });
-  if (left.length === 0) return null;
-  const message = [
-    `Not written, or only in part, for the reasons above: ${joinNames(left.map(describeEntry))}`,
+  return leftOut(
+    'not-applied',
+    'Not written, or only in part, for the reasons above',
+    left,
     'Correct these in the service or the config, or remove the operation from the input "apply"',
-  ];
-  return new RunError({ code: 'not-applied', message: message.join('\n') });
+  );
 }
 
 /**
- * The error of a sync that left out likely renames; null if there are none, or if it may not
- * create.
+ * The errors of a sync that leaves out updates which would set what neither the config nor the list
+ * has, and creations of what probably exists under another name.
  */
-export function likelyRenameError<Entry extends Parameters<typeof isLikelyRename>[0]>(
-  results: readonly Entry[],
-  apply: readonly Operation[],
-): RunError | null {
-  const renames = results.filter(isLikelyRename);
-  if (renames.length === 0 || !apply.includes('create')) return null;
-  const names = renames.map(({ declared }) => describeNameAndSource(declared));
-  const message = [
-    'Not created, because each is probably an existing monitor under a new name: ' +
-      joinNames(names),
-    'Rename each in the service, or add the line "formerly" that is shown there; if both are ' +
-      'wanted, name the existing one under "ignore"',
+export function findLeftOut(
+  results: readonly (MonitorFacts & { status: string })[],
+  { apply, profile }: Pick<PlanRules, 'apply' | 'profile'>,
+): readonly RunError[] {
+  const unkept = results.filter(
+    (entry): entry is ComparedEntry => entry.obstacle === 'keep-not-listed',
+  );
+  const places = unkept.flatMap((entry) => listUnkept(entry, profile).map(writePointer));
+  const pointers = [...new Set(places)].map((place) => JSON.stringify(place)).join(', ');
+  const renames = results.filter(({ renamedFrom, status }) => {
+    return status === 'missing' && renamedFrom !== null && apply.includes('create');
+  });
+  return [
+    ...leftOut(
+      'keep-not-listed',
+      `The list does not show ${pointers}, which an update would set, so these are not updated`,
+      unkept,
+      'Declare what the service has there, or name it under ' +
+        `${describeKey('update.keep', profile)} with "absent", the value of a monitor that lacks it`,
+    ),
+    ...leftOut(
+      'likely-rename',
+      'Not created, because each is probably an existing monitor under a new name',
+      renames,
+      'Rename each in the service, or add the line "formerly" that is shown there; if both are ' +
+        'wanted, name the existing one under "ignore"',
+    ),
   ];
-  return new RunError({ code: 'likely-rename', message: message.join('\n') });
 }
 
-function describeEntry({ actual, declared }: PlanEntry): string {
-  if (declared !== null) return describeNameAndSource(declared);
-  return JSON.stringify(actual === null ? '' : displayName(actual));
+function leftOut(
+  code: ErrorCode,
+  what: string,
+  left: readonly MonitorFacts[],
+  next: string,
+): readonly RunError[] {
+  if (left.length === 0) return [];
+  const names = left.map(({ actual, declared }) => {
+    if (declared !== null) return describeNameAndSource(declared);
+    return JSON.stringify(actual === null ? '' : displayName(actual));
+  });
+  return [new RunError({ code, message: `${what}: ${joinNames(names)}\n${next}` })];
 }

@@ -46,11 +46,7 @@ export function renderComment(
   const label = describeLabel(context.identity);
   const job = label === '' ? '' : ` ${code(clip(label, 100))}`;
   const result = describeResult(report, mode === 'drift' ? 'drift: ' : '');
-  const footer = [
-    renderIdentity(context),
-    renderCommit(context),
-    renderRun(context),
-  ];
+  const footer = [renderIdentity(context), renderCommit(context), renderRun(context)];
   return renderDocument({
     head: [
       renderMarker(context.identity, document),

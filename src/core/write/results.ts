@@ -24,7 +24,7 @@ import {
 } from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { warnOfDuplicates } from '../plan/plan-warnings.ts';
-import { hasOwnError, keepNotListedError, likelyRenameError } from '../plan/refusals.ts';
+import { findLeftOut, hasOwnError } from '../plan/refusals.ts';
 import { decodeId } from '../profile/decode.ts';
 import { listSentPaths } from './effects.ts';
 import {
@@ -198,11 +198,7 @@ export function describeEnd(
     const found = harm.find(({ keys }) => keys.has(keyOf(result)));
     return found === undefined ? result : { ...result, error: found.error.facts };
   });
-  const errors = [
-    ...harm.map((one) => one.error),
-    keepNotListedError(results, rules.profile),
-    likelyRenameError(results, rules.apply),
-  ].filter((one) => one !== null);
+  const errors = [...harm.map((one) => one.error), ...findLeftOut(results, rules)];
   const first = error ?? errors.shift() ?? null;
   const known = new Set(first === null ? [] : [describeThrown(first).code]);
   const others = errors.filter(({ facts: { code } }) => !known.has(code) && known.add(code));
