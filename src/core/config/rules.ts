@@ -25,6 +25,7 @@ import {
   describeAccepted,
   findChosenIdentifier,
   isFieldOf,
+  isInstead,
   type Profile,
 } from '../profile/profile.ts';
 import { describeOtherForm, splitTarget } from '../profile/target.ts';
@@ -189,7 +190,8 @@ function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
     for (const place of [[name], ...placesOf(name, rule, profile).write]) {
       // Other names of fields are those of other rules.
       const isOther = isFieldName(place[0]) && place[0] !== name;
-      if (place.length > 0 && !isOther && getAt(extra, place) !== undefined)
+      const isSchedule = isInstead(place, name, profile) && fields[name] === undefined;
+      if (place.length > 0 && !isOther && !isSchedule && getAt(extra, place) !== undefined)
         reject(
           ['extra', ...place],
           'misplaced-key',

@@ -21,7 +21,7 @@ import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import { decodePaused } from '../profile/decode.ts';
 import { decodeValues } from '../profile/extra-rules.ts';
-import { isFieldOf, type Profile } from '../profile/profile.ts';
+import { isFieldOf, isInstead, type Profile } from '../profile/profile.ts';
 import { listReadOnly, listTypes, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
 /**
@@ -47,13 +47,19 @@ export function selectFields(
   const named = Array.isArray(wanted) ? wanted : [];
   const isNamed = (path: Path) => named.includes(writePath(path));
 
+  const places = listPlaces(type, profile);
+  // A schedule in the place of the interval is listed as both; one of the two is declared.
+  const interval = own(body, 'intervalSeconds') ?? null;
+  const isSchedule = places.schedule.some((path) => getAt(body, path) === interval);
+
   // Step 1.
-  const known = selectKnown({ ...body, name }, type, profile);
+  const declarable = isSchedule ? removeAt(body, ['intervalSeconds']) : body;
+  const known = selectKnown({ ...declarable, name }, type, profile);
 
   // Step 2.
-  const places = listPlaces(type, profile);
   const others = pick(body, (field) => !isFieldOf(profile, field));
-  const listed = [...places.moved, ...type.absent].reduce(removeAt, others);
+  const schedules = isSchedule ? [] : places.schedule;
+  const listed = [...places.moved, ...type.absent, ...schedules].reduce(removeAt, others);
   const hidden = [...places.readOnly, ...places.ofOthers.filter((path) => !isNamed(path))];
   const shown = hidden.reduce(removeAt, listed);
   const open = removeHidden(shown, hideSecretsAt(shown, [], shown), [], isNamed) as JsonObject;
@@ -123,6 +129,9 @@ function listPlaces(type: TypeRule, profile: Profile) {
       (path) => isOwn(path) && !readFrom.has(writePath(path)),
     ),
     moved: moved.filter(isOwn),
+    schedule: placesOf('intervalSeconds', type, profile).read.filter((place) =>
+      isInstead(place, 'intervalSeconds', profile),
+    ),
     ofOthers: ofOthers.filter((path) => isOwn(path) && !ofType.includes(writePath(path))),
   };
 }

@@ -27,7 +27,7 @@ import {
   nameKey,
 } from '../model/monitor.ts';
 import { decodeExtra } from './extra-rules.ts';
-import { type FieldRule, isFieldOf, type Mark, type Profile } from './profile.ts';
+import { type FieldRule, isFieldOf, isInstead, type Mark, type Profile } from './profile.ts';
 import type { Scalar } from './service-file.ts';
 import { readTarget } from './target.ts';
 import { listTypes, placesOf, type TypeRule, typeOf } from './types.ts';
@@ -115,7 +115,8 @@ function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
     if (!isFieldOf(profile, name)) continue;
     const value = decodeNamed(fields, name, type, profile);
     if (value !== undefined) named.push([name, value]);
-    others = [[name], ...placesOf(name, type, profile).read].reduce(removeAt, others);
+    const places = [[name], ...placesOf(name, type, profile).read];
+    others = places.filter((place) => !isInstead(place, name, profile)).reduce(removeAt, others);
   }
   return decodeExtra({ ...Object.fromEntries(named), ...others }, fields, profile.extra);
 }

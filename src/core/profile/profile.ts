@@ -8,6 +8,7 @@ import {
 } from '../model/fields.ts';
 import {
   isObject,
+  isSameJson,
   type Json,
   type JsonObject,
   own,
@@ -325,4 +326,10 @@ export function describeAccepted(
   // A name is sent without the white space around it.
   const sent = name === 'name' && typeof value === 'string' ? trimName(value) : value;
   return describeLimit(sent, rule, isSame);
+}
+
+/** Whether a field under `extra` stands in the very place of the interval, as another schedule. */
+export function isInstead(place: Path, name: FieldName, { fields }: Profile): boolean {
+  const { instead = [] } = fields.intervalSeconds ?? {};
+  return name === 'intervalSeconds' && instead.some((path) => isSameJson([...path], [...place]));
 }
