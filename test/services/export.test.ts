@@ -292,13 +292,6 @@ describe('An export with a profile that has "paused"', () => {
     expect(monitors.flatMap((one: object, at: number) => ('paused' in one ? at : []))).toEqual(
       written,
     );
-    using folder = createFolder({ 'pulse.yaml': text, 'monitors.yaml': 'monitors: []\n' });
-    const args = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
-    await runMain(folder.path, ['adopt', ...args]);
-    const adopted = parse(folder.read('monitors.yaml')).monitors;
-    expect(adopted.flatMap((one: object, at: number) => ('paused' in one ? at : []))).toEqual(
-      written,
-    );
   });
 });
 

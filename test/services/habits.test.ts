@@ -71,13 +71,13 @@ test.each([
   },
 );
 
-test('A deletion may send a list, with an identifier in its own JSON type.', async () => {
+test('A deletion may send a list, with an identifier in its own JSON type, and be done already.', async () => {
   const items: object[] = [{ id: 7, ...shop }];
   await using service = await startServer(({ method }) => {
     if (method === 'DELETE') items.length = 0;
-    return { body: items };
+    return { status: method === 'DELETE' ? 403 : 200, body: items };
   });
-  const text = profile("delete: { path: /m, body: ['{id}', 'm-{id}'] }");
+  const text = profile("delete: { path: /m, body: ['{id}', 'm-{id}'], gone: [403] }");
   const config = JSON.stringify({ monitors: [], remove: ['Shop'] });
   const args = ['--apply', 'delete'];
   const ended = await run({ profile: text, command: 'sync', args, config, service });

@@ -11,57 +11,19 @@ const page = readFileSync(new URL('../../docs/moving.md', import.meta.url), 'utf
 const commands = Array.from(page.matchAll(/^monitor-sync (.*?)(?: #.*)?$/gm), ([, text = '']) =>
   text.split(' '),
 );
-const [, shown = ''] = /^```text\n(.*?)^```$/ms.exec(page) ?? [];
+const [, mistakes = ''] = /^```text\n(.*?)^```$/ms.exec(page) ?? [];
 const [, config = ''] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
 
-const contacts = {
-  assignedAlertContacts: [{ alertContactId: '7', threshold: 0, recurrence: 0 }],
-  timeout: 30,
-  status: 'UP',
-};
+const contact = { alertContactId: '7', threshold: 0, recurrence: 0 };
+const shown = { interval: 60, assignedAlertContacts: [contact], timeout: 30, status: 'UP' };
+const keyword = { keywordType: 'ALERT_NOT_EXISTS', keywordCaseType: 0, keywordValue: 'results' };
 const items = [
-  {
-    id: 1,
-    friendlyName: 'Shop',
-    type: 'HTTP',
-    url: 'https://shop.example.com/',
-    interval: 60,
-    ...contacts,
-  },
-  {
-    id: 2,
-    friendlyName: 'Blog',
-    type: 'HTTP',
-    url: 'https://blog.example.com/',
-    interval: 300,
-    ...contacts,
-  },
-  {
-    ...{
-      id: 3,
-      friendlyName: 'Search',
-      type: 'KEYWORD',
-      url: 'https://shop.example.com/search',
-      interval: 60,
-    },
-    ...{
-      keywordType: 'ALERT_NOT_EXISTS',
-      keywordCaseType: 0,
-      keywordValue: 'results',
-      ...contacts,
-    },
-  },
-  {
-    id: 4,
-    friendlyName: 'Mail',
-    type: 'PORT',
-    url: 'mail.example.com',
-    port: 25,
-    interval: 60,
-    ...contacts,
-  },
-  { id: 5, friendlyName: 'Nightly backup', type: 'HEARTBEAT', interval: 86_400, ...contacts },
-];
+  { friendlyName: 'Shop', type: 'HTTP', url: 'https://shop.example.com/' },
+  { friendlyName: 'Blog', type: 'HTTP', url: 'https://blog.example.com/', interval: 300 },
+  { friendlyName: 'Search', type: 'KEYWORD', url: 'https://shop.example.com/search', ...keyword },
+  { friendlyName: 'Mail', type: 'PORT', url: 'mail.example.com', port: 25 },
+  { friendlyName: 'Nightly backup', type: 'HEARTBEAT', interval: 86_400 },
+].map((item, id) => ({ id, ...shown, ...item }));
 
 test('The commands of the page about moving to another service move monitors from one profile to another.', async () => {
   await using old = await startServer([{ body: { data: items, nextLink: null } }]);
@@ -85,7 +47,7 @@ test('The commands of the page about moving to another service move monitors fro
   expect(await run(first)).toMatchObject({ exitCode: 0 });
   expect(folder.read('monitors.yaml')).toContain('- name: Nightly backup\n    type: heartbeat\n');
   const { exitCode, stderr } = await run(validate);
-  expect([exitCode, stderr]).toEqual([1, shown]);
+  expect([exitCode, stderr]).toEqual([1, mistakes]);
 
   writeFileSync(`${folder.path}/monitors.yaml`, config);
   expect(await run(validate)).toMatchObject({ exitCode: 0 });

@@ -112,9 +112,9 @@ function listPlaces(type: TypeRule, profile: Profile) {
   // What a field of a config is read from is declared, whatever else the profile says of it.
   const readFrom = new Set(readBy.map(writePath));
   // A field under `extra` that is read elsewhere has the value, in the form that a creation takes.
-  const moved = profile.extra.flatMap(({ path, read }) => {
-    if (read === null || read[0] === path[0]) return [];
-    if (read.includes('*')) return [read.slice(0, read.indexOf('*'))];
+  const moved = profile.extra.flatMap(({ path, read, source }) => {
+    if (read === null || source === null || read[0] === path[0]) return [];
+    if (read.includes('*')) return [source];
     // What has an identifier is another object, and none of its fields are the monitor's.
     const isReference = read.length > 1 && identifierKeys.includes(String(read.at(-1)));
     return [isReference ? read.slice(0, -1) : read];

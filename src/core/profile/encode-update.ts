@@ -265,16 +265,13 @@ class UpdateEncoder {
     // The service of a built-in profile is known to take a kept field that is left out as not set.
     const kept = this.#profile.isFile ? this.#written.keep.map(({ at }) => at) : [];
     const needed: Path[] = [...kept, ...Object.keys(this.#written.constants).map((key) => [key])];
-    const missing = needed.filter((place) => getAt(body, place) === undefined);
-    return [...new Map(missing.map((place) => [writePath(place), place])).values()];
+    return needed.filter((place) => getAt(body, place) === undefined);
   }
 }
 
 /** In the form of a request, without the places where only the list has a field. */
 function toSendable(inWords: JsonObject, { extra }: Profile): JsonObject {
-  const sources = extra.flatMap(({ path, read, write }) => {
-    const star = read?.indexOf('*') ?? -1;
-    const source = star < 0 ? read : (read?.slice(0, star) ?? null);
+  const sources = extra.flatMap(({ path, source, write }) => {
     const isOwn = source?.every((step, depth) => step === (write ?? path)[depth]);
     return source === null || isOwn ? [] : [source];
   });

@@ -26,6 +26,8 @@ export interface ExtraRule extends Limits {
   separator: string | null;
   /** Where the list shows the field, in place of `path`. */
   read: Path | null;
+  /** The same, or of items the list around them. */
+  source: Path | null;
   /** Where a request has the field, in place of `path`. */
   write: Path | null;
   /** Pairs of the config's value and the service's. */
@@ -37,13 +39,16 @@ export interface ExtraRule extends Limits {
 
 export function resolveExtra(extra: Readonly<Record<string, ExtraFile>>): readonly ExtraRule[] {
   return Object.entries(extra).map(([pointer, file]): ExtraRule => {
-    const { known = null, lookup = null, pattern, read, separator = null, write } = file;
+    const { known = null, lookup = null, pattern, separator = null, write } = file;
+    const read = file.read === undefined ? null : parsePointer(file.read);
+    const star = read?.indexOf('*') ?? -1;
     return {
       ...resolveLimits(file),
       path: parsePointer(pointer),
       lookup,
       separator,
-      read: read === undefined ? null : parsePointer(read),
+      read,
+      source: star < 0 ? read : (read?.slice(0, star) ?? null),
       write: write === undefined ? null : parsePointer(write),
       values: Object.entries(file.values ?? {}).map(([word, sent]) => [parseWord(word), sent]),
       pattern: pattern === undefined ? null : toPattern(pattern),

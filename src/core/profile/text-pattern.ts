@@ -21,8 +21,15 @@ const maxSourceLength = 200;
 const maxSteps = 500;
 
 /** A class, an escape or a literal character, and how often it stands there. */
-const token =
-  /(\[(?:\\.|[^\]\\])+\]|\\[dDsSwW]|\\[^a-zA-Z0-9]|[^\\[\]{}()*+?|^$])(?:\{(\d+)(,?)(\d*)\}|([*+?]))?/suy;
+const token = new RegExp(
+  [
+    /(\[(?:\\.|[^\]\\])+\]|\\[dDsSwW]|\\[^a-zA-Z0-9]|[^\\[\]{}()*+?|^$])/,
+    /(?:\{(\d+)(,?)(\d*)\}|([*+?]))?/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'suy',
+);
 
 /**
  * Parses `^…$`, a row of characters, classes and escapes, each perhaps with a quantifier. Without

@@ -19,7 +19,6 @@ import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import { encodeChangedFields } from '../plan/plan-update.ts';
-import type { ExtraRule } from '../profile/extra-rules.ts';
 import { isFieldOf, listValueKeys, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
@@ -196,13 +195,7 @@ function listElsewhere(sent: Path, { extra }: Profile): readonly Path[] {
   const isSent = (step: string | number, depth: number) =>
     depth >= sent.length || step === '*' || String(step) === String(sent[depth]);
   const rules = extra.filter(({ path }) => path.every(isSent));
-  return rules.flatMap((rule) => [findListed(rule), rule.write].filter((place) => place !== null));
-}
-
-/** Where the list shows a field that it has elsewhere: the place itself, or the list around it. */
-function findListed({ read }: ExtraRule): Path | null {
-  const star = read?.indexOf('*') ?? -1;
-  return read !== null && star >= 0 ? read.slice(0, star) : read;
+  return rules.flatMap(({ source, write }) => [source, write].filter((place) => place !== null));
 }
 
 /** Whether the request has copied what the list shows there. */
@@ -210,10 +203,9 @@ export function isCopied({ path, place }: Effect, update: ComparedEntry, profile
   // JSON Patch names what it changes, and copies nothing.
   if (profile.update?.operationsAt !== null) return false;
   const body = encodeChangedFields(update, profile);
-  const moved = profile.extra.flatMap((rule) => {
-    const listed = findListed(rule);
-    const isMoved = listed !== null && isAtOrBelow(place, writePath(listed));
-    return isMoved ? [rule.write ?? rule.path] : [];
+  const moved = profile.extra.flatMap(({ path: field, source, write }) => {
+    const isMoved = source !== null && isAtOrBelow(place, writePath(source));
+    return isMoved ? [write ?? field] : [];
   });
   const type = typeOf(own(update.actual.body, 'type'), profile);
   const sentAt = isFieldOf(profile, path)
