@@ -14,12 +14,8 @@ export interface PlacedPattern {
 
 const maxLength = 1_000;
 
-const wildcard = /\*+|\?|\[(?:!(?!\]))?.[^\]]*\]/su;
 /** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
-
-/** What the code point of one character must be, or any number of characters. */
-type Part = ((code: number) => boolean) | 'any';
 
 /**
  * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]`
@@ -30,8 +26,8 @@ export function parseNamePattern(pattern: string): NamePattern | Invalid {
   if (pattern.length > maxLength)
     return new Invalid(`be a pattern of at most ${maxLength} characters`);
   if (isLiteral(pattern)) return (name) => name === pattern;
-  const parts: Part[] = [];
-  for (const [text, negation, members] of pattern.matchAll(token)) {
+  const rows = [''];
+  for (const [text, negation = '', members] of pattern.matchAll(token)) {
     if (text === '[')
       return new Invalid(
         'be a pattern in which each [ is closed by a ]; write [[] for a literal [',
@@ -39,63 +35,33 @@ export function parseNamePattern(pattern: string): NamePattern | Invalid {
     const ranges = members === undefined ? [] : listRanges(members);
     if (ranges.some(([first, last]) => first > last))
       return new Invalid('be a pattern with ascending ranges, like [a-z]');
-    if (text.startsWith('*')) parts.push('any');
-    else if (text === '?') parts.push(() => true);
-    else if (members === undefined) {
-      const expected = codeOf(text);
-      parts.push((code) => code === expected);
-    } else parts.push((code) => isInRanges(code, ranges) !== (negation === '!'));
+    const letters = ranges.map(([first, last]) => `${toEscape(first)}-${toEscape(last)}`).join('');
+    if (text.startsWith('*')) rows.push('');
+    else if (text === '?') rows.push(`${rows.pop()}.`);
+    else if (members === undefined) rows.push(rows.pop() + toEscape(codeOf(text)));
+    else rows.push(`${rows.pop()}[${negation && '^'}${letters}]`);
   }
-  // For most names, a look at what has no wildcards is enough.
-  const literals = pattern.split(wildcard);
-  return (name) =>
-    name === pattern || (literals.every((text) => name.includes(text)) && matchParts(parts, name));
+  const [start = '', ...others] = rows;
+  const end = others.pop();
+  // What stands between two stars has a fixed length, so its first place is the best one. A
+  // lookahead is not tried again, so the time is at most length times length.
+  const between = others.map((row, index) => `(?=(.*?${row}))\\${index + 1}`).join('');
+  const rest = end === undefined ? '' : `${between}.*${end}`;
+  const expression = new RegExp(`^${start}${rest}$`, 'su');
+  return (name) => name === pattern || expression.test(name);
 }
 
-type CodeRange = readonly [first: number, last: number];
-
-function listRanges(members: string): readonly CodeRange[] {
+function listRanges(members: string): readonly (readonly [first: number, last: number])[] {
   const parts = Array.from(members.matchAll(/(.)-(.)|(.)/gsu));
   return parts.map(([text, first = text, last = text]) => [codeOf(first), codeOf(last)]);
 }
 
-function isInRanges(code: number, ranges: readonly CodeRange[]): boolean {
-  return ranges.some(([first, last]) => first <= code && code <= last);
+function codeOf(text: string): number {
+  return text.codePointAt(0) ?? 0;
 }
 
-function codeOf(text: string, index = 0): number {
-  return text.codePointAt(index) ?? 0;
-}
-
-/**
- * What stands between two stars has a fixed length, so its first place is the best one, and only
- * the last star is tried again: the time is at most length times length.
- */
-function matchParts(parts: readonly Part[], name: string): boolean {
-  let [part, index] = [0, 0];
-  /** After the last star, and where its part of the name ends. */
-  let [afterStar, starEnd] = [-1, 0];
-  while (index < name.length) {
-    const expected = parts[part];
-    const code = codeOf(name, index);
-    if (expected === 'any') {
-      part += 1;
-      afterStar = part;
-      starEnd = index;
-    } else if (expected?.(code)) {
-      part += 1;
-      index += widthOf(code);
-    } else if (afterStar >= 0) {
-      starEnd += widthOf(codeOf(name, starEnd));
-      part = afterStar;
-      index = starEnd;
-    } else return false;
-  }
-  return parts.slice(part).every((rest) => rest === 'any');
-}
-
-function widthOf(code: number): number {
-  return code > 0xffff ? 2 : 1;
+function toEscape(code: number): string {
+  return `\\u{${code.toString(16)}}`;
 }
 
 function isLiteral(pattern: string): boolean {
