@@ -37,16 +37,6 @@ describe('A variable', () => {
     expect(monitors[0]?.body['note']).toBe(value);
   });
 
-  test('may have a name of any length, as inputs and options do.', () => {
-    const name = 'LONG_'.repeat(100);
-    const { monitors, problems } = parse(
-      http('target: https://a', `extra: { note: "$<${name}>" }`),
-      new Map([[name, { value: 'short', isSecret: false }]]),
-    );
-    expect(problems).toEqual([]);
-    expect(monitors[0]?.body['note']).toBe('short');
-  });
-
   test('is replaced in every text of a file, at any depth and through aliases and defaults, and in no key.', () => {
     const { monitors, problems } = parse(
       [
@@ -171,24 +161,16 @@ describe('A value that is one variable', () => {
   });
 
   test.each([
-    ['60', '"$<V>"', false, 'found "60"'],
-    ['60', '$<V>', true, 'found ***'],
-    ['1m', '$<V>', false, 'must be a whole number, found "1m"'],
-    [
-      '9007199254740993',
-      '$<V>',
-      false,
-      'must be a number that JSON represents exactly, found 9007199254740993',
-    ],
+    ['60', '"$<V>"', false, 'wrong-type'],
+    ['60', '$<V>', true, 'wrong-type'],
+    ['1m', '$<V>', false, 'wrong-type'],
+    ['9007199254740993', '$<V>', false, 'unsafe-number'],
   ])(
     'and is no interval, %j as %s (secret: %j), is a mistake at its place.',
-    (value, text, isSecret, message) => {
-      const { problems } = parse(
-        http('target: https://a').replace(/60/, text),
-        given(value, isSecret),
-      );
-      expect(problems.map(describeProblem)).toEqual([expect.stringContaining(message)]);
-      expect(problems.map(place)).toEqual([expect.stringMatching(/ (wrong-type|unsafe-number)$/)]);
+    (value, text, isSecret, code) => {
+      const lines = http('target: https://a').replace(/60/, text);
+      const { problems } = parse(lines, given(value, isSecret));
+      expect(problems.map(place)).toEqual([`a:5:22 ${code}`]);
     },
   );
 });
@@ -202,31 +184,17 @@ describe('A secret', () => {
     '  - { name: "C $<KEY>", target: "https://a/$<HOST>", assertions: [], extra: { a: "$<GONE:-x>", b: "$$<KEY>", c: "$<EMPTY:->" } }',
   ];
 
-  test('marks the fields that hold it, through aliases, merge keys and defaults.', () => {
+  test('marks the fields that hold it, through aliases, merge keys and defaults, and is shown there by its name.', () => {
     const { monitors, problems } = parse(sources.join('\n'));
     expect(problems).toEqual([]);
-    expect(monitors.map(({ secretFields }) => secretFields)).toEqual([
-      ['target', 'assertions', 'b'],
-      ['target', 'b', 'c'],
-      ['name'],
-    ]);
-  });
-
-  test('is shown by its name in the fields as they are written.', () => {
-    const { monitors } = parse(sources.join('\n'));
-    expect(monitors.map(({ template }) => template)).toEqual([
-      {
-        target: write('https://a/$<KEY>'),
-        assertions: [{ deep: [{ x: write('$<KEY>') }] }],
-        b: write('$<KEY>'),
-      },
-      {
-        target: write('https://a/$<KEY>'),
-        b: write('$<KEY>'),
-        c: { a: 1, b: write('$<KEY>') },
-      },
+    const [target, key] = ['https://a/$<KEY>', '$<KEY>'].map(write);
+    const templates = [
+      { target, assertions: [{ deep: [{ x: key }] }], b: key },
+      { target, b: key, c: { a: 1, b: key } },
       { name: write('C $<KEY>') },
-    ]);
+    ];
+    expect(monitors.map(({ template }) => template)).toEqual(templates);
+    expect(monitors.map(({ secretFields }) => secretFields)).toEqual(templates.map(Object.keys));
   });
 
   test.each([
