@@ -58,7 +58,6 @@ type Report = (mistake: Mistake) => void;
 /** Rejects a value, if the monitor has it. */
 type Reject = (path: Path, code: Mistake['code'], message: string) => void;
 
-/** Messages are only made for mistakes, because a config may have 10,000 monitors. */
 type Rule = (checked: Checked, reject: Reject, report: Report) => void;
 
 const rules: readonly Rule[] = [
@@ -97,10 +96,9 @@ export function checkFile(
         holder === values && suggested.has(describePath(path.slice(0, depth + 1)));
       return isSuggested || holder.at(path.slice(0, depth))?.isUnknown === true;
     });
-  const add = (holder: YamlValues, mistake: Mistake) => {
-    const { at, path } = mistake;
-    const isUnknown = at === undefined && holder.at(path)?.isUnknown;
-    if (!isUnknown && !(at === 'missing' && mayExist(holder, path))) holder.mistakes.push(mistake);
+  const add = (mistake: Mistake, { path, values: holder }: Place) => {
+    const isUnknown = mistake.at === undefined && holder.at(path)?.isUnknown;
+    if (!isUnknown) holder.mistakes.push({ ...mistake, path });
   };
   const assigned = profile !== null && findChosenIdentifier(profile) === null;
   const id = assigned ? findIdentifierPlace(profile) : null;
@@ -108,17 +106,19 @@ export function checkFile(
   for (const monitor of monitors) {
     // These come first: of several mistakes at a place the first is shown, and they know most.
     const report = (mistake: Mistake) => {
-      const isMissing = mistake.at === 'missing';
-      const { path, values: holder } = placeOf(mistake.path, monitor);
-      const mayHaveIt = monitor.layers.some((layer) =>
-        mayExist(layer.values, [...layer.path, ...mistake.path]),
-      );
-      if (!isMissing || (hasAllDefaults && !mayHaveIt)) add(holder, { ...mistake, path });
+      const mayHaveIt =
+        !hasAllDefaults ||
+        monitor.layers.some(({ path, values: holder }) =>
+          mayExist(holder, [...path, ...mistake.path]),
+        );
+      if (mistake.at !== 'missing' || !mayHaveIt) add(mistake, placeOf(mistake.path, monitor));
     };
     if (profile !== null) checkMonitor(monitor, profile, id, report);
     checkSecret(monitor, report);
   }
-  for (const mistake of ofSchema) add(values, mistake);
+  for (const mistake of ofSchema)
+    if (mistake.at !== 'missing' || !mayExist(values, mistake.path))
+      add(mistake, { values, path: mistake.path });
 }
 
 export const findDefaultsErrors = (file: Json): readonly Mistake[] =>
@@ -295,13 +295,10 @@ function checkRequest({ fields, id, profile, type }: Checked, reject: Reject): v
       `is the identifier of a monitor, which ${service} assigns; remove it`,
     );
   const inExtra = Object.keys(extraOf(fields)).map((key) => ['extra', key]);
-  for (const path of [...fieldNames.map((name) => [name]), ...inExtra])
-    if (body === 'form' && !isFlat(getAt(fields, path) ?? null))
-      reject(
-        path,
-        'service-limit',
-        `must be a scalar or a list of scalars, because ${service} takes a form`,
-      );
+  const sent = body === 'form' ? [...fieldNames.map((name) => [name]), ...inExtra] : [];
+  const isFlatForm = `must be a scalar or a list of scalars, because ${service} takes a form`;
+  for (const path of sent)
+    if (!isFlat(getAt(fields, path) ?? null)) reject(path, 'service-limit', isFlatForm);
   // Another type could change the path of a creation.
   if (typeof type === 'string' && encodeCreationPath(fields, profile) === null)
     reject(['type'], 'wrong-value', `cannot be a part of the path of ${service}`);
