@@ -40,13 +40,15 @@ interface Setting {
   /** The only values, of an input of the action that decides what runs. */
   words?: readonly string[];
   /** Makes it a value of `Options`. A setting without it is read where it is used. */
-  read?: (
-    text: string,
-    mode: Mode,
-    service: string | null,
-    allowsHttp: boolean,
-    variables: Variables,
-  ) => unknown;
+  read?: (text: string, context: Context) => unknown;
+}
+
+/** What decides how other settings are read. */
+interface Context {
+  mode: Mode;
+  service: string | null;
+  allowsHttp: boolean;
+  variables: Variables;
 }
 
 const comparing = ['plan', 'sync', 'drift'] as const;
@@ -87,7 +89,7 @@ export const settings = {
       'Address of the monitoring service, without /api/v1; by default that of the service profile',
     option: { value: 'url', isBasic: true, commands: listing },
     variable: 'MONITOR_SYNC_BASE_URL',
-    read: (text, mode, service, allowsHttp) => {
+    read: (text, { allowsHttp, mode, service }) => {
       const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
       return text === '' && mayLack ? '' : readBaseUrl(text, service, allowsHttp);
     },
@@ -127,7 +129,7 @@ export const settings = {
       'By default missing, changed and obsolete in mode drift, else none; ' +
       'a failed creation, update or deletion always does',
     option: { value: 'statuses', isBasic: true, commands: comparing },
-    read: (text, mode): readonly Status[] | Invalid => {
+    read: (text, { mode }): readonly Status[] | Invalid => {
       if (text === '') return mode === 'drift' ? ['missing', 'changed', 'obsolete'] : [];
       return text.toLowerCase() === 'none' ? [] : parseWords(text, failingStatuses, 'none');
     },
@@ -217,8 +219,7 @@ export const settings = {
       `Name: value, one per line (repeatable on the command line), with \${NAME} for variables ` +
       'and secrets',
     option: { name: 'header', value: 'line', commands: listing },
-    read: (text, _mode, _service, _allowsHttp, variables) =>
-      readHeaders(splitLines(text), variables),
+    read: (text, { variables }) => readHeaders(splitLines(text), variables),
   },
   'plan-file': {
     description:
@@ -312,10 +313,11 @@ export function readOptions(sources: SettingSources): Options {
   );
   const service = find('service').text.trim() || null;
   const allowsHttp = parseSwitch(find('allow-http').text) === true;
+  const context = { mode, service, allowsHttp, variables };
   const values: Record<string, unknown> = {};
   for (const [name, { default: preset = '', key = toCamelCase(name), read }] of settingRows) {
     const { label, text } = find(name);
-    const value = read?.(text.trim() || preset, mode, service, allowsHttp, variables);
+    const value = read?.(text.trim() || preset, context);
     if (value instanceof Invalid) problems.push(`${label} must ${value.expectation}`);
     else if (read !== undefined) values[key] = value;
   }
@@ -325,7 +327,7 @@ export function readOptions(sources: SettingSources): Options {
 }
 
 /** Mode validate sends nothing, so it does not keep the token. */
-function parseToken(text: string, mode: Mode, service: string | null): string | Invalid {
+function parseToken(text: string, { mode, service }: Context): string | Invalid {
   if (mode === 'validate' || (text === '' && service !== null)) return '';
   if (text === '') return new Invalid(`be set to a token of the service; ${tokenAdvice}`);
   if (/^bearer\s/i.test(text))
