@@ -26,8 +26,7 @@ import { Run } from './run-register.ts';
 
 export interface ReadingApi
   extends AsyncDisposable,
-    Pick<Options, 'baseUrl' | 'listPath' | 'listComplete' | 'concurrency' | 'maxWaitMs'> {
-  timeoutMs: number;
+    Pick<Options, 'baseUrl' | 'listPath' | 'listComplete' | 'concurrency'> {
   /** Milliseconds for which a list may not show yet what was just written. */
   lagMs: number;
   profile: Profile;
@@ -175,8 +174,6 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     listPath,
     listComplete,
     concurrency,
-    maxWaitMs,
-    timeoutMs,
     lagMs: profile.lagMs,
     profile,
     clock,

@@ -4,7 +4,7 @@ import { type ErrorKind, kindOf, type RunError } from '../../src/core/model/erro
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
 import { listMonitors } from '../../src/io/read-lists.ts';
-import { json, serve, startServer, type TestServer } from '../http-server.ts';
+import { json, serve, type TestServer } from '../http-server.ts';
 import { idsOf, items } from './paged-services.ts';
 import { token, withApi } from './surroundings.ts';
 
@@ -35,22 +35,6 @@ function serveBodies(...bodies: readonly unknown[]): Promise<TestServer> {
 }
 
 describe('a list in pages', () => {
-  test.each(['a Link header', 'a field'])(
-    'does not lead to another port, and the token stays, by %s',
-    async (way) => {
-      await using other = await startServer([{ body: [] }]);
-      const address = `${other.baseUrl}/api/v1/monitors?page=2`;
-      await using server = await serve((_request, response) => {
-        if (way === 'a field') json(response, 200, { data: items(2), next: address });
-        else json(response, 200, items(2), { link: `<${address}>; rel="next"` });
-      });
-      expect(idsOf(await list(server))).toContain(
-        `names a next page at ${other.baseUrl}, but "base-url" is at ${server.baseUrl}`,
-      );
-      expect(other.seen).toEqual([]);
-    },
-  );
-
   test('may be where list-path says, on every page', async () => {
     const first = { a: { b: items(2) }, nextCursor: 'x' };
     await using server = await serveBodies(first, {

@@ -34,12 +34,9 @@ interface Row extends Readonly<Partial<Record<ExchangeOperation, Outcome>>> {
  * https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/
  */
 const temporary = [408, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530];
-const every = (outcome: Outcome) => ({
-  list: outcome,
-  create: outcome,
-  update: outcome,
-  delete: outcome,
-});
+const changes = (outcome: Outcome) => ({ update: outcome, delete: outcome });
+const writes = (outcome: Outcome) => ({ create: outcome, ...changes(outcome) });
+const every = (outcome: Outcome) => ({ list: outcome, ...writes(outcome) });
 /** Updates and deletions are sent again, because that does no harm; a creation never blindly. */
 const unknown = { create: 'unknown', update: 'transient', delete: 'transient' } as const;
 
@@ -51,17 +48,10 @@ const statusTable: readonly Row[] = [
   // The headers decide whether a write is done, even if the body breaks off.
   { status: '2xx', if: isBroken, list: 'transient' },
   // Many services respond to any wrong address with a web page and 200.
-  { status: '2xx', if: isHtml, code: 'html-response', update: 'unknown', delete: 'unknown' },
+  { status: '2xx', if: isHtml, code: 'html-response', ...changes('unknown') },
   // The service profile: `success`.
   { status: '2xx', if: isRefusedInBody, code: 'request-refused', list: 'rejected' },
-  {
-    status: '2xx',
-    if: isRefusedInBody,
-    code: 'monitor-refused',
-    create: 'rejected',
-    update: 'rejected',
-    delete: 'rejected',
-  },
+  { status: '2xx', if: isRefusedInBody, code: 'monitor-refused', ...writes('rejected') },
   { status: '2xx', if: saysWhether, ...every('done') },
   // Some services respond with 200 to a write that they refuse.
   { status: '2xx', if: hasOnlyError, code: 'monitor-refused', ...unknown },
@@ -69,7 +59,7 @@ const statusTable: readonly Row[] = [
 
   { status: [429], code: 'rate-limited', ...every('throttled') },
   { status: [403], if: hasRetryAfter, ...every('throttled') },
-  { status: [503], if: hasRetryAfter, list: 'throttled', update: 'throttled', delete: 'throttled' },
+  { status: [503], if: hasRetryAfter, list: 'throttled', ...changes('throttled') },
 
   // The service profile: `create.doubtful`, `delete.gone`, and `update.path`: with an `{id}`, a 404
   // is about the monitor.
@@ -92,7 +82,7 @@ const statusTable: readonly Row[] = [
 
   // A 408 or 5xx may come from a proxy in front of a service that has created the monitor.
   { status: temporary, code: 'service-failed', list: 'transient', ...unknown },
-  { status: [425], list: 'transient', update: 'transient', delete: 'transient' },
+  { status: [425], list: 'transient', ...changes('transient') },
   { status: '5xx', code: 'service-failed', list: 'rejected', ...unknown },
   // A redirect after a POST may mean that it is done (303, RFC 9110, section 15.4.4).
   { status: '3xx', code: 'redirect', list: 'rejected', ...unknown },
