@@ -88,7 +88,10 @@ export function openServiceToWrite(
   return {
     ...api,
     create: (declared, hooks) => write('create', encodeCreation(declared, profile), hooks),
-    update: (changed, hooks) => write('update', encodeChanged(changed, profile), hooks),
+    update: (changed, hooks) => {
+      const request = encodeChanged(changed, profile)?.request ?? null;
+      return write('update', request, hooks);
+    },
     delete: (actual, hooks) => write('delete', encodeDeletion(actual, profile), hooks),
     openLookUp: () => {
       const late = delay(world, () => lookUpMs);

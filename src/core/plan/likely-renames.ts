@@ -13,30 +13,27 @@ import type { PlanRules } from './plan-rules.ts';
 /** What a monitor checks, as one text; null if that is unknown. */
 type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
 
-/** @param hasTypes whether the list shows types. Without them, the target decides. */
-export function createCheckKey(hasTypes: boolean): CheckKey {
-  return ({ body }) => {
-    const target = own(body, 'target');
-    if (typeof target !== 'string') return null;
-    const type = hasTypes ? String(own(body, 'type') ?? '').toLowerCase() : '';
-    return JSON.stringify([type, toTargetKey(target)]);
-  };
-}
-
 /**
  * Finds the missing monitors that are probably existing ones under a new name. Creating them would
  * page somebody twice. Nothing else may be meant: exactly one other monitor checks the same, and no
  * other missing one does. The others are the unmanaged ones, and the surplus of declared names.
+ * @param hasTypes whether the list shows types. Without them, the target decides.
  */
 export function findLikelyRenames(
   groups: readonly Group[],
   undeclared: readonly ListedEntry[],
   { ignored, profile }: Pick<PlanRules, 'ignored' | 'profile'>,
-  checkKey: CheckKey,
+  hasTypes: boolean,
 ): ReadonlyMap<DeclaredMonitor, ListedEntry> {
   const found = new Map<DeclaredMonitor, ListedEntry>();
   const missing = groups.filter(({ candidates }) => candidates.length === 0);
   if (missing.length === 0) return found;
+  const checkKey: CheckKey = ({ body }) => {
+    const target = own(body, 'target');
+    if (typeof target !== 'string') return null;
+    const type = hasTypes ? String(own(body, 'type') ?? '').toLowerCase() : '';
+    return JSON.stringify([type, toTargetKey(target)]);
+  };
   const unmanaged = undeclared.filter(({ status }) => status === 'unmanaged');
   const findIgnored = createPatternFinder(ignored);
   const names = Map.groupBy(undeclared, ({ actual }) => actual.name);

@@ -87,7 +87,7 @@ export function compareGroup(
   let first: ComparedEntry | null = null;
   const { body, ignoreChanges } = declared;
   for (const actual of candidates) {
-    const mustShow = createMustShow(declared, actual, isListed, candidates.length > 1);
+    const mustShow = createMustShow(declared, actual, isListed);
     const compared = compareMonitor(body, actual.body, ignoreChanges, mustShow);
     const { differences: others, unverified } = compared;
     if (others.length === 0 && !isRename)
@@ -101,14 +101,12 @@ export function compareGroup(
 
 /**
  * Whether a declared field differs that the monitor does not show: a common one that others show,
- * another one that others of its type show, the target of a duplicate, which may check anything,
- * and each field under `extra` where the monitor has an interval in place of a declared schedule.
+ * another one that others of its type show, and each field under `extra` where the monitor has an interval in place of a declared schedule.
  */
 function createMustShow(
   { body, ignoreChanges }: DeclaredMonitor,
   { body: actual, hasNoInterval, lacks = [] }: ActualMonitor,
   isListed: IsListed,
-  isDuplicate: boolean,
 ) {
   const lacksSchedule = lacks.some((path) => {
     const isIgnored = ignoreChanges.some((above) => isAtOrBelow(writePath(path), above));
@@ -117,7 +115,6 @@ function createMustShow(
   });
   return (field: string): boolean => {
     if (field === 'intervalSeconds' && hasNoInterval) return false;
-    if (field === 'target' && isDuplicate) return true;
     if (commonFields.some((common) => common === field)) return isListed(field);
     if (lacksSchedule && !isFieldName(field)) return true;
     return !mayBeLeftOut(own(body, field)) && isListed(field, { type: own(actual, 'type') });

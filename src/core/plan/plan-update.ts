@@ -1,5 +1,3 @@
-import type { JsonObject, Path } from '../model/json.ts';
-import type { WriteRequest } from '../profile/encode.ts';
 import { type EncodedUpdate, encodeUpdate } from '../profile/encode-update.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type Difference, fieldOf, isToBeWritten } from './compare.ts';
@@ -15,7 +13,7 @@ export function planUpdate(
   const { differences } = found;
   if (differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
   if (!apply.includes('update')) return found;
-  const encoded = encode(found, profile);
+  const encoded = encodeChanged(found, profile);
   if (encoded === null) return { ...found, obstacle: 'no-path' };
   if (encoded.unlisted.length > 0) return { ...found, obstacle: 'keep-not-listed' };
   const shown = encoded.alsoSet.filter((one) => one.actual !== null || isListed(fieldOf(one)));
@@ -23,24 +21,8 @@ export function planUpdate(
   return { ...found, differences: [...differences, ...also], operation: 'update' };
 }
 
-/**
- * The request of a planned update; null if the identifier or the type cannot be a part of its path.
- */
-export function encodeChanged(changed: ComparedEntry, profile: Profile): WriteRequest | null {
-  return encode(changed, profile)?.request ?? null;
-}
-
-/** The places that an update would set to what neither the config nor the list has. */
-export function listUnkept(changed: ComparedEntry, profile: Profile): readonly Path[] {
-  return encode(changed, profile)?.unlisted ?? [];
-}
-
-/** What the request has, where the list has it: empty where {@link encodeChanged} is null. */
-export function encodeChangedFields(changed: ComparedEntry, profile: Profile): JsonObject {
-  return encode(changed, profile)?.body ?? {};
-}
-
-function encode(
+/** Null if the identifier or the type cannot be a part of the path of the request. */
+export function encodeChanged(
   { actual, declared, differences }: ComparedEntry,
   profile: Profile,
 ): EncodedUpdate | null {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { listReadOnlyFields } from '../profile/profile.ts';
-import { createCheckKey, findLikelyRenames } from './likely-renames.ts';
+import { findLikelyRenames } from './likely-renames.ts';
 import { compareGroup, createFieldFinder, createObstacleFinder, matchMonitors } from './match.ts';
 import { byNameAndId, planDeletions } from './plan-deletions.ts';
 import { newEntry, type PlanEntry } from './plan-entry.ts';
@@ -47,8 +47,7 @@ export function planSync(
 
   const isListed = createFieldFinder(list);
   const findReadOnly = (declared: JsonObject) => listReadOnlyFields(profile, declared);
-  const checkKey = createCheckKey(isListed('type'));
-  const renames = findLikelyRenames(groups, entries, rules, checkKey);
+  const renames = findLikelyRenames(groups, entries, rules, isListed('type'));
   const mayCreate = apply.includes('create');
   const compared = groups.map((group) => {
     const { declared } = group;

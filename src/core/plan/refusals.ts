@@ -18,7 +18,7 @@ import {
   selectPlanned,
 } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
-import { listUnkept } from './plan-update.ts';
+import { encodeChanged } from './plan-update.ts';
 
 /**
  * A number of monitors, or a percentage of those listed in the scope, which is rounded up and never
@@ -201,8 +201,9 @@ export function findLeftOut(
   const unkept = results.filter(
     (entry): entry is ComparedEntry => entry.obstacle === 'keep-not-listed',
   );
-  const places = unkept.flatMap((entry) => listUnkept(entry, profile).map(writePointer));
-  const pointers = [...new Set(places)].map((place) => JSON.stringify(place)).join(', ');
+  const unlisted = unkept.flatMap((entry) => encodeChanged(entry, profile)?.unlisted ?? []);
+  const places = new Set(unlisted.map((path) => JSON.stringify(writePointer(path))));
+  const pointers = [...places].join(', ');
   const renames = results.filter(({ renamedFrom, status }) => {
     return status === 'missing' && renamedFrom !== null && apply.includes('create');
   });

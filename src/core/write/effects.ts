@@ -18,7 +18,7 @@ import {
 import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
-import { encodeChangedFields } from '../plan/plan-update.ts';
+import { encodeChanged } from '../plan/plan-update.ts';
 import { isFieldOf, listValueKeys, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
@@ -202,7 +202,7 @@ function listElsewhere(sent: Path, { extra }: Profile): readonly Path[] {
 export function isCopied({ path, place }: Effect, update: ComparedEntry, profile: Profile) {
   // JSON Patch names what it changes, and copies nothing.
   if (profile.update?.operationsAt !== null) return false;
-  const body = encodeChangedFields(update, profile);
+  const body = encodeChanged(update, profile)?.body ?? {};
   const moved = profile.extra.flatMap(({ path: field, source, write }) => {
     const isMoved = source !== null && isAtOrBelow(place, writePath(source));
     return isMoved ? [write ?? field] : [];

@@ -51,7 +51,7 @@ describe('A monitor that differs', () => {
       { path: 'type', isReadOnly: true },
       { path: 'intervalSeconds', actual: 300 },
     ]);
-    expect(encodeChanged(results[0] as ComparedEntry, rules.profile)?.body).toEqual({
+    expect(encodeChanged(results[0] as ComparedEntry, rules.profile)?.request.body).toEqual({
       intervalSeconds: 60,
     });
     expect(plan([desired()], [actual({ type: 'tcp' })], rules).warnings).toEqual([]);

@@ -140,7 +140,7 @@ function play({
     planSync([declared], listed(...read(items)), rules);
   const [update] = planOf(before).results as ComparedEntry[];
   if (update?.operation !== 'update') return null;
-  const sent = (encodeChanged(update, used)?.body ?? {}) as JsonObject;
+  const sent = (encodeChanged(update, used)?.request.body ?? {}) as JsonObject;
   const after = before.map((item, index) => (index === 0 ? services[service](item, sent) : item));
   const [first, last] = [before, after].map((shown) =>
     toListing(listed(...read(shown)), planOf(shown), 0),
