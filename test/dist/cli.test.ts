@@ -8,7 +8,6 @@ import { startServer } from '../http-server.ts';
 import { listNames, post } from '../service/client.ts';
 import { runCli, serve } from './cli.ts';
 import { createFolder, root } from './process.ts';
-import { namesWith, parseReport } from './reports.ts';
 import { declare, monitor, numbered, startListing, token } from './services.ts';
 
 describe.concurrent('The command serve', () => {
@@ -76,17 +75,6 @@ In another terminal:
       exitCode: 0,
       stdout: expect.stringContaining('Plan: 2 to create.'),
     });
-  });
-
-  test('with --rate-limit gets each missing monitor once', async () => {
-    const names = numbered(8);
-    using folder = createFolder({ 'monitors.yaml': declare(...names) });
-    await using service = await serve(folder.path, '--rate-limit', '5');
-    const report = parseReport(
-      (await runCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl])).stdout,
-    );
-    expect([report.error, namesWith(report, 'created')]).toEqual([null, names]);
-    expect((await listNames(service)).toSorted()).toEqual(names.toSorted());
   });
 
   test.each([
