@@ -43,3 +43,18 @@ test('Any schedule may be declared in the place of an interval, compared, export
   folder.write('monitors.yaml', JSON.stringify({ monitors: [both] }));
   expect((await run('validate')).stderr).toContain('[misplaced-key]');
 });
+
+test('A check of Checkly that runs every 30 seconds has a frequency of 0, which is exported.', async () => {
+  await using service = await startService({ token, profile: texts.get('checkly') ?? '' });
+  using folder = createFolder();
+  const flags = ['--service', 'checkly', '--base-url', service.baseUrl, '--var'];
+  const run = (command: string) =>
+    runMain(folder.path, [command, ...flags, 'CHECKLY_ACCOUNT_ID=a']);
+  const monitor = { ...shop, extra: { frequency: 0, frequencyOffset: 30 } };
+  const text = JSON.stringify({ defaults: { intervalSeconds: 60 }, monitors: [monitor] });
+  folder.write('monitors.yaml', text);
+  expect((await run('sync')).stdout).toContain('1 created');
+  const { stdout } = await run('export');
+  expect(parse(stdout).monitors).toEqual([{ ...shop, extra: { frequency: 0 } }]);
+  expect((await run('plan')).stdout).toContain('1 in sync');
+});
