@@ -106,7 +106,6 @@ test.each<
   [what: string, request: string, body: unknown, sent: object, status: number, says: string]
 >([
   ['a lost parameter of the list', 'GET /checks', undefined, headers, 400, 'limit'],
-  ['a page before the first', `${list}&page=0`, undefined, headers, 400, 'page'],
   ['no number of a page', `${list}&page=x`, undefined, headers, 400, 'page'],
   [
     'the header of another API',
@@ -128,9 +127,7 @@ test.each<
 });
 
 test.each<[body: unknown, status: number, left: string]>([
-  [{ ids: ['b'] }, 204, 'ac'],
   [{ ids: ['a', 'c'] }, 204, 'b'],
-  [{ ids: [] }, 404, 'abc'],
   [{ ids: ['a', 'x'] }, 404, 'abc'],
 ])('A deletion by the body %j has the status %i.', async (body, status, left) => {
   await using service = await startFilled(profile.replace(/page: \{.*/, 'page: none'));
@@ -144,11 +141,8 @@ test.each<[operations: unknown, status: number, changed: object]>([
   [[{ op: 'replace', path: '/check/url', value: 'y' }], 200, { check: { url: 'y' } }],
   [[{ op: 'add', path: '/check/note', value: 'n' }], 200, { check: { url: 'x', note: 'n' } }],
   [[{ op: 'replace', path: '/note', value: 'n' }], 422, {}],
-  [[{ op: 'add', path: '/none/note', value: 'n' }], 422, {}],
   [[{ op: 'remove', path: '/check' }], 422, {}],
-  [[{ op: 'add', path: '/note' }], 422, {}],
   [[null], 422, {}],
-  [undefined, 422, {}],
 ])('An update by the operations %j has the status %i.', async (data, status, changed) => {
   await using service = await startFilled();
   const updated = await send(service, 'PATCH /checks/a', { data });

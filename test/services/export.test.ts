@@ -6,31 +6,26 @@ import { createFolder } from '../dist/process.ts';
 import { leftOutOf } from '../left-out.ts';
 import { profile, run, shop, startStandIn, writesTo } from './scene.ts';
 
+const readOnly = 'readOnly: [/of/rev, /of/check/secretish, /of/type, /of/name]';
 const text = profile(
-  'list: { path: /l, items: /data, item: /attributes, id: /uid, readOnly: [/attributes/rev, /attributes/check/secretish] }',
+  `list: { path: /l, items: /data, item: /of, id: /uid, foreign: /of/tool, ${readOnly} }`,
   'fields:',
-  '  type: null',
+  '  type: /app',
   '  target: /check/url',
   '  intervalSeconds: { at: /every, unit: minutes }',
   '  assertions: null',
 );
 
-const items = ['Shop', 'Blog'].map((name, index) => ({
-  uid: `u-${index}`,
-  attributes: {
-    name,
-    check: { url: shop.target, method: 'GET', secretish: 'hunter2' },
-    every: 5 * (index + 1),
-    rev: 7,
-    regions: ['eu'],
-  },
-}));
+const check = { url: shop.target, method: 'GET', secretish: 'hunter2' };
+const attributes = { name: 'Shop', app: 'http', type: 2, check, every: 1, rev: 7, tool: 'cli' };
+const own = { regions: ['eu'], assertions: ['status:200'] };
+const items = [{ uid: 'u-0', of: { ...attributes, ...own } }];
 
 test('A plan after an export ends with 0 by the command of the manual, also where a monitor has no target.', async () => {
   const manual = readFileSync(new URL('../../docs/moving.md', import.meta.url), 'utf8');
   const [, statuses = ''] =
     /monitor-sync plan .*--fail-on (\S+) +# must end with exit code 0/.exec(manual) ?? [];
-  const heartbeat = { uid: 'u-9', attributes: { name: 'Nightly backup', every: 5 } };
+  const heartbeat = { uid: 'u-9', of: { name: 'Nightly backup', app: 'http', every: 5 } };
   await using service = await startStandIn({
     list: (all) => ({ data: all }),
     items: [...items, heartbeat],
@@ -48,44 +43,19 @@ test('A plan after an export ends with 0 by the command of the manual, also wher
   });
 });
 
-test.each([[[]], [['--extra', 'rev,check,check/secretish,regions']]])(
-  'An export with %j writes no field that the profile calls read-only, and names it in a comment.',
-  async (args) => {
-    await using service = await startStandIn({ list: (all) => ({ data: all }), items });
+test.each<[args: string[], extra: object | undefined, ...leftOut: string[]]>([
+  [[], undefined, 'assertions', 'check', 'regions', 'rev', 'tool', 'type'],
+  [['--extra'], { check: { method: 'GET' }, ...own }, 'check/secretish', 'rev', 'tool', 'type'],
+])(
+  'An export with %j declares what the profile maps, and names what is read-only or of another tool.',
+  async (args, extra, ...leftOut) => {
+    await using service = await startStandIn({ list: (data) => ({ data }), items });
     const { stdout } = await run({ profile: text, command: 'export', service, args });
-    const [config = '', comments = ''] = stdout.split(/^# Left out/m);
-    expect(config).toContain('name: Shop');
-    expect(config).not.toMatch(/rev:|secretish|hunter2/);
-    expect(config.includes('regions')).toBe(args.length > 0);
-    expect(comments).not.toContain('hunter2');
-    const gaps = args.length === 0 ? ['check', 'regions'] : ['check/secretish'];
-    expect(leftOutOf(stdout)).toEqual([...gaps, 'rev']);
+    expect(parse(stdout).monitors).toEqual([{ ...shop, ...(extra && { extra }) }]);
+    expect(leftOutOf(stdout)).toEqual(leftOut);
+    expect(stdout).not.toContain('hunter2');
   },
 );
-
-test('An export names the identifier, the owner, and what the profile does not map.', async () => {
-  const item = {
-    name: 'Shop',
-    key: 'k-1',
-    by: 'terraform',
-    type: 'x',
-    link: shop.target,
-    assertions: ['status:200'],
-  };
-  await using service = await startStandIn({ items: [item] });
-  const described = profile(
-    'list: { path: /l, id: /key, foreign: /by }',
-    'fields: { type: null, target: /link, intervalSeconds: null, assertions: null }',
-  );
-  const { stdout } = await run({
-    profile: described,
-    command: 'export',
-    service,
-    args: ['--extra'],
-  });
-  expect(leftOutOf(stdout)).toEqual(['by', 'key']);
-  expect(parse(stdout).monitors[0].extra).toEqual({ type: 'x', assertions: ['status:200'] });
-});
 
 test('An export keeps what a creation would set to another value, and names what another account does not have.', async () => {
   const contacts = {
@@ -189,30 +159,6 @@ describe('An export keeps what a creation would set to another value,', () => {
 function withoutNull(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, inner) => (inner === null ? undefined : inner)));
 }
-
-test('An export declares what the profile maps, whatever is under readOnly.', async () => {
-  const item = {
-    id: 1,
-    app: 'http',
-    type: 2,
-    config: { url: shop.target, rev: 7 },
-    name: 'Shop',
-    intervalSeconds: 60,
-  };
-  await using service = await startStandIn({ items: [item] });
-  const described = profile(
-    'list: { path: /l, readOnly: [/type, /name, /app, /config, /intervalSeconds] }',
-    'fields: { type: /app, target: /config/url }',
-  );
-  const { stdout } = await run({
-    profile: described,
-    command: 'export',
-    service,
-    args: ['--extra'],
-  });
-  expect(parse(stdout).monitors).toEqual([shop]);
-  expect(leftOutOf(stdout)).toEqual(['config', 'type']);
-});
 
 test('An export names a monitor whose interval is text.', async () => {
   await using service = await startStandIn({
