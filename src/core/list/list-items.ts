@@ -35,7 +35,8 @@ export interface ListPage {
 type Found = Omit<ListPage, 'response'>;
 
 const consequence =
-  'Nothing further is done without the complete list, because what it lacks would seem to be missing';
+  'Nothing further is done without the complete list, because what it lacks would seem ' +
+  'to be missing';
 
 export function refuseList(
   { method, status, url }: HttpResponse,

@@ -155,20 +155,17 @@ class ListReader {
     if (open !== null) throw refuse(`announces ${open}, but no known paging method leads to them`);
     if (vague !== null && !this.#isSettled())
       throw refuse(`announces ${vague}, and not how to request them`);
-    if (this.#announcesPages())
-      throw this.#contradiction(`announces ${this.#announcedPages} pages, but leads no further`);
     // A deletion may move another one to a page that was read, which a total shows.
     if (this.#total !== null && this.#total !== length)
       throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
-  }
-
-  #announcesPages(): boolean {
-    return (this.#announcedPages ?? 0) > this.#pages;
+    const missing = this.#missing();
+    if (missing !== null) throw this.#contradiction(`announces ${missing}, but leads no further`);
   }
 
   /** The pages or the total that are announced, and not read yet. */
   #missing(): string | null {
-    if (this.#announcesPages()) return `${this.#announcedPages} pages`;
+    const pages = this.#announcedPages ?? 0;
+    if (pages > this.#pages) return `${pages} pages`;
     return (this.#total ?? 0) > this.#items.all.length ? `a total of ${this.#total}` : null;
   }
 
@@ -233,9 +230,7 @@ class ListReader {
   }
 
   async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
-    const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
-    if (typeof url !== 'string')
-      throw this.#listError({ ...url, what: `announces ${announced} and ${url.what}` });
+    const url = this.#locate(target);
     if (this.#requested.has(url)) {
       const what = `announces ${announced}, but leads to ${hideTarget(url)} again`;
       return { result: 'the same', error: this.#contradiction(what, undefined, 'list-endless') };
@@ -260,6 +255,34 @@ class ListReader {
     this.#parameter = target.parameter;
     this.#add(page, signals);
     return null;
+  }
+
+  /** The URL of a target. @throws RunError for one that must not get the token. */
+  #locate({ parameter, value }: PageTarget): string {
+    const here = new URL(this.#page.response.url);
+    if (parameter !== null) {
+      here.searchParams.set(parameter, value);
+      return here.href;
+    }
+    const url = URL.parse(value, here.href);
+    if (url === null || url.username !== '' || url.password !== '') {
+      const shown = JSON.stringify(hideTarget(value));
+      const what = `names ${shown} as its next page, which is not a URL without a user and password`;
+      throw this.#listError({ code: 'next-page-invalid', what });
+    }
+    // Not `origin`, because that of a blob: URL is the origin inside it.
+    const [there, home] = [url, here].map(({ host, protocol }) => `${protocol}//${host}`);
+    if (there !== home) {
+      const key = describeKey('list.page', this.#source.profile);
+      const advice = [
+        'Nothing was sent there, because the token is for "base-url" alone: set "base-url" to ' +
+          `${there} if it belongs to the service, else declare ${key}`,
+      ];
+      const what = `names a next page at ${there}, but "base-url" is at ${home}`;
+      throw this.#listError({ code: 'next-page-elsewhere', what, advice });
+    }
+    url.hash = '';
+    return url.href;
   }
 
   /** Step 4. */
@@ -324,37 +347,4 @@ class ListReader {
  */
 function leadsOn({ next: [certain] }: PageSignals): boolean {
   return certain?.method === 'next url' || certain?.method === 'cursor';
-}
-
-function resolveTarget(
-  { parameter, value }: PageTarget,
-  base: string,
-  profile: Profile,
-): string | ListRefusal {
-  const here = new URL(base);
-  if (parameter !== null) {
-    here.searchParams.set(parameter, value);
-    return here.href;
-  }
-  const url = URL.parse(value, base);
-  const code = 'next-page-invalid';
-  if (url === null) {
-    const shown = JSON.stringify(hideTarget(value));
-    return { code, what: `names ${shown} as its next page, which is not a URL` };
-  }
-  // Not `origin`, because that of a blob: URL is the origin inside it.
-  const there = `${url.protocol}//${url.host}`;
-  const home = `${here.protocol}//${here.host}`;
-  if (there !== home) {
-    const what = `names a next page at ${there}, but "base-url" is at ${home}`;
-    const advice = [
-      'Nothing was sent there, because the token is for "base-url" alone: set "base-url" to ' +
-        `${there} if it belongs to the service, else declare ${describeKey('list.page', profile)}`,
-    ];
-    return { code: 'next-page-elsewhere', what, advice };
-  }
-  if (url.username !== '' || url.password !== '')
-    return { code, what: 'names a next page with a user name or a password' };
-  url.hash = '';
-  return url.href;
 }

@@ -349,9 +349,12 @@ describe('The URL of a next page', () => {
       'at https://api.example.com, but "base-url" is at https://api.example.com:8443',
     ],
     ['\\\\other.example.com/b', 'at https://other.example.com'],
-    ['https://api.example.com:8443@other.example.com/', 'at https://other.example.com'],
+    ['https://api.example.com:8443@other.example.com/', 'not a URL without a user'],
     ['blob:https://api.example.com:8443/b', 'at blob://'],
-    ['https://user:secret@api.example.com:8443/b', 'with a user name or a password'],
+    [
+      'https://user:secret@api.example.com:8443/b',
+      'which is not a URL without a user and password',
+    ],
     ['https://', 'is not a URL'],
   ])('%s is refused, and nothing is sent there.', async (next, expected) => {
     const { message, requests } = await follow(next);
