@@ -324,15 +324,6 @@ describe('An export', () => {
     expect(await report({ ...command, config: stdout })).toMatchObject({ inSync: true });
   });
 
-  test('reads no list whose names it does not write.', async () => {
-    await using service = await start({ monitors });
-    const command = { profile: text, service, command: 'export' } as const;
-    await run(command);
-    expect(readsOf(service)).toEqual([]);
-    await run({ ...command, args: ['--extra', 'owner'] });
-    expect(readsOf(service)).not.toEqual([]);
-  });
-
   test.each([403, 500])('writes identifiers where it cannot read the list: %d.', async (status) => {
     await using service = await start({ monitors, refusal: { status } });
     const command = { profile: text, service, command: 'export' } as const;

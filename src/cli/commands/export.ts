@@ -1,5 +1,5 @@
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import { type ExtraFields, selectExportedLookups } from '../../core/export/exported-fields.ts';
+import type { ExtraFields } from '../../core/export/exported-fields.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { warnOfUnproved } from '../../core/profile/list-advice.ts';
@@ -32,8 +32,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
       const monitors = list.monitors.filter(({ name }) => has(name));
       // What has no name is in no scope.
       const unnamed = scope.length === 0 ? list.unnamed : 0;
-      const keys = selectExportedLookups(monitors, wanted, profile);
-      const lists = await readLookups(keys, service, 'may fail');
+      const lists = await readLookups([...profile.lookups.keys()], service, 'may fail');
       const settings = { extra: wanted, lists, mask, profile };
       const exported = exportConfig({ monitors, unnamed }, settings);
       await save(exported.text);

@@ -14,7 +14,7 @@ import {
   pick,
   writePath,
 } from '../model/json.ts';
-import { hasRedacted, hideSecretsAt, isRedacted } from '../model/likely-secrets.ts';
+import { hasRedacted, hideSecretsAt } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import type { ActualMonitor, ShowNames } from '../model/monitor.ts';
 import { fieldOf } from '../plan/compare.ts';
@@ -38,8 +38,6 @@ interface Taking {
   /** Paths that are not compared. */
   ignored: readonly string[];
   taken: { readonly path: Path; readonly value: Json }[];
-  /** Where the service shows a placeholder. */
-  hidden: Path[];
 }
 
 /**
@@ -62,11 +60,10 @@ export function chooseFields(
     else if (secretFields.includes(field)) left.push({ path, why: 'secret' });
     else if (value === undefined) left.push({ path, why: 'not-listed' });
     else {
-      const taking: Taking = { showNames, ignored, taken: [], hidden: [] };
+      const taking: Taking = { showNames, ignored, taken: [] };
       const before = own(written, field) ?? null;
       const wanted = takeListed(before, value, [field], taking);
       const why = findSecret(taking, body, mask);
-      for (const hidden of taking.hidden) left.push({ path: writePath(hidden), why: 'hidden' });
       if (why !== null) left.push({ path, why });
       else if (!isSameJson(wanted, before)) fields.set(field, wanted);
     }
@@ -94,7 +91,7 @@ function isLikelySecret(value: Json, listed: JsonObject, path: Path, mask: Mask)
  * mapping with a key that the service does not list is taken whole.
  */
 function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): Json {
-  const { hidden, ignored, showNames, taken } = taking;
+  const { ignored, showNames, taken } = taking;
   const isIgnored = (at: Path) => ignored.some((above) => isAtOrBelow(writePath(at), above));
   const named = showNames(path, listed);
   if (isIgnored(path) || covers(showNames(path, declared), named)) return declared;
@@ -115,11 +112,6 @@ function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): J
       const same = declared.find((one: Json) => covers(showNames(at, one), shown));
       return same ?? takeListed(isSameLength ? declared[index] : null, item, at, taking);
     });
-  }
-  const isInList = path.some((step) => typeof step === 'number');
-  if (isRedacted(listed) && !isInList) {
-    hidden.push(path);
-    return declared;
   }
   taken.push({ path, value: listed });
   return named;

@@ -1,4 +1,3 @@
-import { selectLookups } from '../lookup/object-lists.ts';
 import { covers, type FieldName, fieldNames, fieldTable } from '../model/fields.ts';
 import {
   getAt,
@@ -22,7 +21,7 @@ import { looksLikeState } from '../model/state-names.ts';
 import { decodePaused } from '../profile/decode.ts';
 import { decodeValues } from '../profile/extra-rules.ts';
 import { isFieldOf, isInstead, type Profile } from '../profile/profile.ts';
-import { listReadOnly, listTypes, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
+import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
 /**
  * For `extra`: none, all that look neither like state nor like a secret, or the named paths, as
@@ -234,22 +233,4 @@ function listOtherConstants(shown: JsonObject, constants: JsonObject): readonly 
       return listOtherConstants(value, constant).map((path) => [key, ...path]);
     return covers(value, constant) && covers(constant, value) ? [] : [[key]];
   });
-}
-
-/** The lists of objects whose names an export writes: those of fields that it may write. */
-export function selectExportedLookups(
-  monitors: readonly ActualMonitor[],
-  extra: ExtraFields,
-  profile: Profile,
-): readonly string[] {
-  const types = listTypes(profile.types);
-  const places = types.flatMap((type) => [...type.export, ...type.required]);
-  // A value that differs from a constant is written, too.
-  const constants = types.flatMap((type) => Object.keys(type.constants));
-  const always = new Set([...places.map(([field]) => field), ...constants]);
-  const named = new Set(Array.isArray(extra) ? extra.map((path) => path.split('/')[0]) : []);
-  const rules = profile.extra.filter(({ path: [field = ''] }) => {
-    return extra === 'all' || always.has(field) || named.has(String(field));
-  });
-  return selectLookups({ ...profile, extra: rules }, [], monitors);
 }
