@@ -141,7 +141,9 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   const edited = steps.flatMap((step) => step.edited);
   const all = [...editors.values()].map(({ before, file, text }) => ({ before, file, text }));
   const files = all.filter(({ before, text }) => text !== before);
-  const after = parseEdited(texts, files);
+  const after = texts.parse(
+    texts.files.map(({ file, text }) => ({ file, text: editors.get(file)?.text ?? text })),
+  );
   requireExact(config, after, edited, mask);
   const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
   return {
@@ -196,35 +198,24 @@ function leave(
   return { name, path, why, detail, source: sourceOf(entry) };
 }
 
-/** Why a monitor is neither edited nor added, or null. */
+/** Finds why a monitor is neither edited nor added, or null. */
 function createReasonFinder({ config, list, plan }: Compared) {
-  const former = new Map(config.monitors.map((one) => [one.formerly?.name, one]));
+  const former = new Set(config.monitors.map(({ formerly }) => formerly?.name));
   const counts = Map.groupBy(list.monitors, ({ name }) => name);
-  const renamed = new Map(plan.results.map((entry) => [entry.renamedFrom?.actual, entry]));
+  const renamed = new Set(plan.results.map(({ renamedFrom }) => renamedFrom?.actual));
   return (entry: PlanEntry): LeftAlone | null => {
-    const { actual } = entry;
+    const { actual, obstacle, status } = entry;
     if (actual === null) return leave(entry, 'missing');
-    const isDuplicate = (counts.get(actual.name)?.length ?? 0) > 1;
-    const why = findObstacle(entry, isDuplicate);
-    if (why !== null) return leave(entry, why);
-    if (isDeclared(entry)) return null;
-    const later = former.get(actual.name);
-    if (later !== undefined) return { ...leave(entry, 'former-name'), source: later.source };
-    if (!renamed.has(actual)) return null;
-    const source = renamed.get(actual)?.declared?.source ?? null;
-    return { ...leave(entry, 'likely-rename', null, writeFormerly(entry)), source };
+    if (status === 'obsolete') return leave(entry, 'obsolete');
+    if (isDeclared(entry)) {
+      const isLeft = obstacle === 'foreign' || obstacle === 'duplicate-name';
+      return isLeft && status === 'changed' ? leave(entry, obstacle) : null;
+    }
+    if (actual.isForeign) return leave(entry, 'foreign');
+    if ((counts.get(actual.name)?.length ?? 0) > 1) return leave(entry, 'duplicate-name');
+    if (former.has(actual.name)) return leave(entry, 'former-name');
+    return renamed.has(actual) ? leave(entry, 'likely-rename', null, writeFormerly(entry)) : null;
   };
-}
-
-function findObstacle(entry: PlanEntry, isDuplicate: boolean): LeftAloneReason | null {
-  const { actual, obstacle, status } = entry;
-  if (status === 'obsolete') return 'obsolete';
-  if (isDeclared(entry)) {
-    const isLeft = obstacle === 'foreign' || obstacle === 'duplicate-name';
-    return isLeft && status === 'changed' ? obstacle : null;
-  }
-  if (actual?.isForeign) return 'foreign';
-  return isDuplicate ? 'duplicate-name' : null;
 }
 
 /** Edits the fields of a monitor that differ. */
@@ -265,11 +256,9 @@ function findInvalid(
   profile: Profile,
 ): string | null {
   const faultsOf = (all: JsonObject) => {
-    const named = pick(all, isFieldName);
     const extra = pick(all, (field) => !isFieldName(field));
-    return findFaults({ ...named, extra }, mask, profile);
+    return findFaults({ ...pick(all, isFieldName), extra }, mask, profile);
   };
-  if (wanted.size === 0) return null;
   const faults = faultsOf({ ...body, ...Object.fromEntries(wanted) });
   if (faults.length === 0) return null;
   const old = new Set(faultsOf(body).map(({ text }) => text));
@@ -309,11 +298,6 @@ function add(
   }
   if (items.length > 0) editor.append(items, defaults, exported?.comments ?? []);
   return { edited, left };
-}
-
-function parseEdited({ files, parse }: ConfigTexts, edited: readonly FileText[]): ParsedConfig {
-  const texts = new Map(edited.map(({ file, text }) => [file, text]));
-  return parse(files.map(({ file, text }) => ({ file, text: texts.get(file) ?? text })));
 }
 
 /** @throws RunError unless the edited config has the intended values, and all others as before. */
@@ -359,7 +343,7 @@ function notExact(what: string, mask: Mask): RunError {
   const message =
     'The config would not read exactly as intended after the edits, so nothing was written: ' +
     `${mask(what)}\n` +
-    'Edit it by hand, or name single monitors; and please report this as a bug, with the config';
+    'Edit it by hand, or name single monitors';
   return new RunError({ code: 'not-adopted', message });
 }
 
