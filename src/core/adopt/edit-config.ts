@@ -183,42 +183,34 @@ export class ConfigEditor {
     isInFlow: boolean,
     wanted: Json,
   ): EditObstacle | null {
-    if (pair === undefined) {
-      if (this.#values.at(path)?.hasVariable) return 'variable';
-      this.#addKey(map, String(path.at(-1)), wanted);
-      return null;
-    }
-    const before = this.#edits.length;
-    const obstacle = this.#edit(pair, path, isInFlow, wanted);
-    if (obstacle !== null) this.#edits.length = before;
-    return obstacle;
+    const part = this.#values.at(path);
+    if (part !== undefined && isSameJson(part.value, wanted)) return null;
+    if (part?.hasVariable) return 'variable';
+    if (pair?.value && this.#hasSharedPart(pair.value)) return 'alias';
+    if (pair === undefined) this.#addKey(map, String(path.at(-1)), wanted);
+    else this.#edit(pair, path, isInFlow, wanted);
+    return null;
   }
 
   /** Edits a value, or only the parts of it that differ. */
-  #edit(pair: Pair, path: Path, isInFlow: boolean, wanted: Json): EditObstacle | null {
+  #edit(pair: Pair, path: Path, isInFlow: boolean, wanted: Json): void {
     const { key, value: node } = pair;
-    const part = this.#values.at(path);
-    if (part !== undefined && isSameJson(part.value, wanted)) return null;
-    if (node !== null && this.#hasSharedPart(node)) return 'alias';
+    const value = this.#values.at(path)?.value;
+    if (value !== undefined && isSameJson(value, wanted)) return;
+    const colon = this.#text.indexOf(':', endOf(key, this.#text)) + 1;
     if (yaml.isMap(node) && isObject(wanted) && hasKeys(node, wanted)) {
       for (const inner of pairsOf(node)) {
         const name = inner.key.value;
         const isFlow = isInFlow || node.flow === true;
-        const obstacle = this.#edit(inner, [...path, name], isFlow, wanted[name] as Json);
-        if (obstacle !== null) return obstacle;
+        this.#edit(inner, [...path, name], isFlow, wanted[name] as Json);
       }
-      return null;
-    }
-    if (part?.hasVariable) return 'variable';
-    const colon = this.#text.indexOf(':', endOf(key, this.#text)) + 1;
-    if (node === null || node.range?.[0] === node.range?.[1])
+    } else if (node === null || node.range?.[0] === node.range?.[1])
       // An empty value has no place but after its key.
       this.#edits.push({ start: colon, end: colon, text: ` ${this.#writeFlow(wanted)}` });
     else if (isBlock(node)) this.#replaceBlock(key, node, colon, wanted);
     else if (yaml.isScalar(node) && isScalar(wanted) && !this.#isJson)
       this.#replaceNode(node, writeScalar(wanted, node.type, isInFlow).join('\n'));
     else this.#replaceNode(node, this.#writeFlow(wanted));
-    return null;
   }
 
   /** Writes what is below a key anew; a comment next to the key stays. */

@@ -89,6 +89,12 @@ describe('Left alone is', () => {
     },
   );
 
+  test('a default that is written with a variable.', () => {
+    const config = `defaults:\n  type: http\n  intervalSeconds: ${name('EVERY')}\nmonitors:\n${shop}`;
+    const { files, left } = play({ config, items: [item()], variables });
+    expect([left, files]).toEqual([['Shop intervalSeconds: variable'], []]);
+  });
+
   test('an obsolete monitor, also a named one.', () => {
     const config = `${top}${shop}remove: [Old]\nowns: ["x-*"]\n`;
     const items = [
@@ -148,10 +154,15 @@ test('Names, kinds and the file to add to choose what is adopted; an unknown nam
   );
 });
 
-test('Where an edit would not read as intended, nothing is written, and the error names the place.', () => {
-  const config = `${top}  - ? name\n    : Shop\n    ? target\n    : ${target}\n`;
-  expect(() => play({ config, items: [item()] })).toThrow(
-    'The config would not read exactly as intended after the edits, so nothing was written: ' +
-      'monitors.yaml:6: ',
-  );
-});
+test.each([
+  ['monitors.yaml:6: ', `  - ? name\n    : Shop\n    ? target\n    : ${target}\n`],
+  ['monitors.yaml:3\n', `${shop}    intervalSeconds: 300\n    extra: { note: !!str 5 }\n`],
+])(
+  'Where an edit would not read as intended, the error names the place: %j.',
+  (place, monitors) => {
+    expect(() => play({ config: top + monitors, items: [item({ note: 6 })] })).toThrow(
+      'The config would not read exactly as intended after the edits, so nothing was written: ' +
+        place,
+    );
+  },
+);
