@@ -1,11 +1,9 @@
-import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
-import { unescapeTexts } from '../model/html-escapes.ts';
+import { covers, type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
 import {
   findPath,
   getAt,
   isAtOrBelow,
   isObject,
-  isSameJson,
   type Json,
   type JsonObject,
   mapFields,
@@ -15,14 +13,16 @@ import {
   writePath,
   writeStep,
 } from '../model/json.ts';
-import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
+import { type ActualMonitor, type CompleteList, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
+import { isIdentity } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import { encodeChanged } from '../plan/plan-update.ts';
 import { isFieldOf, listValueKeys, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
-// What changed in one monitor between two lists, and which places an update has set or copied.
+// What changed in one monitor between two lists, which places an update has set or copied, and what
+// it means that another one changed.
 
 export interface Effect {
   /** JSON Pointer without its first slash, in the words of the config where it has the field. */
@@ -75,7 +75,7 @@ function compareField(
   const was = own(before.body, field);
   const is = own(after.body, field);
   if (was === undefined || isUnset(was)) return null;
-  if (isSameValue(field, was, is) || isEqual(was, is)) return null;
+  if (isSameValue(field, was, is) || covers(was, is)) return null;
   return { path: field, place, was, is: is ?? null };
 }
 
@@ -94,7 +94,7 @@ function findBelow(
     if (skipped.has(place)) continue;
     if (isObject(value) && (isUnset(shown) || isObject(shown)))
       findBelow(`${place}/`, value, isObject(shown) ? shown : {}, skipped, effects);
-    else if (!isEqual(value, shown)) effects.push({ path: place, place, was: value, is: shown });
+    else if (!covers(value, shown)) effects.push({ path: place, place, was: value, is: shown });
   }
 }
 
@@ -109,27 +109,9 @@ export function isNamedLikeState({ place }: Effect): boolean {
   return steps.some((step) => looksLikeState(step) || /^(version|revision|etag)$/i.test(step));
 }
 
-/** Equal as JSON, but for HTML escapes and the order of lists. */
-export function isEqual(first: Json, second: Json | undefined): boolean {
-  if (second === undefined) return false;
-  return isSameJson(first, second) || isSame(unescapeTexts(first), unescapeTexts(second));
-}
-
 /** Whether a service gave the items of a list new identifiers, and no other values. */
-export function hasOnlyNewIdentifiers({ is, was }: Effect): boolean {
-  return isSame(withoutIdentifiers(was), withoutIdentifiers(is));
-}
-
-function isSame(first: Json, second: Json): boolean {
-  if (typeof first !== typeof second) return false;
-  return JSON.stringify(sort(first)) === JSON.stringify(sort(second));
-}
-
-function sort(value: Json): Json {
-  if (Array.isArray(value)) return value.map((item: Json) => JSON.stringify(sort(item))).toSorted();
-  if (!isObject(value)) return value;
-  const keys = Object.keys(value).toSorted();
-  return keys.map((key) => [key, sort(value[key] as Json)]);
+function hasOnlyNewIdentifiers({ is, was }: Effect): boolean {
+  return covers(withoutIdentifiers(was), is);
 }
 
 /** An item that has nothing but an identifier names another object, such as a contact. */
@@ -199,7 +181,7 @@ function listElsewhere(sent: Path, { extra }: Profile): readonly Path[] {
 }
 
 /** Whether the request has copied what the list shows there. */
-export function isCopied({ path, place }: Effect, update: ComparedEntry, profile: Profile) {
+function isCopied({ path, place }: Effect, update: ComparedEntry, profile: Profile) {
   // JSON Patch names what it changes, and copies nothing.
   if (profile.update?.operationsAt !== null) return false;
   const body = encodeChanged(update, profile)?.body ?? {};
@@ -212,4 +194,52 @@ export function isCopied({ path, place }: Effect, update: ComparedEntry, profile
     ? placesOf(path, type, profile).write
     : [parsePointer(`/${place}`), ...moved];
   return sentAt.some((steps) => getAt(body, steps) !== undefined);
+}
+
+/** To a place that an update did not set; `unlisted` if no monitor has it any more. */
+export type Kind = 'harmed' | 'changed' | 'retyped' | 'unlisted';
+
+/** Null for what is as declared, and for state: by its name, or it also changed elsewhere. */
+export function decideKind(
+  effect: Effect,
+  update: ComparedEntry,
+  moving: ReadonlySet<string>,
+  after: CompleteList,
+  profile: Profile,
+): Kind | null {
+  const { path, place } = effect;
+  if (isAsDeclared(effect, update) || isReplaced(effect, update)) return null;
+  const isDeclared = getDeclared(update, path) !== undefined;
+  if (isNamedLikeState(effect) && !isDeclared) return null;
+  if (moving.has(place) && !isIdentity(path)) return isUnlisted(effect, after) ? 'unlisted' : null;
+  const isRetyped = update.differences.some((one) => one.path === 'type' && !one.isReadOnly);
+  if (isLost(effect)) return isRetyped && path !== 'name' ? 'retyped' : 'harmed';
+  if (isIdentity(path)) return 'harmed';
+  const mayChange = isRetyped || hasOnlyNewIdentifiers(effect);
+  return mayChange || !isCopied(effect, update, profile) ? 'changed' : 'harmed';
+}
+
+/** Whether the list now shows what the config wants there, which no request could send. */
+function isAsDeclared({ is, path }: Effect, update: ComparedEntry): boolean {
+  const { ignoreChanges } = update.declared;
+  const isIgnored = ignoreChanges.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
+  const wanted = getDeclared(update, path);
+  if (isIgnored || wanted === undefined) return false;
+  return covers(wanted, is) || isSameValue(path, wanted, is);
+}
+
+function getDeclared({ declared: { body } }: ComparedEntry, path: string): Json | undefined {
+  return getAt(body, findPath(body, parsePointer(`/${path}`)));
+}
+
+/** Whether it is the interval of a monitor that has got a schedule in its place. */
+function isReplaced(effect: Effect, { actual, differences }: ComparedEntry): boolean {
+  if (!isLost(effect) || effect.path !== 'intervalSeconds') return false;
+  const places = actual.lacks?.map(writePath) ?? [];
+  return differences.some((one) => places.some((place) => isAtOrBelow(one.path, place)));
+}
+
+function isUnlisted({ path, place }: Effect, { monitors }: CompleteList): boolean {
+  const steps = parsePointer(`/${place}`);
+  return !isFieldName(path) && monitors.every(({ fields }) => getAt(fields, steps) === undefined);
 }

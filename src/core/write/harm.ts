@@ -1,10 +1,9 @@
-import { covers, isFieldName, isSameValue } from '../model/fields.ts';
-import { findPath, getAt, isAtOrBelow, type Json, parsePointer, writePath } from '../model/json.ts';
+import { covers } from '../model/fields.ts';
+import { parsePointer } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
-  type CompleteList,
   type DeclaredMonitor,
   describeActualName,
   describeId,
@@ -27,13 +26,12 @@ import {
 import type { PlanRules } from '../plan/plan-rules.ts';
 import type { Profile } from '../profile/profile.ts';
 import {
+  decideKind,
   type Effect,
   findEffects,
-  hasOnlyNewIdentifiers,
-  isCopied,
-  isEqual,
   isLost,
   isNamedLikeState,
+  type Kind,
   listSentPlaces,
 } from './effects.ts';
 import { findOwner, type Listing, type Write, type WriteLog } from './log.ts';
@@ -162,9 +160,6 @@ export function describeOther(write: Write): string {
   return `The service accepted ${nameWrites([write])}, and lists another ${others.join(', ')}`;
 }
 
-/** To a place that an update did not set; `unlisted` if no monitor has it any more. */
-type Kind = 'harmed' | 'changed' | 'retyped' | 'unlisted';
-
 interface Updated {
   update: ComparedEntry;
   after: ActualMonitor;
@@ -215,51 +210,6 @@ function findShown({ actual, declared }: ComparedEntry, { byId, byName }: Listin
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Null for what is as declared, and for state: by its name, or it also changed elsewhere. */
-function decideKind(
-  effect: Effect,
-  update: ComparedEntry,
-  moving: ReadonlySet<string>,
-  after: CompleteList,
-  profile: Profile,
-): Kind | null {
-  const { path, place } = effect;
-  if (isAsDeclared(effect, update) || isReplaced(effect, update)) return null;
-  const isDeclared = getDeclared(update, path) !== undefined;
-  if (isNamedLikeState(effect) && !isDeclared) return null;
-  if (moving.has(place) && !isIdentity(path)) return isUnlisted(effect, after) ? 'unlisted' : null;
-  const isRetyped = update.differences.some((one) => one.path === 'type' && !one.isReadOnly);
-  if (isLost(effect)) return isRetyped && path !== 'name' ? 'retyped' : 'harmed';
-  if (isIdentity(path)) return 'harmed';
-  const mayChange = isRetyped || hasOnlyNewIdentifiers(effect);
-  return mayChange || !isCopied(effect, update, profile) ? 'changed' : 'harmed';
-}
-
-/** Whether the list now shows what the config wants there, which no request could send. */
-function isAsDeclared({ is, path }: Effect, update: ComparedEntry): boolean {
-  const { ignoreChanges } = update.declared;
-  const isIgnored = ignoreChanges.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
-  const wanted = getDeclared(update, path);
-  if (isIgnored || wanted === undefined) return false;
-  return covers(wanted, is) || isSameValue(path, wanted, is);
-}
-
-function getDeclared({ declared: { body } }: ComparedEntry, path: string): Json | undefined {
-  return getAt(body, findPath(body, parsePointer(`/${path}`)));
-}
-
-/** Whether it is the interval of a monitor that has got a schedule in its place. */
-function isReplaced(effect: Effect, { actual, differences }: ComparedEntry): boolean {
-  if (!isLost(effect) || effect.path !== 'intervalSeconds') return false;
-  const places = actual.lacks?.map(writePath) ?? [];
-  return differences.some((one) => places.some((place) => isAtOrBelow(one.path, place)));
-}
-
-function isUnlisted({ path, place }: Effect, { monitors }: CompleteList): boolean {
-  const steps = parsePointer(`/${place}`);
-  return !isFieldName(path) && monitors.every(({ fields }) => getAt(fields, steps) === undefined);
-}
-
 function findLostFields({ updated }: Updates): Finding | null {
   const isHarm = ({ kind }: { kind: Kind }) => kind === 'harmed';
   const harmed = updated.filter(({ effects }) => effects.some(isHarm));
@@ -297,11 +247,7 @@ function showValuesOf({ is, path, was }: Effect, { after, update }: Updated): re
 function findChangedOthers(log: WriteLog, { others, sent }: Updates): Finding | null {
   const done = log.writes('update').filter(({ mayBeDone }) => mayBeDone);
   if (done.length === 0) return null;
-  const changed = [...log.newest.entries].flatMap(([key, now]) => {
-    const isWritten = now.declared === null || log.writeOf(now) !== null;
-    const wasInSync = log.first.entries.get(key)?.status === 'in-sync';
-    return !isWritten && wasInSync && now.status === 'changed' ? now : [];
-  });
+  const changed = findChanged(log);
   const ids = new Set(changed.map(({ id }) => id));
   const hit = others.filter(({ effects, monitor }) => {
     const isHit = (effect: Effect) =>
@@ -316,9 +262,17 @@ function findChangedOthers(log: WriteLog, { others, sent }: Updates): Finding | 
   return harm('updated-others', what, [...changed, ...hit.map(({ monitor }) => ofActual(monitor))]);
 }
 
+/** Declared monitors that were in sync, are changed now, and were not written. */
+export function findChanged(log: WriteLog): readonly PlanEntry[] {
+  return log.newest.plan.results.filter((now) => {
+    const wasInSync = log.first.entries.get(keyOf(now))?.status === 'in-sync';
+    return wasInSync && now.status === 'changed' && log.writeOf(now) === null;
+  });
+}
+
 function isSentValue({ is, path }: Effect, log: WriteLog): boolean {
   return log.writes('update').some(({ entry: { differences } }) => {
-    return differences.some((one) => one.path === path && isEqual(one.declared, is));
+    return differences.some((one) => one.path === path && covers(one.declared, is));
   });
 }
 

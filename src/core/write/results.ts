@@ -30,6 +30,7 @@ import { listSentPaths } from './effects.ts';
 import {
   describeOther,
   type Finding,
+  findChanged,
   findHarm,
   findOther,
   listWarnings,
@@ -298,11 +299,7 @@ function warnOfStored(log: WriteLog): readonly Warning[] {
 }
 
 function warnOfChanged(log: WriteLog): readonly Warning[] {
-  const changed = log.newest.plan.results.filter((now) => {
-    const wasInSync = log.first.entries.get(keyOf(now))?.status === 'in-sync';
-    return wasInSync && now.status === 'changed' && log.writeOf(now) === null;
-  });
-  return changed.map((now) => {
+  return findChanged(log).map((now) => {
     const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
     const what = `${nameEntry(now)} was in sync, and now differs in ${fields}`;
     return warn(`${what}: check in the service what changed it`, now.declared?.source ?? null);
