@@ -128,6 +128,11 @@ const deleted = reporting('deleted');
 const isUpdated = reporting('updated');
 const succeeded = reporting('updated', 0);
 
+/** A run of an unknown outcome with these requests after its first list. */
+const after = (...log: readonly LoggedRequest[]) => [unknown, { log: [get, ...log] }] as const;
+/** A run that deletes `x`, with these requests. */
+const deleting = (...log: readonly LoggedRequest[]) => [deleted, { ...gone, log }] as const;
+
 const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   'no duplicates': {
     'a name is created twice': [success, { committed: [created, created] }],
@@ -154,7 +159,7 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
       {},
     ],
   },
-  'at most three sends': { 'a fourth is sent': [unknown, { log: [get, post, post, post, post] }] },
+  'at most three sends': { 'a fourth is sent': after(post, post, post, post) },
   'exit code 0 means listed': {
     'the monitor does not exist': [seen({}, 0), {}],
     'the monitor is not listed': [success, { committed: [created], listed: [] }],
@@ -194,44 +199,34 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     'a request comes at its start': [unknown, { log: [get, get], windows: [window] }],
   },
   'no more in flight than allowed': {
-    'two are in flight': [unknown, { log: [get, lost, { ...lost, body: body('b') }, listAt(600)] }],
+    'two are in flight': after(lost, { ...lost, body: body('b') }, listAt(600)),
   },
   'no second send after a time-out': {
-    'two lists do not show it': [
-      unknown,
-      { log: [get, timedOut, listAt(2_000), listAt(40_000), { ...sentAgain, time: 40_000 }] },
-    ],
-    'a gateway reports the time-out': [
-      unknown,
-      {
-        log: [get, { ...lost, reply: respondedWith(504) }, listAt(2_000), listAt(4_000), sentAgain],
-      },
-    ],
+    'two lists do not show it': after(timedOut, listAt(2_000), listAt(40_000), {
+      ...sentAgain,
+      time: 40_000,
+    }),
+    'a gateway reports the time-out': after(
+      { ...lost, reply: respondedWith(504) },
+      listAt(2_000),
+      listAt(4_000),
+      sentAgain,
+    ),
   },
   'after a time-out, writes wait for all others and for a list, and then go one at a time': {
-    'another one comes before a list': [
-      unknown,
-      {
-        log: [
-          get,
-          timedOut,
-          { ...lost, body: body('b'), time: 600, respondedAt: 700 },
-          listAt(800),
-        ],
-      },
-    ],
+    'another one comes before a list': after(
+      timedOut,
+      { ...lost, body: body('b'), time: 600, respondedAt: 700 },
+      listAt(800),
+    ),
     'two are in flight at once': [
-      unknown,
-      {
-        log: [
-          get,
-          timedOut,
-          listAt(600),
-          { ...lost, body: body('b'), time: 700, respondedAt: 900 },
-          { ...lost, body: body('c'), time: 800, respondedAt: 900 },
-          listAt(1_000),
-        ],
-      },
+      ...after(
+        timedOut,
+        listAt(600),
+        { ...lost, body: body('b'), time: 700, respondedAt: 900 },
+        { ...lost, body: body('c'), time: 800, respondedAt: 900 },
+        listAt(1_000),
+      ),
       ['no more in flight than allowed'],
     ],
   },
@@ -255,23 +250,19 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     ],
   },
   'no second send without two lists': {
-    'no list was read': [unknown, { log: [get, lost, sentAgain, listAt(9_000)] }],
-    'one list was read': [unknown, { log: [get, lost, listAt(2_000), sentAgain] }],
-    'a list showed it': [
-      unknown,
-      { log: [get, lost, listAt(2_000), listAt(4_000, 'a'), sentAgain] },
-    ],
-    'the second page of a list showed it': [
-      unknown,
-      { log: [get, lost, listAt(2_000), listAt(4_000), pageOf(listAt(5_000, 'a')), sentAgain] },
-    ],
-    'two pages of one list were read': [
-      unknown,
-      { log: [get, lost, listAt(2_000), pageOf(listAt(4_000)), sentAgain] },
-    ],
+    'no list was read': after(lost, sentAgain, listAt(9_000)),
+    'one list was read': after(lost, listAt(2_000), sentAgain),
+    'a list showed it': after(lost, listAt(2_000), listAt(4_000, 'a'), sentAgain),
+    'the second page of a list showed it': after(
+      lost,
+      listAt(2_000),
+      listAt(4_000),
+      pageOf(listAt(5_000, 'a')),
+      sentAgain,
+    ),
+    'two pages of one list were read': after(lost, listAt(2_000), pageOf(listAt(4_000)), sentAgain),
     'another time-out has not passed': [
-      unknown,
-      { log: [get, timedOut, listAt(2_000), listAt(4_000), sentAgain] },
+      ...after(timedOut, listAt(2_000), listAt(4_000), sentAgain),
       ['no second send after a time-out'],
     ],
   },
@@ -285,10 +276,10 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     ],
   },
   'an unknown outcome is looked up': {
-    'no list was read after it': [unknown, { log: [get, lost] }],
+    'no list was read after it': after(lost),
   },
   'no send after a conflict': {
-    'the name is sent again': [unknown, { log: [get, conflict, post, listAt(600)] }],
+    'the name is sent again': after(conflict, post, listAt(600)),
   },
   'a conflict is what the list shows': {
     'a listed name is called failed': [failed(facts()), { log: [get, conflict, listAt(600, 'a')] }],
@@ -298,27 +289,23 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   },
   'no token in any output': { 'it is in stdout': [seen({}, 1, 'Bearer secret-token'), {}] },
   'no request to another origin': {
-    'the list continues elsewhere': [
-      unknown,
-      { log: [get, { ...get, url: 'https://elsewhere.example.com/' }] },
-    ],
+    'the list continues elsewhere': after({ ...get, url: 'https://elsewhere.example.com/' }),
   },
   'nothing is deleted that is not obsolete in two lists': {
     'one list was read': [
-      deleted,
-      { ...gone, log: [listX, deletion] },
+      ...deleting(listX, deletion),
       ['the lists before a deletion are as far apart as a list may lag'],
     ],
     'two pages of one list were read': [
-      deleted,
-      { ...gone, log: [listX, pageOf(listAgain(target.item)), deletion] },
+      ...deleting(listX, pageOf(listAgain(target.item)), deletion),
       ['the lists before a deletion are as far apart as a list may lag'],
     ],
-    'the second list does not show it': [deleted, { ...gone, log: [listX, listAgain(), deletion] }],
-    'the second list came before an update': [
-      deleted,
-      { ...gone, log: [...twoLists, { ...patch, target: null, body: {} }, deletion] },
-    ],
+    'the second list does not show it': deleting(listX, listAgain(), deletion),
+    'the second list came before an update': deleting(
+      ...twoLists,
+      { ...patch, target: null, body: {} },
+      deletion,
+    ),
     'the config does not remove it': [
       deleted,
       { ...deletes, removable: ['y'] },
@@ -326,11 +313,13 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     ],
   },
   'the lists before a deletion are as far apart as a list may lag': {
-    'the second one came at once': [deleted, { ...gone, log: [listX, listX, deletion] }],
-    'the second page of the first one came late': [
-      deleted,
-      { ...gone, log: [listX, pageOf(listAgain()), listAgain(target.item), deletion] },
-    ],
+    'the second one came at once': deleting(listX, listX, deletion),
+    'the second page of the first one came late': deleting(
+      listX,
+      pageOf(listAgain()),
+      listAgain(target.item),
+      deletion,
+    ),
   },
   'exit code 0 means that no change took another monitor with it': {
     'an undeclared one is gone after a deletion': [
@@ -382,10 +371,10 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     'its name exists twice': [isUpdated, updates(listOf(target.item, duplicate), patch)],
   },
   'updates come first, and deletions last': {
-    'a creation follows a deletion': [
-      deleted,
-      { ...gone, log: [...twoLists, deletion, { ...post, reply: respondedWith(201) }] },
-    ],
+    'a creation follows a deletion': deleting(...twoLists, deletion, {
+      ...post,
+      reply: respondedWith(201),
+    }),
   },
   'nothing is deleted after a failure': {
     'a creation failed': [failed(facts()), deletes, ['no change is hidden']],
