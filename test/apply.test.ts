@@ -163,10 +163,7 @@ describe('A sync is refused before it writes anything', () => {
     const saved = await run('plan', all, { planFile });
     expect(saved).toMatchObject({ error: null, preview: null, warnings: [] });
     const { error } = await run('sync', ['delete'], { planFile });
-    expect(error).toMatchObject({
-      code: 'plan-out-of-date',
-      message: expect.stringContaining('"apply"'),
-    });
+    expect(error).toMatchObject({ code: 'plan-out-of-date' });
     expect(writes()).toEqual([]);
     expect((await run('sync', all, { planFile })).error).toBeNull();
     expect(await names()).toHaveLength(6);

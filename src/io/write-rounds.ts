@@ -82,7 +82,7 @@ class WriteRounds {
   readonly #log: WriteLog;
   readonly #settled: SettledResults;
   readonly #sender: BatchSender;
-  readonly #findings = new Map<string, Finding>();
+  readonly #findings: Finding[] = [];
   #phase: Phase;
   #isUnfinished = false;
 
@@ -109,7 +109,7 @@ class WriteRounds {
     return {
       log: this.#log,
       phase: this.#phase,
-      findings: [...this.#findings.values()],
+      findings: this.#findings,
       isUnfinished: this.#isUnfinished,
     };
   }
@@ -143,7 +143,7 @@ class WriteRounds {
   /** Only if everything before succeeded, and a second list shows no harm. */
   async #mayDelete(): Promise<boolean> {
     const { clock, lagMs } = this.#api;
-    if (hasFailed(this.#log) || this.#findings.size > 0) return false;
+    if (hasFailed(this.#log) || this.#findings.length > 0) return false;
     const wait = waitForSecondList(this.#log, lagMs, clock.now());
     return wait === null || !(await this.#check(wait));
   }
@@ -171,7 +171,7 @@ class WriteRounds {
     }
     closeWrites(log, this.#phase.operation);
     this.#settled.add(log.writes());
-    for (const finding of findings) this.#findings.set(finding.code, finding);
+    this.#findings.push(...findings);
     const [worst] = findings;
     if (worst !== undefined && this.#phase.isFirst)
       throw findingError(worst, profile, log.unsent());
@@ -180,14 +180,12 @@ class WriteRounds {
 
   /** Harm that an earlier operation has done is an error at the end already. */
   #isNew({ code, keys }: Finding): boolean {
-    const known = this.#findings.get(code)?.keys ?? [];
+    const known = this.#findings.filter((one) => one.code === code).flatMap((one) => one.keys);
     return keys.length === 0 || keys.some((key) => !known.includes(key));
   }
 
   async #list({ ms, reason }: Wait): Promise<void> {
-    if (ms > 0) {
-      this.#api.scheduler.holdFor(Math.ceil(ms), 'checking what was written', reason);
-    }
+    if (ms > 0) this.#api.scheduler.holdFor(Math.ceil(ms), 'checking what was written', reason);
     this.#api.run.throwIfEnded();
     // Waits for a service that restarts after a write: only its list shows what became of it.
     this.#record(await listMonitors({ ...this.#api, outlastsOutages: true }));
