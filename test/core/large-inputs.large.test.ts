@@ -104,28 +104,6 @@ describe('In moments,', () => {
     expect(effort).toBeLessThan(500);
   });
 
-  test.each([
-    [50_000, 50_000],
-    [50_000, 2_500],
-    [50_000, 1],
-  ])(
-    '%i likely renames with %i targets are planned: where a target is shared, none is one.',
-    (count, targets) => {
-      const names = times(count, (index) => `${index} `.padEnd(200, `monitor ${index}`));
-      const at = (index: number) => ({ target: `https://shop.example.com/${index % targets}` });
-      const existing = listed(...names.map((name, index) => actual({ name, ...at(index) })));
-      const declared = names.map((name, index) =>
-        desired({ name: `[eu] ${name} v2`, ...at(index) }),
-      );
-      const effort = effortOf(() => {
-        const { results } = planSync(declared, existing);
-        const renamed = results.flatMap(({ renamedFrom }) => renamedFrom ?? []);
-        expect(new Set(renamed).size).toBe(targets === count ? count : 0);
-      });
-      expect(effort).toBeLessThan(500);
-    },
-  );
-
   test('5,000 monitors are exported.', () => {
     const list = listed(...times(5_000, (index) => actual({ name: `monitor ${index}` })));
     const effort = effortOf(() =>

@@ -9,10 +9,11 @@ import {
 } from '../model/variables.ts';
 import { operations } from '../plan/plan-entry.ts';
 import type { Limit } from '../plan/refusals.ts';
+import { mayChangeRequest } from '../profile/rules.ts';
 import type { Mode } from '../report/report.ts';
 import type { Status } from '../write/monitor-result.ts';
+import { expandVariables } from '../yaml/expand-variables.ts';
 import { readBaseUrl } from './base-url.ts';
-import { readHeaders } from './headers.ts';
 
 /** GitHub passes an empty text where a secret does not exist. */
 export const tokenAdvice =
@@ -351,6 +352,39 @@ function parseWords<Word extends string>(
   return new Invalid(`${expected}; got ${JSON.stringify(unknown ?? text)}${near}`);
 }
 
+/** Of values from variables, in UTF-16 units. */
+const maxHeaderLength = 65_536;
+
+/**
+ * Reads lines of `Name: value`, where the value may have `${NAME}`. What is wrong quotes no value.
+ */
+function readHeaders(
+  lines: readonly string[],
+  variables: Variables,
+): Readonly<Record<string, string>> | Invalid {
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const [, name = '', template = ''] = /^([\w!#$%&'+*.^`|~-]+):(.*)$/.exec(line) ?? [];
+    if (name === '') return new Invalid('be lines of the form Name: value');
+    if (mayChangeRequest(name))
+      return new Invalid(`not set ${name}, because it can change the request that is sent`);
+    if (headers.has(name.toLowerCase())) return new Invalid(`set ${name} once`);
+    const { isComplete, mistakes, text } = expandVariables(
+      template.trim(),
+      variables,
+      maxHeaderLength,
+    );
+    const [mistake] = mistakes;
+    if (mistake !== undefined) return new Invalid(`be right: ${name} ${mistake.message}`);
+    // RFC 9110, section 5.5: another character could end the header and start a new one.
+    if (isComplete && !/^[\t\x20-\x7e\xa0-\xff]+$/.test(text))
+      return new Invalid(`have a value of printable characters (Latin-1) for ${name}`);
+    // GitHub withholds the others, in a mode that sends nothing.
+    if (isComplete) headers.set(name.toLowerCase(), text);
+  }
+  return Object.fromEntries(headers);
+}
+
 function readSwitch(text: string): boolean | Invalid {
   return parseSwitch(text) ?? refuse('true or false', text);
 }
@@ -378,19 +412,26 @@ function parseLimit(text: string, atLeast: number): Limit | Invalid {
 }
 
 function readWholeNumber(text: string, from: number, to = Infinity): number | Invalid {
-  const isWhole = /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to;
-  return isWhole ? Number(text) : refuse(`a whole number ${describeRange(from, to)}`, text);
+  return readNumber(text, /^\d+$/, 'a whole number', from, to);
 }
 
 /** In milliseconds. */
 function readSeconds(text: string, from: number, to = Infinity): number | Invalid {
-  const isNumber = /^\d+(\.\d+)?$/.test(text) && Number(text) >= from && Number(text) <= to;
-  const expected = `a number of seconds ${describeRange(from, to)}`;
-  return isNumber ? Math.ceil(Number(text) * 1_000) : refuse(expected, text);
+  const seconds = readNumber(text, /^\d+(\.\d+)?$/, 'a number of seconds', from, to);
+  return seconds instanceof Invalid ? seconds : Math.ceil(seconds * 1_000);
 }
 
-function describeRange(from: number, to: number): string {
-  return to === Infinity ? `of at least ${from}` : `from ${from} to ${to}`;
+function readNumber(
+  text: string,
+  form: RegExp,
+  noun: string,
+  from: number,
+  to: number,
+): number | Invalid {
+  const number = Number(text);
+  if (form.test(text) && number >= from && number <= to) return number;
+  const range = to === Infinity ? `of at least ${from}` : `from ${from} to ${to}`;
+  return refuse(`${noun} ${range}`, text);
 }
 
 function refuse(expected: string, text: string): Invalid {

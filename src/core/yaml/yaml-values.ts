@@ -40,7 +40,7 @@ export class Part {
   start: number;
   /** Of a block, the end of its last value. */
   end: number;
-  /** The start of an item of a list. */
+  /** Of an item of a list, its own start. */
   keyStart: number;
   value: Json;
   /** The value with `${NAME}` in place of secrets. */
@@ -66,7 +66,7 @@ export class Part {
   }
 
   /** The same value at another key. */
-  at(keyStart: number, via: Part['via']): Part {
+  copyTo(keyStart: number, via: Part['via']): Part {
     return Object.assign(new Part(this.start, this.end, keyStart, null), this, { keyStart, via });
   }
 
@@ -199,7 +199,7 @@ export class YamlValues {
     this.#repeated += target.size;
     if (this.#repeated > maxRepeated)
       this.#stop(start, `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
-    return target.at(keyStart, 'alias');
+    return target.copyTo(keyStart, 'alias');
   }
 
   #readScalar({ range, source = '', tag, type, value }: yaml.Scalar, part: Part): void {
@@ -313,7 +313,7 @@ export class YamlValues {
     const sources = merges.flatMap((part) => (Array.isArray(part.inner) ? part.inner : [part]));
     const mappings = sources.flatMap(({ inner: keys }) => (keys instanceof Map ? [...keys] : []));
     for (const [key, part] of mappings)
-      if (!inner.has(key)) inner.set(key, part.at(part.keyStart, 'merge-key'));
+      if (!inner.has(key)) inner.set(key, part.copyTo(part.keyStart, 'merge-key'));
     const [{ start = 0 } = {}, second] = merges;
     const isValid = sources.every((source) => source.inner instanceof Map);
     if (isValid && second === undefined) return true;
