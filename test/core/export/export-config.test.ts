@@ -5,13 +5,10 @@ import { type ExportSettings, exportConfig } from '../../../src/core/export/expo
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { type CompleteList, markComplete } from '../../../src/core/model/monitor.ts';
-import { noVariables } from '../../../src/core/model/variables.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { leftOutOf } from '../../left-out.ts';
 import { actual, listed } from '../builders.ts';
-import { readBuiltIn } from '../profile/built-in.ts';
 import { profile } from '../profile/profiles.ts';
 
 const token = 'tok-4f9a1c7e';
@@ -95,51 +92,6 @@ test('The names of an export are in the order in which people count, whatever th
   );
   expect(ordered(names)).toEqual(expected);
   expect(ordered(names.toReversed())).toEqual(expected);
-});
-
-test('A creation from an export adds nothing that the monitor does not have.', () => {
-  const profile = readBuiltIn('grafana');
-  const settings = { ping: { ipVersion: 'V4' } };
-  const item = {
-    id: 7,
-    job: 'Ping',
-    target: 'a.example',
-    frequency: 60_000,
-    probes: [1],
-    settings,
-  };
-  const monitor = decodeMonitor(item, profile);
-  if (monitor === null) throw new Error('The item has no name.');
-  for (const extra of ['none', 'all'] as const) {
-    const { text } = exported(listed(monitor), { extra, profile });
-    const { monitors, problems } = parseConfig([{ file: 'monitors.yaml', text }], noVariables, {
-      profile,
-    });
-    expect(problems).toEqual([]);
-    const created = encodeCreation(monitors[0]?.body ?? {}, profile);
-    expect(created?.body).toMatchObject({ job: 'Ping', probes: [1] });
-    expect(created?.body?.['settings']).toEqual(settings);
-  }
-});
-
-test('Further fields are under extra where "--extra" includes them.', () => {
-  const list = listed(actual({ tags: ['a', 'b'], retries: 2, updated_at: 'now' }));
-  expect(exported(list, { extra: 'all' })).toMatchObject({
-    text: `monitors:
-  - name: Shop
-    type: http
-    target: https://shop.example.com/
-    intervalSeconds: 60
-    extra:
-      tags:
-        - a
-        - b
-      retries: 2
-
-# Left out; export --extra FIELD,FIELD declares those that a config can have: updated_at
-`,
-    leftOut: 1,
-  });
 });
 
 test('A field without a value is exported only where it is named, because a service may show an empty text instead after a restart.', () => {
