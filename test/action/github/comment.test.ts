@@ -80,12 +80,6 @@ describe.concurrent('The comment with the plan', () => {
     ['of an app, where the token is a person\u2019s', person, workflow, `${marker}\nplan`],
     ['of another job', workflow, workflow, '<!-- monitor-sync:77aa -->\nstaging'],
     ['of the output markdown', workflow, workflow, `${renderMarker(identity, 'file')}\nplan`],
-    [
-      'of a person called like the app',
-      workflow,
-      { ...person, login: 'github-actions' },
-      `${marker}\n`,
-    ],
   ])('is not one %s.', async (_name, owner, author, body) => {
     await using github = await startGitHub(undefined, owner);
     addComment(github, { issue: 7, user: author, body });
@@ -106,6 +100,14 @@ describe.concurrent('The comment with the plan', () => {
       token: owner.type === 'Bot' ? 'ghs_secret' : 'ghp_secret',
     });
     expect(headlines(github)).toEqual(['7: nothing to do, 1 in sync']);
+  });
+
+  test('is not one of a person who is called like the app.', async () => {
+    const viewer = { status: 200, body: { data: { viewer: { login: 'github-actions' } } } };
+    await using github = await startGitHub(replyTo('graphql', viewer));
+    write(github, { user: { ...person, login: 'github-actions' } });
+    await publish(github, { report: settled, wanted: always });
+    expect(headlines(github)).toEqual(['7: 1 to create', '7: nothing to do, 1 in sync']);
   });
 
   test.each<[string, Override]>([
