@@ -39,12 +39,13 @@ export function renderScenario(
   const replace = (text: string) =>
     variableParts.reduce((replaced, [pattern, shown]) => replaced.replace(pattern, shown), text);
   const parts = blocks.flatMap(({ text, title }, index) => {
-    const recorded = Object.entries(recordings[index] ?? {}).filter(
-      ([_part, content]) => content !== '',
-    );
+    // A part may have nothing but the progress of a slow run.
+    const recorded = Object.entries(recordings[index] ?? {})
+      .map(([part, content]) => [part, replace(content)] as const)
+      .filter(([, content]) => content.trim() !== '');
     return [
       `=== ${title} ===\n${text}`,
-      ...recorded.map(([part, content]) => replace(`--- ${part} ---\n${content}`)),
+      ...recorded.map(([part, content]) => `--- ${part} ---\n${content}`),
     ];
   });
   return `${[introduction, ...parts].map((part) => part.trimEnd()).join('\n\n')}\n`;
