@@ -146,7 +146,7 @@ describe('The quota', () => {
     ],
     // Of several limits: the least that is left, or the longest of those used up.
     ['ratelimit: "second";r=4;t=1, "daily";r=1000;t=4000', '4 left, more in 1000 ms'],
-    ['ratelimit: "daily";r=0;t=4000, "second";r=0;t=1', '0 left, more in 4000000 ms'],
+    ['ratelimit: "second";r=0;t=1, "daily";r=0;t=4000', '0 left, more in 4000000 ms'],
     [
       'ratelimit: "second";r=0;t=0, "minute";r=some;t=60, "daily";r=9;t=4000',
       '9 left, more in 4000000 ms',
