@@ -47,8 +47,9 @@ export async function runMode(
   using run = openRun(given, terminal);
   const { progress, world } = run;
   const { env, stderr, stdout } = terminal;
-  const warnOfStop = () => void stderr.write('Stopping: waiting for the requests in flight\n');
-  world.signal.addEventListener('abort', warnOfStop);
+  world.signal.addEventListener('abort', () => {
+    if (!progress.isHeld()) stderr.write('Stopping: waiting for the requests in flight\n');
+  });
   const output = given.json ? stderr : stdout;
   const isQuiet = given.quiet === true || given.json === true;
   const palette = choosePalette(output, env, given.color);
@@ -191,17 +192,18 @@ async function openMarkdownFile(
  * it ends that, without which the process would not end.
  */
 export function openRun({ json = false, quiet = false }: GivenOptions, { env, stderr }: Terminal) {
-  let isShown = !json && !quiet;
+  let isHeld = false;
   const log = openProgressLog(systemClock, 10_000, (line) => {
-    if (isShown) stderr.write(`${logLine(line)}\n`);
+    if (!isHeld && !json && !quiet) stderr.write(`${logLine(line)}\n`);
   });
   const world = openWorld(env, log.onWait);
-  const hold = (isHeld: boolean) => {
-    isShown = !isHeld && !json && !quiet;
+  const hold = (whether: boolean) => {
+    isHeld = whether;
   };
   const end = () => {
     log.end();
     world[Symbol.dispose]();
   };
-  return { progress: { ...log, hold }, world, [Symbol.dispose]: end };
+  const progress = { ...log, hold, isHeld: () => isHeld };
+  return { progress, world, [Symbol.dispose]: end };
 }
