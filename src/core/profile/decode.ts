@@ -12,6 +12,7 @@ import {
   isEmpty,
   isObject,
   isRounded,
+  isSameJson,
   type Json,
   type JsonObject,
   numberTextAt,
@@ -19,13 +20,7 @@ import {
   type Path,
   removeAt,
 } from '../model/json.ts';
-import {
-  type ActualMonitor,
-  findIdentifierKey,
-  identifierKeys,
-  identifierOf,
-  nameKey,
-} from '../model/monitor.ts';
+import { type ActualMonitor, findIdentifierKey, identifierOf, nameKey } from '../model/monitor.ts';
 import { decodeExtra } from './extra-rules.ts';
 import { type FieldRule, isFieldOf, isInstead, type Mark, type Profile } from './profile.ts';
 import type { Scalar } from './service-file.ts';
@@ -167,33 +162,19 @@ function findOnlyOther({ values }: FieldRule, name: FieldName): string | undefin
 }
 
 /**
- * Where the fields of a monitor have its identifier; null where they do not have it, or where it is
- * a field that a config has by name. It is declared as `list.id`, or copied by an update that has
- * no other way to name the monitor, or else detected in the fields of a listed monitor.
+ * Where the fields of a monitor have its identifier, declared as `list.id` or detected in a listed
+ * one; null where they do not have it, or where it is a field that a config has by name.
  */
 export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path | null {
   const { list, types } = profile;
-  const place =
-    list.id === null ? findUndeclaredIdentifier(profile, listed) : list.id.slice(list.item.length);
-  const isInside = list.id === null || list.item.every((step, depth) => list.id?.[depth] === step);
-  if (place === null || place.length === 0 || !isInside) return null;
-  const isAtPlace = (written: Path) =>
-    written.length === place.length && written.every((step, depth) => step === place[depth]);
+  const isInside = list.item.every((step, depth) => list.id === null || list.id[depth] === step);
+  const detected = listed === undefined || list.item.length > 0 ? null : findIdentifierKey(listed);
+  const place = list.id?.slice(list.item.length) ?? (detected === null ? [] : [detected]);
+  if (place.length === 0 || !isInside) return null;
   const isField = listTypes(types).some((type) =>
-    fieldNames.some((name) => placesOf(name, type, profile).write.some(isAtPlace)),
+    fieldNames.some((name) =>
+      placesOf(name, type, profile).write.some((written) => isSameJson(written, place)),
+    ),
   );
   return isField ? null : place;
-}
-
-function findUndeclaredIdentifier(
-  { list, types, update }: Profile,
-  listed: JsonObject | undefined,
-): Path | null {
-  // It is detected in the item itself.
-  if (list.item.length > 0) return null;
-  const isKept = (key: string) =>
-    types.other.keep.some(({ at }) => at.length === 1 && at[0] === key);
-  const copied = update?.path.includes('{id}') === false ? identifierKeys.find(isKept) : undefined;
-  const key = listed === undefined ? (copied ?? null) : findIdentifierKey(listed);
-  return key === null ? null : [key];
 }

@@ -33,7 +33,6 @@ test('A field that can only be written or read is supported.', () => {
 test.each<[JsonObject, string, Parameters<typeof profile>[0]]>([
   [{ id: 5 }, 'id', { list: { path: '/m', id: '/id' } }],
   [{ meta: { key: null } }, 'meta.key', { list: { path: '/m', item: '/a', id: '/a/meta/key' } }],
-  [{ uuid: 'a' }, 'uuid', { update: { path: '/save', keep: ['/note', '/uuid'] } }],
 ])('An identifier under extra is a mistake of the config: %j.', (extra, place, service) => {
   const mistakes = [`defaults.extra.${place} misplaced-key`];
   expect(mistakesOf(profile(service), {}, { extra })).toEqual(mistakes);
