@@ -36,8 +36,8 @@ describe('Names', () => {
       ['"shop-*"', true],
       ['"b-?"', false],
     ]);
-    expect(ignored.map(({ matches, shown }) => [shown, matches('Café')])).toEqual([
-      ['" Cafe\u0301 "', true],
+    expect(ignored.map(({ matches, shown, text }) => [shown, text, matches('Café')])).toEqual([
+      ['" Cafe\u0301 "', 'Café', true],
     ]);
   });
 
