@@ -75,10 +75,7 @@ export async function runMode(
       shown = plan;
       output.write(renderText(plan, palette, readColumns(output), true, '--apply'));
       showWarningsAndErrors(plan, [], terminal, given.color);
-      // No request is in flight while it asks.
-      world.signal.removeEventListener('abort', warnOfStop);
       await requireYes(terminal, world.signal);
-      world.signal.addEventListener('abort', warnOfStop);
       progress.hold(false);
     };
     report = asks
