@@ -87,7 +87,8 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     const at = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
     const { patterns } = options.scope;
     const scope = patterns.length === 0 ? '' : `, scope ${patterns.join(', ')}`;
-    const first = `Monitor Sync, mode ${mode} (${decided.why})${at}, apply ${options.apply.join(', ')}${scope}`;
+    const apply = options.apply.join(', ');
+    const first = `Monitor Sync, mode ${mode} (${decided.why})${at}, apply ${apply}${scope}`;
     core.info(logLine(plain(createMask(secrets.all)(first))));
     const newer = mode === 'sync' ? await findNewerCommit(step, options) : null;
     if (newer?.isNewer === false) core.info(newer.text);

@@ -79,7 +79,8 @@ export function renderStarterFiles(setup: Setup) {
   const [, prefix = ''] = /^([\w./-]+)\*$/.exec(choices.scope?.[0] ?? '') ?? [];
   const { defaults, monitors } = renderExample(profile, prefix);
   const [, repository, ref] = /^([^/]+\/[^/@]+)[^@]*@(.+)$/.exec(action ?? '') ?? [];
-  const schema = `https://raw.githubusercontent.com/${repository}/${ref}/schema/monitors.schema.json`;
+  const folder = `https://raw.githubusercontent.com/${repository}/${ref}/schema`;
+  const schema = `${folder}/monitors.schema.json`;
   const title = "# Default values; a monitor's own value replaces them.";
   const token = `api-token: \${{ secrets.MONITORING_API_TOKEN }}`;
   const inputs = entriesOf(choices).flatMap(([name, values]) => writeInput(name, values));

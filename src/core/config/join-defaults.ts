@@ -96,7 +96,7 @@ export function joinMonitors(
   );
 }
 
-/** Where a field of a monitor is written, or should be: what no layer has belongs to the monitor. */
+/** Where a field is written, or should be: what no layer has belongs to the monitor. */
 export function placeOf(path: Path, { layers }: JoinedMonitor): Place {
   const key = path.slice(0, path[0] === 'extra' ? 2 : 1);
   const layer = layers.find(({ fields }) => getAt(fields, key) !== undefined) ?? layers[0];

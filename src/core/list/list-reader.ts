@@ -267,7 +267,8 @@ class ListReader {
     const url = URL.parse(value, here.href);
     if (url === null || url.username !== '' || url.password !== '') {
       const shown = JSON.stringify(hideTarget(value));
-      const what = `names ${shown} as its next page, which is not a URL without a user and password`;
+      const wrong = 'which is not a URL without a user and password';
+      const what = `names ${shown} as its next page, ${wrong}`;
       throw this.#listError({ code: 'next-page-invalid', what });
     }
     // Not `origin`, because that of a blob: URL is the origin inside it.

@@ -12,7 +12,8 @@ const stateName = new RegExp(
     '^(account|org|organization|owner|team|tenant|user) id$',
     '^(badge|html|pause|ping|resume|update) url$',
     '^(check|error|failure|incident|ping|success) count$',
-    '^(average|avg|current|downtime|mean|median|next|offline|online|previous|recent|total|uptime)\\b',
+    '^(average|avg|current|mean|median|next|previous|recent|total)\\b',
+    '^(downtime|offline|online|uptime)\\b',
     '\\b(last|latest)\\b| (at|timestamp|since)$',
   ].join('|'),
 );

@@ -101,7 +101,8 @@ export function compareGroup(
 
 /**
  * Whether a declared field differs that the monitor does not show: a common one that others show,
- * another one that others of its type show, and each field under `extra` where the monitor has an interval in place of a declared schedule.
+ * another one that others of its type show, and each field under `extra` where the monitor has an
+ * interval in place of a declared schedule.
  */
 function createMustShow(
   { body, ignoreChanges }: DeclaredMonitor,

@@ -213,7 +213,7 @@ export function findLeftOut(
       `The list does not show ${pointers}, which an update would set, so these are not updated`,
       unkept,
       'Declare what the service has there, or name it under ' +
-        `${describeKey('update.keep', profile)} with "absent", the value of a monitor that lacks it`,
+        `${describeKey('update.keep', profile)} with "absent", the value of one that lacks it`,
     ),
     ...leftOut(
       'likely-rename',

@@ -105,7 +105,8 @@ function annotate(
 function cap(annotations: readonly Annotation[]): readonly Annotation[] {
   const last = annotations[maxPerLevel - 1];
   if (last === undefined || annotations.length === maxPerLevel) return annotations;
-  const message = `…and ${annotations.length - maxPerLevel + 1} more; see the log for the full list`;
+  const left = annotations.length - maxPerLevel + 1;
+  const message = `…and ${left} more; see the log for the full list`;
   const more = { ...last, message, file: null, line: null, column: null };
   return [...annotations.slice(0, maxPerLevel - 1), more];
 }

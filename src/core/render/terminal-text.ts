@@ -141,7 +141,7 @@ export function renderWarningsAndErrors(
   ]);
 }
 
-/** The errors of failed monitors; those that failed for the same reason share one with all names. */
+/** The errors of failed monitors; equal ones are one, with all names. */
 function joinFailures(results: readonly MonitorResult[]): readonly ErrorFacts[] {
   const failed = results.filter((result) => result.status === 'failed');
   const groups = Map.groupBy(failed, (result) => {

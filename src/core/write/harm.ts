@@ -219,8 +219,10 @@ function findLostFields({ updated }: Updates): Finding | null {
   const fields = first.effects.filter(isHarm).map((effect) => {
     const wasCopied = !isLost(effect) && !isIdentity(effect.path);
     const [was, is] = showValuesOf(effect, first);
-    const what = wasCopied ? `the service did not keep ${was}, and lists ${is}` : `${was} → ${is}`;
-    return `${JSON.stringify(effect.path)} (${what})`;
+    const field = JSON.stringify(effect.path);
+    return wasCopied
+      ? `${field} (the service did not keep ${was}, and lists ${is})`
+      : `${field} (${was} → ${is})`;
   });
   // Nothing that is lost may be hidden; but a monitor may have thousands of fields.
   const more = fields.length > 50 ? ` and ${fields.length - 50} more` : '';

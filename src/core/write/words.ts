@@ -23,8 +23,8 @@ export const nextSteps = {
   'created-twice': `${check}: remove all but one, and let only one sync run at a time`,
   'another-run': `${check}: another run creates at the same time, so remove what exists twice`,
   'created-not-listed':
-    'If it has another name there, declare that one; else it may exist twice now: remove it in the ' +
-    'service, and declare {page}, unless the service hides it for another reason',
+    'If it has another name there, declare that one; else it may exist twice now: remove it in ' +
+    'the service, and declare {page}, unless the service hides it for another reason',
   'update-lost-fields':
     `${check}: correct the monitor there, name what must stay under {keep}, and what changes by ` +
     'itself under "list.readOnly"',
