@@ -23,7 +23,7 @@ import { BatchSender } from './send-batch.ts';
 //
 // 1. Take what is ready: each write that is in the first plan and in the newest one.
 // 2. Send a batch: of each operation the first alone, until one is trusted; then all others.
-// 3. List. List again, four times at most, while the list lacks what the service accepted, cannot
+// 3. List, and list again, four lists in all, while a list lacks what the service accepted, cannot
 //    settle what may have happened, or shows harm. What is left then counts.
 // 4. Plan again with that list, and go on with 1, until nothing is ready or a list shows harm.
 //
@@ -50,11 +50,14 @@ import { BatchSender } from './send-batch.ts';
 //   a list shows C         it is created
 //   C times out            it is never sent again, and the rest goes on one at a time
 //   409 for D              one list at the end: it is listed now, or the name or target is taken
-//   a list lacks B         it lags, and is read again; after four, B is an error
+//   a list lacks B         it lags, and is read again; after four lists, B is created, with an error
 //   a list lacks F         a monitor that nobody asked to delete: harm
-//   an update clears       harm, too: after the first write of an operation, it stops the run;
-//   a field                later, it ends the operation, and is an error at the end
+//   an update clears       harm, too
+//   a field
 //   404 for a deletion     somebody else has deleted it: a success, once a list shows it
+//
+// Harm after the first write of an operation stops the run. Later, it ends the operation and is an
+// error at the end: creations follow harmed updates, deletions follow no harm.
 //
 // In `core/write`: `log.ts` has what was sent and what the newest list shows of it, `ready.ts` what
 // may go and how long to wait, `harm.ts` the comparison of two lists, `results.ts` what became of

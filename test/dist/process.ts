@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
@@ -59,7 +59,8 @@ function linkTo(script: string): string {
   mkdirSync(dirname(link), { recursive: true });
   if (!existsSync(link))
     try {
-      symlinkSync(script, link);
+      // Relative, so that it is right in a copy of the folder.
+      symlinkSync(relative(dirname(link), script), link);
     } catch (error) {
       // Another worker was faster.
       if (!existsSync(link)) throw error;
