@@ -89,11 +89,6 @@ describe('a list that is not understood or not complete', () => {
       'has an item with more than 500 levels of nesting',
     ],
     [
-      'an encoding that was not offered',
-      (response) => json(response, 200, [], { 'content-encoding': 'deflate' }),
-      'is encoded as deflate, which was not requested\nNothing further is done without',
-    ],
-    [
       'more next to a list without identifiers',
       (response) => json(response, 200, { data: { monitors: [{ name: 'Shop' }], hasMore: true } }),
       'the response announces more monitors ("data.hasMore"), but no known paging method leads to them',
@@ -146,27 +141,18 @@ describe('a list that is not understood or not complete', () => {
   });
 });
 
-test.each([200, 401])(
+const details = { at: `${'x'.repeat(185)} ${token}` };
+test.each<[number, string]>([
+  [200, `${'x'.repeat(190)} ${token}`],
+  [401, `${'x'.repeat(190)} ${token}`],
+  [200, JSON.stringify({ error: { message: 'no', details } })],
+  [422, JSON.stringify({ error: { message: 'no', details } })],
+])(
   'a token that a %i echoes stands in no error, and not even its beginning',
-  async (status) => {
-    const echo = `${'x'.repeat(190)} ${token}`;
-    await using server = await serve(
-      (_request, response) => void response.writeHead(status).end(echo),
-    );
+  async (status, body) => {
+    await using server = await startServer([{ status, body }]);
     const { message } = await refusal(server.baseUrl);
     expect(message).toContain('xxx');
-    expect(message).not.toContain(token.slice(0, 5));
-  },
-);
-
-test.each([200, 422])(
-  'nor does it, where it is in the details of a %i that are cut within it',
-  async (status) => {
-    const details = { at: `${'x'.repeat(185)} ${token}` };
-    const respond = { error: { message: 'no', details } };
-    await using server = await startServer([{ status, body: JSON.stringify(respond) }]);
-    const { message } = await refusal(server.baseUrl);
-    expect(message).toContain('no: {"at":"xxx');
     expect(message).not.toContain(token.slice(0, 5));
   },
 );

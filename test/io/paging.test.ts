@@ -136,52 +136,6 @@ describe('a credential in the address of a page', () => {
   });
 });
 
-describe('a cursor that goes back under another name than is usual', () => {
-  /**
-   * A service of three pages; a page that is requested by another parameter is the first one, or
-   * refused.
-   */
-  function serveCursor(parameter: string, otherwise: number): Promise<TestServer> {
-    return serve(({ headers, path }, response) => {
-      const { searchParams } = new URL(path, `http://${headers.host}`);
-      if (searchParams.size > 0 && !searchParams.has(parameter) && otherwise >= 400)
-        return json(response, otherwise, {});
-      const page = Number(searchParams.get(parameter) ?? 1);
-      json(response, 200, {
-        data: items(2, `page${page}`),
-        ...(page < 3 && { next_cursor: `${page + 1}` }),
-      });
-    });
-  }
-
-  test.each([200, 400])(
-    'is found, and then sent alone, where the usual one gets %i',
-    async (otherwise) => {
-      await using server = await serveCursor('after', otherwise);
-      expect(idsOf(await list(server))).toHaveLength(6);
-      expect(queriesOf(server)).toEqual([
-        '',
-        '?cursor=2',
-        '?next_cursor=2',
-        '?after=2',
-        '?after=3',
-      ]);
-    },
-  );
-
-  test.each([
-    [401, 2],
-    [422, 4],
-  ])(
-    'and is found nowhere is refused with the %i of the first request',
-    async (status, requests) => {
-      await using server = await serveCursor('elsewhere', status);
-      expect(idsOf(await list(server))).toContain(`?cursor=2: ${status}`);
-      expect(server.seen).toHaveLength(requests);
-    },
-  );
-});
-
 describe('a later page that is not understood', () => {
   test.each<[string, ErrorKind, (response: ServerResponse) => void, string]>([
     ['an object', 'list', (to) => json(to, 200, {}), 'the first page had it, at "/data"'],
