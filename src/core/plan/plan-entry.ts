@@ -29,6 +29,7 @@ export const obstacleTexts = {
   replaced: 'a second list shows it with a different identifier; run again',
   'no-path': 'its identifier or its type cannot be a part of the request',
   'likely-rename': 'the likely renames come first',
+  'update-refused': 'the updates that cannot be sent come first',
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
 
@@ -133,6 +134,7 @@ const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
   'read-only': 'read-only',
   'keep-not-listed': 'read-only',
   'likely-rename': 'likely-rename',
+  'update-refused': 'read-only',
 };
 
 export const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;

@@ -61,12 +61,15 @@ export function planSync(
     const obstacle = findObstacle(result.actual, group.obstacle);
     return obstacle === null ? planUpdate(result, rules, isListed) : { ...result, obstacle };
   });
-  const isBlocked = mayCreate && renames.size > 0;
+  // Deletions come last, and only if everything before succeeds.
+  const isRefused = compared.some(({ obstacle }) => obstacle === 'keep-not-listed');
+  const isRenamed = mayCreate && renames.size > 0;
+  const blocker = isRenamed ? 'likely-rename' : isRefused ? 'update-refused' : null;
   const others = entries
     .sort((one, other) => byNameAndId(one.actual, other.actual))
     .map((entry): PlanEntry => {
-      if (!isBlocked || entry.operation !== 'delete') return entry;
-      return { ...entry, operation: null, obstacle: 'likely-rename' };
+      if (blocker === null || entry.operation !== 'delete') return entry;
+      return { ...entry, operation: null, obstacle: blocker };
     });
   const inScope = list.monitors.filter(({ name }) => scope.has(name));
   return {

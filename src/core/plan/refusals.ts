@@ -168,7 +168,8 @@ export function previewSync(
 
 /** Whether another error than `not-applied` tells what prevents a write. */
 export function hasOwnError(obstacle: Obstacle | null): boolean {
-  return obstacle === 'keep-not-listed' || obstacle === 'likely-rename';
+  const own: readonly (Obstacle | null)[] = ['keep-not-listed', 'likely-rename', 'update-refused'];
+  return own.includes(obstacle);
 }
 
 /** Changes and deletions that `apply` includes, and that something prevents. */

@@ -132,10 +132,9 @@ function describeAttempt({ exchange }: Write['last'], { actual, declared }: Plan
   return { ...facts, message: facts.message.split('\n')[0] ?? '' };
 }
 
-/** Whether a write has failed, or was refused before it was sent. */
+/** Whether a write has failed. */
 export function hasFailed(log: WriteLog): boolean {
-  const isRefused = log.first.plan.results.some(({ obstacle }) => obstacle === 'keep-not-listed');
-  return isRefused || log.writes().some((write) => resultOf(write).status === 'failed');
+  return log.writes().some((write) => resultOf(write).status === 'failed');
 }
 
 export type OnResult = (result: MonitorResult, done: number) => void;
