@@ -73,7 +73,8 @@ const rules: readonly Rule[] = [
 /**
  * Adds all mistakes in the value of a file to those of the files that have them: by the schema, by
  * rules that it cannot express, and of what the service cannot have. Without a profile, no field is
- * required. What may be right once a variable has its value is left out.
+ * required. What follows from a misspelt key, or may be right once a variable has its value, is
+ * left out.
  * @param knowsShared whether the shared defaults are complete.
  */
 export function checkFile(
@@ -84,26 +85,40 @@ export function checkFile(
   findErrorsOfSchema = findSchemaErrors,
 ): void {
   const ofSchema = findErrorsOfSchema(values.value);
-  // A key that seems to be missing may be there, misspelt or under defaults that are not read.
-  const mayBeThere =
-    !knowsShared ||
-    values.mistakes.length > 0 ||
-    ofSchema.some(({ code, path }) => code === 'unknown-key' || path.join() === 'defaults');
+  const suggested = new Set(
+    ofSchema.flatMap(({ path, suggestion }) =>
+      suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])],
+    ),
+  );
+  const mayExist = (holder: YamlValues, path: Path) =>
+    path.some((_, depth) => {
+      const isSuggested =
+        holder === values && suggested.has(describePath(path.slice(0, depth + 1)));
+      return isSuggested || holder.at(path.slice(0, depth))?.isUnknown === true;
+    });
   const add = (mistake: Mistake, { path, values: holder }: Place) => {
-    const isMissing = mistake.at === 'missing';
-    const part = holder.at(isMissing ? path.slice(0, -1) : path);
-    const isUnknown = mistake.at !== 'key' && part?.isUnknown;
-    if (!isUnknown && !(isMissing && mayBeThere)) holder.mistakes.push({ ...mistake, path });
+    const isUnknown = mistake.at === undefined && holder.at(path)?.isUnknown;
+    if (!isUnknown) holder.mistakes.push({ ...mistake, path });
   };
   const assigned = profile !== null && findChosenIdentifier(profile) === null;
   const id = assigned ? findIdentifierPlace(profile) : null;
+  const hasAllDefaults = knowsShared && isObject(getAt(values.value, ['defaults']) ?? {});
   for (const monitor of monitors) {
     // These come first: of several mistakes at a place the first is shown, and they know most.
-    const report = (mistake: Mistake) => add(mistake, placeOf(mistake.path, monitor));
+    const report = (mistake: Mistake) => {
+      const mayHaveIt =
+        !hasAllDefaults ||
+        monitor.layers.some(({ path, values: holder }) =>
+          mayExist(holder, [...path, ...mistake.path]),
+        );
+      if (mistake.at !== 'missing' || !mayHaveIt) add(mistake, placeOf(mistake.path, monitor));
+    };
     if (profile !== null) checkMonitor(monitor, profile, id, report);
     checkSecret(monitor, report);
   }
-  for (const mistake of ofSchema) add(mistake, { values, path: mistake.path });
+  for (const mistake of ofSchema)
+    if (mistake.at !== 'missing' || !mayExist(values, mistake.path))
+      add(mistake, { values, path: mistake.path });
 }
 
 export const findDefaultsErrors = (file: Json): readonly Mistake[] =>

@@ -12,6 +12,8 @@ export interface Mistake {
   /** The invalid value, by {@link describeValue}; masked if it contains a secret. */
   found?: string | undefined;
   advice?: string | undefined;
+  /** The known key that an unknown key is probably meant to be; it is not reported as missing. */
+  suggestion?: string | undefined;
   /** In UTF-16 units from the start of the text; left out where the path gives the place. */
   offset?: number;
 }
@@ -129,7 +131,7 @@ const keyMistakes: Readonly<Record<string, (error: ErrorObject) => KeyMistake>> 
     const orExtra = known.includes('formerly') ? ', or put it under "extra"' : '';
     const all = `use one of ${known.join(', ')}${orExtra}`;
     const advice = suggestion === undefined ? all : `did you mean ${suggestion}?`;
-    return { code: 'unknown-key', at: 'key', key, message: 'unknown key', advice };
+    return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
   },
   dependentRequired: ({ params: { missingProperty: key, property } }) => {
     const message = `is required next to "${property}"`;
