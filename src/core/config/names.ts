@@ -1,4 +1,4 @@
-import { getAt, isObject, type Json, own, type Path } from '../model/json.ts';
+import { getAt, isObject, type Path } from '../model/json.ts';
 import { nameKey, type RemovedName, trimName } from '../model/monitor.ts';
 import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
@@ -6,15 +6,14 @@ import type { Scope } from '../model/scope.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
-/** A name under `formerly` or `remove`, perhaps with the identifier of one of several. */
 interface PlacedName extends RemovedName {
   path: Path;
+  /** Whether a variable in it has no value. */
+  isUnknown: boolean;
 }
 
 /** The name of an item of the list of monitors, even if the item has mistakes. */
-export interface DeclaredName extends Omit<PlacedName, 'shown' | 'id'> {
-  /** Whether a variable in it has no value. */
-  isUnknown: boolean;
+export interface DeclaredName extends PlacedName {
   formerly: PlacedName | null;
 }
 
@@ -29,28 +28,24 @@ export interface FileNames {
 
 /** Mistakes in patterns are added to those of the file. */
 export function collectNames(values: YamlValues): FileNames {
-  const declared = listItems(values, 'monitors').flatMap(([above, item]): DeclaredName[] => {
-    const text = isObject(item) ? own(item, 'name') : undefined;
-    if (typeof text !== 'string') return [];
-    const path = [...above, 'name'];
-    const formerly = readNamed(values, [...above, 'formerly']);
-    const isUnknown = values.at(path)?.isUnknown === true;
-    const source = values.sourceOf(above);
-    return [{ name: nameKey(text), path, source, isUnknown, formerly }];
+  const declared = listItems(values, 'monitors').flatMap((item): DeclaredName[] => {
+    const name = readName(values, [...item, 'name'], item);
+    return name ? [{ ...name, formerly: readKnown(values, [...item, 'formerly']) }] : [];
   });
-  const removed = listItems(values, 'remove').flatMap(([path]) => readNamed(values, path) ?? []);
+  const removed = listItems(values, 'remove').flatMap((path) => readKnown(values, path) ?? []);
   const [ignored, owned] = [parsePatterns(values, 'ignore'), parsePatterns(values, 'owns')];
   return { values, declared, removed, ignored, owned };
 }
 
-function listItems(values: YamlValues, key: string): readonly (readonly [Path, Json])[] {
+function listItems(values: YamlValues, key: string): readonly Path[] {
   const list = getAt(values.value, [key]);
-  return Array.isArray(list) ? list.map((item: Json, index) => [[key, index], item]) : [];
+  return Array.isArray(list) ? list.map((_, index) => [key, index]) : [];
 }
 
 function parsePatterns(values: YamlValues, key: 'ignore' | 'owns'): readonly PlacedPattern[] {
-  return listItems(values, key).flatMap(([path, text]): PlacedPattern[] => {
-    if (typeof text !== 'string' || values.at(path)?.isUnknown) return [];
+  return listItems(values, key).flatMap((path): PlacedPattern[] => {
+    const { isUnknown, value: text } = values.at(path) ?? {};
+    if (typeof text !== 'string' || isUnknown) return [];
     const pattern = nameKey(text);
     const matches = parseNamePattern(pattern);
     if (typeof matches === 'function') {
@@ -63,20 +58,31 @@ function parsePatterns(values: YamlValues, key: 'ignore' | 'owns'): readonly Pla
   });
 }
 
-/** A name, or a mapping of a name and an identifier; null where it is another value. */
-function readNamed(values: YamlValues, path: Path): PlacedName | null {
-  const value = values.at(path)?.value ?? null;
-  const isNamed = isObject(value);
-  const [text, id] = isNamed ? [own(value, 'name'), own(value, 'id')] : [value];
-  const [namePath, idPath] = [isNamed ? [...path, 'name'] : path, [...path, 'id']];
-  const isUnknown = [namePath, idPath].some((one) => values.at(one)?.isUnknown);
-  if (typeof text !== 'string' || isUnknown) return null;
-  const shown = values.describe(namePath, trimName(text));
-  const named = { name: nameKey(text), path: namePath, source: values.sourceOf(path) };
-  if (id === undefined) return { ...named, shown };
-  if (typeof id !== 'string') return null;
-  const withId = `${shown} with id ${values.describe(idPath, id.trim())}`;
-  return { ...named, shown: withId, id: id.trim() };
+/**
+ * A name, or a mapping of a name and an identifier; null where it is another value.
+ * @param holder what the name stands for.
+ */
+function readName(values: YamlValues, path: Path, holder: Path): PlacedName | null {
+  const { isUnknown = false, value } = values.at(path) ?? {};
+  if (isObject(value)) return readNameWithId(values, path);
+  if (typeof value !== 'string') return null;
+  const shown = values.describe(path, trimName(value));
+  return { name: nameKey(value), shown, source: values.sourceOf(holder), path, isUnknown };
+}
+
+function readNameWithId(values: YamlValues, path: Path): PlacedName | null {
+  const idPath = [...path, 'id'];
+  const named = readName(values, [...path, 'name'], path);
+  const id = values.at(idPath);
+  if (named === null || id === undefined) return named;
+  if (typeof id.value !== 'string' || id.isUnknown) return null;
+  const text = id.value.trim();
+  return { ...named, id: text, shown: `${named.shown} with id ${values.describe(idPath, text)}` };
+}
+
+function readKnown(values: YamlValues, path: Path): PlacedName | null {
+  const name = readName(values, path, path);
+  return name?.isUnknown ? null : name;
 }
 
 /** What is wrong with a name for which there is another one at a place. */
@@ -99,37 +105,33 @@ export function checkNames(files: readonly FileNames[], scope: Scope): void {
   const declaredAt = new Map<string, Source>();
   const formerAt = new Map<string, Source>();
   for (const { declared, values } of files)
-    for (const name of declared) {
-      const first = declaredAt.get(name.name);
-      declaredAt.set(name.name, first ?? name.source);
-      contradict('duplicate-name', name, first, values);
-    }
+    for (const name of declared)
+      contradict('duplicate-name', name, claim(declaredAt, name.name, name.source), values);
   for (const { declared, removed, values } of files) {
     const former = declared.flatMap(({ formerly }) => formerly ?? []);
+    const findDeclared = ({ id, name }: PlacedName) =>
+      id === undefined ? declaredAt.get(name) : undefined;
     for (const name of former) {
-      const key = `${name.name}\n${name.id}`;
-      const first = formerAt.get(key);
-      formerAt.set(key, first ?? name.source);
-      if (name.id === undefined)
-        contradict('formerly-declared', name, declaredAt.get(name.name), values);
+      const first = claim(formerAt, `${name.name}\n${name.id}`, name.source);
+      contradict('formerly-declared', name, findDeclared(name), values);
       contradict('duplicate-formerly', name, first, values);
     }
-    for (const name of removed)
-      if (name.id === undefined)
-        contradict('removed-declared', name, declaredAt.get(name.name), values);
-    const known = declared.filter(({ isUnknown }) => !isUnknown);
-    for (const name of [...known, ...former, ...removed]) checkScope(name, scope, values);
+    for (const name of removed) contradict('removed-declared', name, findDeclared(name), values);
+    for (const name of [...declared, ...former, ...removed]) checkScope(name, scope, values);
   }
 }
 
-function checkScope(
-  name: DeclaredName | PlacedName,
-  { has, patterns }: Scope,
-  values: YamlValues,
-): void {
-  if (has(name.name)) return;
+/** The place that has the name already, if there is one. */
+function claim(places: Map<string, Source>, name: string, source: Source): Source | undefined {
+  const first = places.get(name);
+  if (first === undefined) places.set(name, source);
+  return first;
+}
+
+function checkScope(name: PlacedName, { has, patterns }: Scope, values: YamlValues): void {
+  if (name.isUnknown || has(name.name)) return;
   const message =
-    `${describeName(name, values)} is outside the scope ${patterns.join(', ')}; ` +
+    `${name.shown} is outside the scope ${patterns.join(', ')}; ` +
     'move it to the config of the workflow that is responsible for it, ' +
     'or correct the input "scope"';
   values.mistakes.push({ code: 'outside-scope', message, ...locate(name, values) });
@@ -137,23 +139,18 @@ function checkScope(
 
 function contradict(
   code: keyof typeof contradictions,
-  name: DeclaredName | PlacedName,
+  name: PlacedName,
   first: Source | undefined,
   values: YamlValues,
 ): void {
   if (first === undefined) return;
-  const shown = describeName(name, values);
-  const message = contradictions[code](shown, `${first.file}:${first.line}:${first.column}`);
+  const place = `${first.file}:${first.line}:${first.column}`;
+  const message = contradictions[code](name.shown, place);
   values.mistakes.push({ code, message, ...locate(name, values) });
 }
 
-function describeName(name: DeclaredName | PlacedName, values: YamlValues): string {
-  if ('shown' in name) return name.shown;
-  return values.describe(name.path, trimName(String(values.at(name.path)?.value)));
-}
-
 /** A name may come from an alias or a merge key, and so be written in an earlier monitor. */
-function locate({ path }: DeclaredName | PlacedName, values: YamlValues) {
+function locate({ path }: PlacedName, values: YamlValues) {
   const offsets = [path, path.slice(0, 2)].map((one) => values.offsetOf({ path: one }));
   return { path, offset: Math.max(...offsets) };
 }
