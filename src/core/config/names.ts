@@ -30,9 +30,9 @@ export interface FileNames {
 export function collectNames(values: YamlValues): FileNames {
   const declared = listItems(values, 'monitors').flatMap((item): DeclaredName[] => {
     const name = readName(values, [...item, 'name'], item);
-    return name ? [{ ...name, formerly: readKnown(values, [...item, 'formerly']) }] : [];
+    return name ? [{ ...name, formerly: readName(values, [...item, 'formerly']) }] : [];
   });
-  const removed = listItems(values, 'remove').flatMap((path) => readKnown(values, path) ?? []);
+  const removed = listItems(values, 'remove').flatMap((path) => readName(values, path) ?? []);
   const [ignored, owned] = [parsePatterns(values, 'ignore'), parsePatterns(values, 'owns')];
   return { values, declared, removed, ignored, owned };
 }
@@ -62,7 +62,7 @@ function parsePatterns(values: YamlValues, key: 'ignore' | 'owns'): readonly Pla
  * A name, or a mapping of a name and an identifier; null where it is another value.
  * @param holder what the name stands for.
  */
-function readName(values: YamlValues, path: Path, holder: Path): PlacedName | null {
+function readName(values: YamlValues, path: Path, holder = path): PlacedName | null {
   const { isUnknown = false, value } = values.at(path) ?? {};
   if (isObject(value)) return readNameWithId(values, path);
   if (typeof value !== 'string') return null;
@@ -75,14 +75,9 @@ function readNameWithId(values: YamlValues, path: Path): PlacedName | null {
   const named = readName(values, [...path, 'name'], path);
   const id = values.at(idPath);
   if (named === null || id === undefined) return named;
-  if (typeof id.value !== 'string' || id.isUnknown) return null;
+  if (typeof id.value !== 'string') return null;
   const text = id.value.trim();
   return { ...named, id: text, shown: `${named.shown} with id ${values.describe(idPath, text)}` };
-}
-
-function readKnown(values: YamlValues, path: Path): PlacedName | null {
-  const name = readName(values, path, path);
-  return name?.isUnknown ? null : name;
 }
 
 /** What is wrong with a name for which there is another one at a place. */
@@ -112,20 +107,20 @@ export function checkNames(files: readonly FileNames[], scope: Scope): void {
     const findDeclared = ({ id, name }: PlacedName) =>
       id === undefined ? declaredAt.get(name) : undefined;
     for (const name of former) {
-      const first = claim(formerAt, `${name.name}\n${name.id}`, name.source);
+      const earlier = claim(formerAt, `${name.name}\n${name.id}`, name.source);
       contradict('formerly-declared', name, findDeclared(name), values);
-      contradict('duplicate-formerly', name, first, values);
+      contradict('duplicate-formerly', name, earlier, values);
     }
     for (const name of removed) contradict('removed-declared', name, findDeclared(name), values);
     for (const name of [...declared, ...former, ...removed]) checkScope(name, scope, values);
   }
 }
 
-/** The place that has the name already, if there is one. */
+/** The last place that has the name already, if there is one. */
 function claim(places: Map<string, Source>, name: string, source: Source): Source | undefined {
-  const first = places.get(name);
-  if (first === undefined) places.set(name, source);
-  return first;
+  const earlier = places.get(name);
+  places.set(name, source);
+  return earlier;
 }
 
 function checkScope(name: PlacedName, { has, patterns }: Scope, values: YamlValues): void {
@@ -140,11 +135,11 @@ function checkScope(name: PlacedName, { has, patterns }: Scope, values: YamlValu
 function contradict(
   code: keyof typeof contradictions,
   name: PlacedName,
-  first: Source | undefined,
+  other: Source | undefined,
   values: YamlValues,
 ): void {
-  if (first === undefined) return;
-  const place = `${first.file}:${first.line}:${first.column}`;
+  if (other === undefined) return;
+  const place = `${other.file}:${other.line}:${other.column}`;
   const message = contradictions[code](name.shown, place);
   values.mistakes.push({ code, message, ...locate(name, values) });
 }
