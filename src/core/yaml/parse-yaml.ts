@@ -104,19 +104,17 @@ function describe({ advice, found, message, path }: Mistake, values: YamlValues 
 
 const directive = 'this directive is not supported; remove it (files are read as YAML 1.2)';
 const tag = 'this value has a tag that is unknown or does not fit; remove the tag';
-const tab = 'tab in the indentation; use spaces';
-const unquotedStar = 'put quotes around text that starts with *';
 const notYaml =
   'invalid YAML; put quotes around text with special characters, and close every bracket';
 
 /** Where the package's own message quotes other content of the file, or names its functions. */
 const sentences: { readonly [code in yaml.ErrorCode]?: string } = {
+  BAD_ALIAS: 'put quotes around text that starts with * or &',
   BAD_COLLECTION_TYPE: tag,
   BAD_DIRECTIVE: directive,
   BAD_DQ_ESCAPE: notYaml,
   MULTIPLE_DOCS: 'a second document starts here; move it to its own file',
   NON_STRING_KEY: 'a key must be text; put quotes around it, or around a value that starts with {',
-  TAB_AS_INDENT: tab,
   TAG_RESOLVE_FAILED: tag,
   UNEXPECTED_TOKEN: notYaml,
 };
@@ -149,25 +147,12 @@ function describeYamlErrors(
       'for a number, give the value its own line without them';
     if (isVariable(error)) return mistakeAt(offset - 1, unquoted, 'variable-syntax');
     const lineStart = offset - sourceAt(offset).column + 1;
-    return describeByLine(text, lineStart, offset) ?? describeError(error, offset);
+    // The package takes a tab after blanks for other mistakes.
+    const [blanks] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
+    return blanks === undefined
+      ? describeError(error, offset)
+      : mistakeAt(lineStart + blanks.length, 'tab in the indentation; use spaces');
   });
-}
-
-/** Mistakes that the package takes for others: each with what leads to it from the line's start. */
-const causesInLine: readonly (readonly [RegExp, string])[] = [
-  [/^ *(?=\t)/, tab],
-  [/^[ -]*(?:[^\s"'#:][^:]*: +)?(?=\*)/, unquotedStar],
-];
-
-function describeByLine(text: string, lineStart: number, offset: number): Mistake | null {
-  const line = text.slice(lineStart).split('\n', 1).join();
-  for (const [before, message] of causesInLine) {
-    const [start] = before.exec(line) ?? [];
-    if (start !== undefined) return mistakeAt(lineStart + start.length, message);
-  }
-  const isAfterBracket = /[\]}]\s*$/.test(text.slice(lineStart, offset));
-  const bracket = 'put quotes around text that starts with a bracket or a brace';
-  return isAfterBracket ? mistakeAt(offset, bracket) : null;
 }
 
 function describeError({ code, message }: yaml.YAMLError, offset: number): Mistake {
