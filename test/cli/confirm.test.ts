@@ -158,19 +158,3 @@ test.each([
   expect(stderr).toContain(typed);
   expect(stderr).not.toContain(input);
 });
-
-test('A run without a token names the variable.', async () => {
-  const args = ['plan', '--base-url', 'http://127.0.0.1:9'];
-  const env = { MONITOR_SYNC_API_TOKEN: '' };
-  const { stderr } = await runIn({ 'monitors.yaml': declare('Shop') }, args, env);
-  expect(stderr).toContain('MONITOR_SYNC_API_TOKEN must be set');
-  expect(stderr).not.toContain('"api-token"');
-});
-
-test.each([['- name: Shop\n', 'put the list under the key "monitors"']])(
-  'The config %j gets advice.',
-  async (config, advice) => {
-    const { stderr } = await runIn({ 'monitors.yaml': config }, ['validate']);
-    expect(stderr).toContain(advice);
-  },
-);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createFolder } from '../dist/process.ts';
-import { monitor, numbered, startListing, token } from '../dist/services.ts';
+import { monitor, numbered, startListing } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { leftOutOf } from '../left-out.ts';
 import { runIn, runMain } from './run-main.ts';
@@ -134,40 +134,18 @@ test.concurrent('A list that may be cut off is exported with a warning, and with
 
 describe.concurrent('Nothing is exported', () => {
   test.each([
-    ['without an address', [], {}, /^Error: --base-url must be /],
-    [
-      'without a token',
-      ['--base-url', 'http://127.0.0.1:9'],
-      { MONITOR_SYNC_API_TOKEN: '' },
-      /MONITOR_SYNC_API_TOKEN/,
-    ],
+    ['without an address', [], /^Error: --base-url must be /],
     [
       'of an unreachable service',
       ['--base-url', 'http://127.0.0.1:9', '--max-wait', '0'],
-      {},
       /^Error: /,
     ],
-    ['with an option of other commands', ['--json'], {}, /unknown option '--json'/],
-  ])('%s', async (_name, args, env, stderr) => {
+    ['with an option of other commands', ['--json'], /unknown option '--json'/],
+  ])('%s', async (_name, args, stderr) => {
     using folder = createFolder();
-    const run = await runMain(folder.path, ['export', '--output', 'monitors.yaml', ...args], env);
+    const run = await runMain(folder.path, ['export', '--output', 'monitors.yaml', ...args]);
     expect(run).toMatchObject({ exitCode: 1, stdout: '' });
     expect(run.stderr).toMatch(stderr);
     expect(readdirSync(folder.path)).toEqual([]);
-  });
-
-  test.each([
-    [
-      'a part of the list',
-      { status: 206, body: { monitors: [monitor('One')] } },
-      'Partial Content',
-    ],
-    ['a refusal that shows the token', { status: 401, body: { message: `no ${token}` } }, '401'],
-  ])('of %s', async (_name, response, named) => {
-    const run = await exportFrom(response);
-    expect(run).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(run.stderr).toMatch(/^Error: /);
-    expect(run.stderr).toContain(named);
-    expect(run.stderr).not.toContain(token);
   });
 });

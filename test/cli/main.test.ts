@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createFolder } from '../dist/process.ts';
-import { parseReport } from '../dist/reports.ts';
 import { declare, startListing } from '../dist/services.ts';
 import { runIn, runMain } from './run-main.ts';
 
@@ -43,17 +42,6 @@ test.concurrent.each(['serve', 'init'])(
     ).toEqual(mistakes);
   },
 );
-
-test.concurrent.each([
-  ['a bad config', 'monitors: 1\n', [], 'config'],
-  ['a bad option', declare(), ['--concurrency', '0'], 'options'],
-  ['an unreachable service', declare(), ['--max-wait', '0'], 'network'],
-])('The option --json prints a report of %s.', async (_name, config, more, kind) => {
-  const args = ['plan', '--json', '--base-url', 'http://127.0.0.1:9', ...more];
-  const { exitCode, stderr, stdout } = await runIn({ 'monitors.yaml': config }, args);
-  expect([exitCode, parseReport(stdout).error?.kind]).toEqual([1, kind]);
-  expect(stderr).toContain('Error: ');
-});
 
 test.concurrent('The option --quiet leaves only warnings and errors.', async () => {
   await using service = await startListing([], () => ({

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderMarker } from '../../src/core/render/document-context.ts';
@@ -124,45 +124,21 @@ describe.concurrent('The option --markdown', () => {
 describe.concurrent('A file that --markdown cannot write is an error before anything is sent', () => {
   const ours = 'already exists and was not changed; name a different file';
 
-  test.each<[string, string, readonly string[], string]>([
-    ['is the config', 'monitors.yaml', [], `monitors.yaml: ${ours}`],
-    ['is a page of somebody else', 'README.md', [], `README.md: ${ours}`],
-    [
-      'has no folder',
-      'none/a.md',
-      [],
-      'none/a.md: cannot be written: its folder does not exist; create the folder first',
-    ],
-    ['is a folder', 'team', [], 'team: is a folder, a link or a device; name a regular file'],
-    ['is a link', 'link.md', [], 'link.md: is a folder, a link or a device; name a regular file'],
-    [
-      'is behind a link to elsewhere',
-      'out/a.md',
-      [],
-      'out/a.md: its folder is behind a link that leads out of the',
-    ],
-    ['has no name', '', [], 'It must not be empty'],
-  ])('if it %s.', async (_name, path, more, expected) => {
-    using elsewhere = createFolder();
+  test.each([
+    ['is the config', 'monitors.yaml', `monitors.yaml: ${ours}`],
+    ['is a page of somebody else', 'README.md', `README.md: ${ours}`],
+    ['has no name', '', 'It must not be empty'],
+  ])('if it %s.', async (_name, path, expected) => {
     using folder = createFolder({ ...config, 'README.md': '# Shop\n' });
-    mkdirSync(join(folder.path, 'team'));
-    symlinkSync('missing.md', join(folder.path, 'link.md'));
-    symlinkSync(elsewhere.path, join(folder.path, 'out'));
     const before = readdirSync(folder.path);
     await using service = await startListing([]);
     const { baseUrl } = service;
-    const failed = await runMain(folder.path, [
-      'plan',
-      '--markdown',
-      path,
-      '--base-url',
-      baseUrl,
-      ...more,
-    ]);
+    const args = ['plan', '--markdown', path, '--base-url', baseUrl];
+    const failed = await runMain(folder.path, args);
     expect(failed.exitCode).toBe(1);
     expect(failed.stderr).toContain(expected);
     expect(service.requests).toEqual([]);
-    expect([readdirSync(folder.path), readdirSync(elsewhere.path)]).toEqual([before, []]);
+    expect(readdirSync(folder.path)).toEqual(before);
     expect(folder.read('monitors.yaml')).toBe(config['monitors.yaml']);
   });
 

@@ -44,15 +44,6 @@ test('A sync shows its scope once, above its result or an error.', async () => {
   ]);
 });
 
-test('A declared name outside the scope is a mistake at its line, without a request.', async () => {
-  const files = { 'monitors.yaml': declare('shop/a', 'blog/b') };
-  const { exitCode, stderr } = await runIn(files, ['validate', ...scope]);
-  expect(exitCode).toBe(1);
-  expect(stderr).toMatch(
-    /monitors\.yaml:11:15: monitors\[1\]\.name: "blog\/b" is outside the scope .*\[outside-scope\]/,
-  );
-});
-
 test('An export with a scope declares what is in it, and a plan with the same scope has nothing to do.', async () => {
   await using service = await startListing([...names.map(monitor), { id: 'nameless' }]);
   using folder = createFolder({});

@@ -97,6 +97,7 @@ describe('The file of shared defaults', () => {
 
   test.each<[string, ...string[]]>([
     [given],
+    ['x-every: &every 60\ndefaults: { type: http, intervalSeconds: *every }'],
     [
       '',
       'shared.yaml:1:1: the file has no content; write at least "defaults: {}", or remove --defaults [empty-file]',
@@ -158,17 +159,6 @@ describe('The file of shared defaults', () => {
     expect(await validate(given.replace('{', '{ assertions: [],'), two, ...withPulse)).toEqual([
       expect.stringMatching(/^shared\.yaml:1:13: defaults\.assertions: Pulse has no such field/),
     ]);
-  });
-
-  test('may have keys with x- for anchors.', async () => {
-    const shared = 'x-every: &every 60\ndefaults: { type: http, intervalSeconds: *every }';
-    expect(await validate(shared)).toEqual([]);
-  });
-
-  test('may be without any default.', async () => {
-    expect(
-      await validate('defaults: {}', monitors.replace(' }', ', type: http, intervalSeconds: 60 }')),
-    ).toEqual([]);
   });
 
   test('decides what a monitor lacks, and which rules its target keeps.', async () => {

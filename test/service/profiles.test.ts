@@ -86,22 +86,6 @@ test('A field is listed where and as the profile reads it, and an update moves i
   expect(JSON.parse(updated.body)).toMatchObject({ made: { fields: { ...shown, labels: [] } } });
 });
 
-test.each([
-  ['link', `<${'http://HOST'}/checks?limit=50&after=2>; rel="next"`, null],
-  ['{ next: /next }', null, 'http://HOST/checks?limit=50&after=2'],
-  ['{ cursor: /next, parameter: after }', null, '2'],
-  ['{ offset: skip, more: /next }', null, true],
-])('The next page is announced as the profile has it: %s.', async (page, link, next) => {
-  await using service = await startFilled(profile.replace(/page: \{.*/, `page: ${page}`));
-  const [first, last] = [await send(service, list), await send(service, `${list}&after=2&skip=2`)];
-  const { host } = new URL(service.baseUrl);
-  expect(first.link).toBe(link?.replace('HOST', host) ?? null);
-  const expected = typeof next === 'string' ? next.replace('HOST', host) : next;
-  expect(JSON.parse(first.body).next ?? null).toEqual(expected);
-  expect([last.link, JSON.parse(last.body).next || null]).toEqual([null, null]);
-  expect(last.body.match(/"Shop"/g)).toHaveLength(1);
-});
-
 test.each<
   [what: string, request: string, body: unknown, sent: object, status: number, says: string]
 >([
@@ -154,13 +138,8 @@ test.each<[operations: unknown, status: number, changed: object]>([
   });
 });
 
-test('A form has its own media type, and types of its fields.', async () => {
+test('A service that takes forms refuses JSON.', async () => {
   const text = profile.replace('service: Pulse', 'service: Pulse\nbody: form');
   await using service = await startService({ token, profile: text });
-  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
-  const { body } = await send(service, create, 'uid=1&name=7&tags[]=a&tags[]=b&on=true', form);
-  expect(JSON.parse(body)).toMatchObject({
-    made: { uid: 1, fields: { name: '7', tags: ['a', 'b'], on: true } },
-  });
   expect((await send(service, create, shop('b'))).status).toBe(415);
 });

@@ -22,16 +22,6 @@ test('The list shows the created monitors in their order, unchanged.', async () 
     expect(await (await call(service, `/monitors${query}`)).text()).toBe('{"monitors":[]}');
 });
 
-test('A monitor that is posted twice is created twice.', async () => {
-  await using service = await startService({ token });
-  const [one, two] = await Promise.all([post(service, shop), post(service, shop)]);
-  expect([one.status, two.status]).toEqual([201, 201]);
-  expect(await listNames(service)).toEqual(['Shop', 'Shop']);
-  expect(((await one.json()) as { id: string }).id).not.toBe(
-    ((await two.json()) as { id: string }).id,
-  );
-});
-
 /**
  * Sends a list request with these lines after the first, and returns the status line and the body.
  */
