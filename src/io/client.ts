@@ -2,7 +2,7 @@ import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/e
 import { decideOutcome } from '../core/http/status-table.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject } from '../core/model/json.ts';
-import { createMask, type Mask } from '../core/model/mask.ts';
+import { createMask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/problem.ts';
 import type { ComparedEntry } from '../core/plan/plan-entry.ts';
@@ -32,7 +32,6 @@ export interface ReadingApi
   profile: Profile;
   outlastsOutages?: boolean;
   clock: Clock;
-  mask: Mask;
   scheduler: RequestScheduler;
   run: Run;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
@@ -143,7 +142,7 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
   const { listComplete, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
   const { address: baseUrl, warnings } = requireAccess(options, profile);
   const concurrency = Math.min(options.concurrency, profile.concurrency);
-  const hidden = listSecrets(options);
+  const mask = createMask(listSecrets(options));
   let hasWritten = false;
   const late = delay(world, () => (hasWritten ? graceMs : 0));
   onFirstRequest();
@@ -153,7 +152,6 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
   const used = baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' };
   const transport = openTransport({
     headers,
-    hidden,
     concurrency,
     timeoutMs,
     proxy: used,
@@ -167,7 +165,7 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     const wire = await transport.send(...request);
     const isResponse = wire.kind === 'response';
     const raw = isResponse
-      ? { ...wire, operation, profile, json: parseOnce(wire.body) }
+      ? { ...wire, operation, profile, mask, json: parseOnce(wire.body) }
       : { ...wire, operation };
     return { ...raw, outcome: decideOutcome(raw) };
   };
@@ -180,7 +178,6 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     lagMs: profile.lagMs,
     profile,
     clock,
-    mask: createMask(hidden),
     scheduler,
     run,
     get: (url, hooks) => send('list', 'GET', url, hooks),

@@ -80,7 +80,7 @@ export function response(overrides: Partial<HttpResponse> = {}): HttpResponse {
   } as const;
   const json = parseOnce(overrides.body ?? '');
   const operation = operations[overrides.method ?? 'GET'];
-  const all = { ...empty, operation, profile: documentedApi, json, ...overrides };
+  const all = { ...empty, operation, profile: documentedApi, mask: String, json, ...overrides };
   return { ...all, outcome: decideOutcome(all) };
 }
 

@@ -76,7 +76,6 @@ async function post(
   const { signal } = new AbortController();
   const usual = {
     headers: {},
-    hidden: [],
     concurrency: 1,
     timeoutMs: 10_000,
     proxy: direct,

@@ -141,16 +141,10 @@ describe('a list that is not understood or not complete', () => {
   });
 });
 
-const details = { at: `${'x'.repeat(185)} ${token}` };
-test.each<[number, string]>([
-  [200, `${'x'.repeat(190)} ${token}`],
-  [401, `${'x'.repeat(190)} ${token}`],
-  [200, JSON.stringify({ error: { message: 'no', details } })],
-  [422, JSON.stringify({ error: { message: 'no', details } })],
-])(
+test.each([200, 401])(
   'a token that a %i echoes stands in no error, and not even its beginning',
-  async (status, body) => {
-    await using server = await startServer([{ status, body }]);
+  async (status) => {
+    await using server = await startServer([{ status, body: `${'x'.repeat(190)} ${token}` }]);
     const { message } = await refusal(server.baseUrl);
     expect(message).toContain('xxx');
     expect(message).not.toContain(token.slice(0, 5));

@@ -21,6 +21,7 @@ import {
   type HttpResponse,
   header,
   isHtml,
+  maskBody,
   type NoResponse,
   type RawResponse,
 } from './exchange.ts';
@@ -114,7 +115,7 @@ function explainResponse(response: HttpResponse): Explanation {
 
 function describeFault(response: HttpResponse, code: ErrorCode): string | null {
   if (response.bodyFault !== null) return `the response ${response.bodyFault.message}`;
-  if (code !== 'redirect') return isHtml(response) ? 'the response is an HTML page' : null;
+  if (code !== 'redirect') return null;
   const location = header(response.headers, 'location') ?? '';
   // Its query and its user may be credentials.
   const shown = hideTarget(location.replace(/[?#].*$/s, ''));
@@ -130,7 +131,7 @@ export function describeBodyFault(response: HttpResponse): ListRefusal {
   if (bodyFault !== null) return refuse('unreadable-response', bodyFault.message);
   if (isHtml(response))
     return refuse('html-response', 'is HTML instead of JSON, perhaps a login page');
-  const start = readStart(response);
+  const start = readStart(maskBody(response));
   return refuse('not-json', start === '' ? 'is empty' : `is not JSON: ${start}`);
 }
 
@@ -176,12 +177,12 @@ const codeKeys = ['code', 'error', 'type'];
 const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
 /** In UTF-16 units: of a message, and of a body or detail in an unknown shape. */
 const maxLength = { message: 1_000, unknown: 200 };
-const maxDetails = 10;
 
 type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
 
-/** Wherever services have them; else the start. Mask the body before, because texts are clipped. */
-export function readErrorBody(response: RawResponse): ErrorBody {
+/** Wherever services have them; else the start. */
+export function readErrorBody(received: RawResponse): ErrorBody {
+  const response = maskBody(received);
   const declared = readDeclaredReason(response);
   if (declared !== null) return declared;
   const json = response.json();
@@ -193,7 +194,7 @@ export function readErrorBody(response: RawResponse): ErrorBody {
     .map((detail) => detail ?? null)
     .filter((detail) => !isEmpty(detail));
   const code = readFirst([...places, ...details.filter((detail) => isObject(detail))], codeKeys);
-  const words = [...new Set(details.map(describeDetail))].filter(Boolean).slice(0, maxDetails);
+  const words = [...new Set(details.map(describeDetail))].filter(Boolean);
   const said = readFirst(places, messageKeys);
   // A sentence that details follow: `The monitor was not created: name: too short`.
   const whole =

@@ -41,6 +41,8 @@ export interface HttpResponse {
   /** Undefined for a body that is not JSON. */
   json: () => Json | undefined;
   profile: Profile;
+  /** For what is shown of the body. */
+  mask: Mask;
   outcome: Outcome;
 }
 
@@ -60,7 +62,7 @@ export interface NoResponse {
 export type RawExchange = RawResponse | Omit<NoResponse, 'outcome'>;
 export type RawResponse = Omit<HttpResponse, 'outcome'>;
 export type WireExchange = WireResponse | Omit<NoResponse, 'outcome' | 'operation'>;
-export type WireResponse = Omit<RawResponse, 'operation' | 'profile' | 'json'>;
+export type WireResponse = Omit<RawResponse, 'operation' | 'profile' | 'mask' | 'json'>;
 
 export function headerLines(headers: ResponseHeaders, name: string): readonly string[] {
   const value = headers[name];
@@ -124,8 +126,13 @@ function keepNumber(
   return isInexact && (key === 'name' || identifierKeys.includes(key)) ? source : value;
 }
 
-/** Parses JSON first, because a service may escape any character of a secret. */
-export function maskBody(body: string, mask: Mask): string {
-  const value = parseJson(body);
-  return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));
+/**
+ * Before a text of the body is clipped, because a part of a secret would not be recognized. Parses
+ * JSON first, because a service may escape any character of a secret.
+ */
+export function maskBody(response: RawResponse): RawResponse {
+  const { mask } = response;
+  const value = response.json();
+  const body = value === undefined ? mask(response.body) : JSON.stringify(redactJson(value, mask));
+  return { ...response, body, json: parseOnce(body) };
 }

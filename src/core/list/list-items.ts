@@ -1,5 +1,5 @@
 import { describeBodyFault, readErrorBody } from '../http/describe-exchange.ts';
-import { type HttpResponse, maskBody, parseOnce } from '../http/exchange.ts';
+import type { HttpResponse } from '../http/exchange.ts';
 import { findFailure, type ListRefusal } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
 import {
@@ -13,7 +13,6 @@ import {
   writePointer,
 } from '../model/json.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
-import type { Mask } from '../model/mask.ts';
 import { joinLines } from '../model/text.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import { adviseOnItems } from '../profile/list-advice.ts';
@@ -51,24 +50,18 @@ export function refuseList(
 interface Reading {
   profile: Profile;
   listPath: string | null;
-  mask: Mask;
 }
 
 /** @throws RunError for a response that is no page. */
 export function readPage(
   response: HttpResponse,
   previous: ListPage | null,
-  { listPath, mask, profile }: Reading,
+  { listPath, profile }: Reading,
 ): ListPage {
   // Some services ignore the page that is requested; reading a long list once is enough.
   if (response.body === previous?.response.body) return { ...previous, response };
-  // Masked before it is clipped, because a part of a secret would not be recognized.
-  const masked = () => {
-    const body = maskBody(response.body, mask);
-    return { ...response, body, json: parseOnce(body) };
-  };
   const body = response.bodyFault === null ? response.json() : undefined;
-  if (body === undefined) throw refuseList(response, describeBodyFault(masked()));
+  if (body === undefined) throw refuseList(response, describeBodyFault(response));
   const place = listPath === null ? 'at "list.items"' : 'at "list-path"';
   const found =
     previous === null
@@ -77,7 +70,7 @@ export function readPage(
   if ('items' in found) return { response, ...found };
   if (found.code !== 'error-in-body')
     throw refuseList(response, { ...found, advice: adviseOnItems(found.code, profile) });
-  const { code, message } = readErrorBody(masked());
+  const { code, message } = readErrorBody(response);
   const what = [found.what, code, message].filter((part) => part !== null).join(': ');
   const advice = ['Run again when the service responds without an error'];
   throw refuseList(response, { ...found, what, advice }, code);

@@ -5,21 +5,18 @@ import {
   acceptedEncodings,
   headerLines,
   type Method,
-  maskBody,
   type ResponseHeaders,
   type WireExchange,
   type WireResponse,
 } from '../../core/http/exchange.ts';
 import { asksToWait } from '../../core/http/status-table.ts';
 import { RunError } from '../../core/model/errors.ts';
-import { createMask } from '../../core/model/mask.ts';
 
 /** `HTTPS_PROXY` and `NO_PROXY`; http: is for loopback and private hosts, and needs none. */
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
 
 export interface TransportOptions {
   headers: Readonly<Record<string, string>>;
-  hidden: readonly string[];
   concurrency: number;
   /** From connecting to the last byte of the response. */
   timeoutMs: number;
@@ -53,7 +50,6 @@ export function createTransport(options: TransportOptions): Transport {
     ...options,
     signal: AbortSignal.any([signal, closing.signal]),
   });
-  const mask = createMask(options.hidden);
   const given = Object.fromEntries(
     Object.entries(options.headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
@@ -84,9 +80,7 @@ export function createTransport(options: TransportOptions): Transport {
               `could not be read to its end: ${describeFault(reason, options).message}`,
               true,
             );
-      // Masked before errors are clipped: a part of a secret would not be recognized.
-      const shown = head.status < 300 ? body : maskBody(body, mask);
-      return { kind: 'response', method, url, ...head, body: shown, bodyFault };
+      return { kind: 'response', method, url, ...head, body, bodyFault };
     },
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', endAll);
@@ -112,9 +106,7 @@ function describeFault(
 }
 
 /** Destroying it closes its connections; the signal aborts those that are being opened. */
-export function createDispatcher(
-  options: Omit<TransportOptions, 'headers' | 'hidden'>,
-): Dispatcher {
+export function createDispatcher(options: Omit<TransportOptions, 'headers'>): Dispatcher {
   const { concurrency, proxy, signal, timeoutMs } = options;
   const connect = { timeout: timeoutMs, signal };
   const settings = {

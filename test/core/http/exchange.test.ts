@@ -83,11 +83,13 @@ test.each([
   ['<p>hunter2/x</p>', '<p>***</p>'],
   ['', ''],
 ])('The body %j is shown without its secret.', (text, shown) => {
-  expect(maskBody(text, createMask(['hunter2/x']))).toBe(shown);
+  const mask = createMask(['hunter2/x']);
+  expect(maskBody(response({ body: text, mask })).body).toBe(shown);
 });
 
 test('A secret longer than any password is masked in JSON, too, however the service escapes it.', () => {
   const secret = 'hunter2/'.repeat(50);
   const text = JSON.stringify({ message: `no ${secret}` }).replaceAll('/', String.raw`\u002f`);
-  expect(maskBody(text, createMask([secret]))).toBe('{"message":"no ***"}');
+  const masked = maskBody(response({ body: text, mask: createMask([secret]) }));
+  expect(masked.json()).toEqual({ message: 'no ***' });
 });

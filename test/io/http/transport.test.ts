@@ -15,7 +15,6 @@ function open(overrides: Partial<TransportOptions> = {}) {
   const headers = { Authorization: `Bearer ${token}` };
   return createTransport({
     headers,
-    hidden: [token],
     concurrency: 2,
     timeoutMs: 5_000,
     proxy,
