@@ -116,13 +116,8 @@ describe.concurrent('An empty value, as of an unset shell variable,', () => {
     ...settingArgs,
     ['validate', '--config', 'monitors.yaml', '--config', ' '],
     ['plan', '--output', ''],
-    ['sync', '--plan', ' '],
     ['export', '--output', ''],
-    ['export', '--base-url', ''],
-    ['init', '--base-url', ''],
-    ['init', '--service', ''],
     ['serve', '--data', ''],
-    ['serve', '--service', ''],
   ])(
     'is refused by %s %s, and the message names the option',
     async (command, option, ...values) => {

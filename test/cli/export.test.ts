@@ -96,13 +96,6 @@ test('The option --extra takes names of fields, repeated or with commas.', async
   expect(stdout).toContain('    extra:\n      regions:\n        - eu\n      push_token: pt-1\n');
   expect(leftOutOf(stdout)).toEqual(['headers']);
   expect(await exporting('')).toMatchObject({ exitCode: 1, stdout: '' });
-  const inside = await exporting('headers/Authorization');
-  expect(inside.stdout).toContain(
-    '    extra:\n      headers:\n        Accept: json\n        Authorization: Bearer t-1\n',
-  );
-  const other = await exporting('headers/Accept');
-  expect(other.stdout).toContain('    extra:\n      headers:\n        Accept: json\n');
-  expect(other.stdout).not.toContain('t-1');
 });
 
 test('The option --output never replaces a file without --force, and then sends nothing.', async () => {

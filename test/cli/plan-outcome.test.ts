@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createFolder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { declare, monitor, numbered } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
-import { runIn, runMain } from './run-main.ts';
+import { runIn } from './run-main.ts';
 
 // What programs and pull requests read of a plan: exit code, codes, reasons.
 
@@ -144,10 +143,6 @@ describe('The text of a plan says', () => {
     expect(await text([stray])).toMatch(/ 1 unmanaged\. .*adopt --unmanaged, delete .*\. \(/);
     expect(await text([shop])).not.toContain('unmanaged');
   });
-
-  test('that a line under remove can go after the deletion.', async () => {
-    expect(await text([old], all)).toContain('whose line can go after it');
-  });
 });
 
 test('Drift that the service cannot write is not applied, and what it can write is.', async () => {
@@ -163,15 +158,6 @@ test('Drift that the service cannot write is not applied, and what it can write 
   const full = await drift([monitor('Shop'), monitor('Blog')], ['--service', './pulse.yaml']);
   expect(full.stdout).not.toContain('not applied');
   expect(full.stderr).toMatch(/^Exit code 2: 1 to update, 1 to create\. .*run sync .*--apply,/);
-});
-
-test('A comment on a plan with nothing to do does not say that sync writes.', async () => {
-  await using service = await startServer(() => ({ body: [old] }));
-  const files = { 'monitors.yaml': JSON.stringify({ monitors: [monitor('Shop')] }) };
-  const args = ['plan', '--base-url', service.baseUrl, '--markdown', 'plan.md'];
-  using folder = createFolder(files);
-  await runMain(folder.path, args);
-  expect(folder.read('plan.md')).toContain('**On merge:** nothing to do.');
 });
 
 test('Monitors that are refused for the same reason are one message with their names.', async () => {
