@@ -86,7 +86,7 @@ test('A secret is masked in the keys and numbers that a service shows, also unde
     const body = { status: text, kind: [number], mode: { [key]: 1 } };
     const differences = [{ path: 'note', declared: { kind: text, [key]: 1 }, actual: number }];
     return newResult('changed', {
-      declared: desired(body),
+      declared: { ...desired(body), template: body },
       actual: { ...actual(), body },
       differences,
     });
@@ -200,6 +200,5 @@ test('A new field of a report or a result is masked, unless it is listed here.',
   };
   const shown = Object.entries(redactReport(given, [token])).filter(([, value]) => value === token);
   const words = ['apply', 'mode', 'obstacle', 'offered', 'operation', 'profileDigest', 'status'];
-  const withRules = ['actual', 'declared', 'differences', 'renamedFrom'];
-  expect(shown.map(([key]) => key).toSorted()).toEqual([...words, ...withRules].toSorted());
+  expect(shown.map(([key]) => key).toSorted()).toEqual(words);
 });
