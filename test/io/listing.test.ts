@@ -6,7 +6,6 @@ import type { Options } from '../../src/core/settings/settings.ts';
 import { listMonitors } from '../../src/io/read-lists.ts';
 import { body } from '../core/builders.ts';
 import { json, serve, startServer } from '../http-server.ts';
-import { serveRaw } from '../socket-server.ts';
 import { token, withApi } from './surroundings.ts';
 
 const shop = body({ id: 'm-1' });
@@ -55,21 +54,6 @@ describe('listing', () => {
 });
 
 describe('a list of which no monitor has a target', () => {
-  test('is refused, with the fields that its monitors have', async () => {
-    const monitors = [
-      { id: 1, name: 'Shop', url: 'https://shop.example.com/' },
-      { id: 2, name: 'Blog', interval: 60 },
-    ];
-    await using server = await startServer([{ body: { monitors } }]);
-    const { facts } = await refusal(server.baseUrl);
-    expect(kindOf(facts)).toBe('list');
-    expect(facts.message).toContain(
-      'shows 2 monitors without "target"; the fields are "id", "name", "url", "interval"\nNothing further',
-    );
-    expect(facts.message).toContain('api-token');
-    expect(facts.message).toContain('"fields.target"');
-  });
-
   test.each<[string, readonly object[]]>([
     ['is empty', []],
     ['has one after all', [{ name: 'Heartbeat' }, shop]],
@@ -82,12 +66,6 @@ describe('a list of which no monitor has a target', () => {
 
 describe('a list that is not understood or not complete', () => {
   test.each<[string, (response: ServerResponse) => void, string]>([
-    [
-      'an item without end',
-      (response) =>
-        void response.end(`[{"name":"Shop","tags":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`),
-      'has an item with more than 500 levels of nesting',
-    ],
     [
       'more next to a list without identifiers',
       (response) => json(response, 200, { data: { monitors: [{ name: 'Shop' }], hasMore: true } }),
@@ -130,15 +108,6 @@ describe('a list that is not understood or not complete', () => {
       expect(facts.message).not.toContain('list-path');
     },
   );
-
-  test('because it breaks off again and again says so', async () => {
-    const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\nconnection: close\r\n\r\n';
-    await using server = await serveRaw((socket) => socket.end(`${head}[{"name"`));
-    const { facts } = await refusal(server.baseUrl);
-    expect(facts).toMatchObject({ code: 'unreachable', status: 200 });
-    expect(facts.message).toContain('the response could not be read to its end');
-    expect(server.heads).toHaveLength(5);
-  });
 });
 
 test.each([200, 401])(

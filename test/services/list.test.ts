@@ -119,7 +119,7 @@ describe('A list that shows no target', () => {
     const { error } = await report({ profile: text, service });
     expect(error).toMatchObject({
       code: 'list-without-target',
-      message: expect.stringContaining('"/check/url"'),
+      message: expect.stringMatching(/"\/check\/url"; the fields are "name", "type"/),
     });
   });
 

@@ -142,6 +142,13 @@ describe('A body that is refused', () => {
   );
 });
 
+test('A body that breaks off is none, and another request may help.', async () => {
+  const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\nconnection: close\r\n\r\n';
+  await using server = await serveRaw((socket) => socket.end(`${head}[{"name"`));
+  const expected = { status: 200, body: '', bodyFault: { isTransient: true } };
+  expect(await send(server.baseUrl)).toMatchObject(expected);
+});
+
 test('The deadline ends a response whose headers come a byte at a time.', async () => {
   await using server = await serveRaw((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
