@@ -5,7 +5,7 @@ import { own } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
-import { type SettingName, settingRows } from '../core/settings/settings.ts';
+import { settingRows } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 import { runCheck, runExport } from './commands/export-and-check.ts';
 import { type GivenOptions, readEnvironmentSecrets } from './commands/given-options.ts';
@@ -23,8 +23,6 @@ interface CommandRow {
   argument?: OptionRow;
   description: string;
   examples: readonly string[];
-  /** By default, those that name it. */
-  settings?: readonly SettingName[];
   options: readonly OptionRow[];
   run: (given: GivenOptions, terminal: Terminal) => Promise<number>;
 }
@@ -139,7 +137,6 @@ export const commands: readonly CommandRow[] = [
       'Write a monitors.yaml and, with --action, three workflows into this folder; ' +
       'replaces no file',
     examples: [`--service better-stack --scope 'shop/*'`],
-    settings: ['base-url', 'service', 'scope', 'allow-http', 'list-complete'],
     options: [
       [
         '--action <name@commit>',
@@ -196,10 +193,10 @@ const advancedFlags = ['--markdown', '--quiet', '--no-color'];
 const modes = ['validate', 'plan', 'sync', 'drift', 'adopt'];
 
 /** The options of a command, the advanced ones last: commander shows a group where its first is. */
-export function optionsOf({ name: command, options, settings }: CommandRow): readonly Option[] {
+export function optionsOf({ name: command, options }: CommandRow): readonly Option[] {
   const ofSettings = settingRows.flatMap(([name, { default: preset, description, option }]) => {
     if (option === undefined) return [];
-    const hasEffect = settings?.includes(name) ?? option.commands.some((one) => one === command);
+    const hasEffect = option.commands.some((one) => one === command);
     // All modes accept it, so that the same options fit all.
     if (!hasEffect && !modes.includes(command)) return [];
     const flag = `--${option.name ?? name}`;

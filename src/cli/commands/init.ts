@@ -138,7 +138,7 @@ function toYaml(text: string): string {
 function renderOptions(choices: Setup['choices'], command: 'validate' | 'adopt' | 'init'): string {
   const options = entriesOf(choices).map(([name, values]) => {
     const { commands = [] } = settingTable[name].option ?? {};
-    if (command !== 'init' && !commands.includes(command)) return '';
+    if (!commands.includes(command)) return '';
     if (values.includes(placeholderUrl)) return '';
     return isFlag(name) ? ` --${name}` : renderArguments(name, values);
   });

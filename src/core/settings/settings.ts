@@ -32,7 +32,7 @@ interface Setting {
     /** Whether `--help` shows it first. */
     isBasic?: boolean;
     /** Where it has an effect; all modes accept it. */
-    commands: readonly (Mode | 'export' | 'check')[];
+    commands: readonly (Mode | 'export' | 'check' | 'init')[];
   };
   /** Of the command line, where the option is not given or there is none. */
   variable?: string;
@@ -54,6 +54,7 @@ interface Context {
 
 const comparing = ['plan', 'sync', 'drift'] as const;
 const listing = [...comparing, 'adopt', 'export', 'check'] as const;
+const starting = [...listing, 'init'] as const;
 /** The statuses that `fail-on` can name. */
 const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
 
@@ -82,13 +83,13 @@ export const settings = {
       'Name patterns of the monitors that this run is responsible for, ' +
       'one per line (repeatable on the command line); ' +
       '!pattern excludes names, the last match decides; by default all',
-    option: { value: 'pattern', commands: ['validate', ...listing] },
+    option: { value: 'pattern', commands: ['validate', ...starting] },
     read: (text) => parseScope(splitLines(text)),
   },
   'base-url': {
     description:
       'Address of the monitoring service, without /api/v1; by default that of the service profile',
-    option: { value: 'url', isBasic: true, commands: listing },
+    option: { value: 'url', isBasic: true, commands: starting },
     variable: 'MONITOR_SYNC_BASE_URL',
     read: (text, { allowsHttp, mode, service }) => {
       const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
@@ -99,13 +100,13 @@ export const settings = {
     description:
       'Permits a "base-url" with http: for a private host; the token can then be read in transit',
     default: 'false',
-    option: { value: null, commands: listing },
+    option: { value: null, commands: starting },
     read: readSwitch,
   },
   service: {
     description:
       'Service profile, a built-in one or the path of a YAML file; by default the documented API',
-    option: { value: 'name', isBasic: true, commands: ['validate', ...listing] },
+    option: { value: 'name', isBasic: true, commands: ['validate', ...starting] },
     variable: 'MONITOR_SYNC_SERVICE',
     read: (text) => text || null,
   },
@@ -240,7 +241,7 @@ export const settings = {
       'If true, one response of GET /monitors holds all monitors: ' +
       'no further page is detected or tried, as with "list.page: none" in a service profile',
     default: 'false',
-    option: { value: null, commands: listing },
+    option: { value: null, commands: starting },
     read: readSwitch,
   },
 } as const satisfies Readonly<Record<string, Setting>>;
