@@ -194,7 +194,7 @@ export function readErrorBody(received: RawResponse): ErrorBody {
     .map((detail) => detail ?? null)
     .filter((detail) => !isEmpty(detail));
   const code = readFirst([...places, ...details.filter((detail) => isObject(detail))], codeKeys);
-  const words = [...new Set(details.map(describeDetail))].filter(Boolean);
+  const words = details.map(describeDetail).filter(Boolean);
   const said = readFirst(places, messageKeys);
   // A sentence that details follow: `The monitor was not created: name: too short`.
   const whole =

@@ -162,7 +162,6 @@ describe('Code and message of an error are read from', () => {
       'no: short; late',
     ],
     ['details next to error', { error: { code: 'bad' }, details: 'short' }, 'bad', 'short'],
-    ['repeated details', { error: { message: 'no', errors: ['x'] }, errors: ['x'] }, null, 'no: x'],
     [
       'details with nothing in them',
       { message: 'no', errors: [{}, null], details: {} },

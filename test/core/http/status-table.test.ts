@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeExchange } from '../../../src/core/http/describe-exchange.ts';
 import type { Outcome } from '../../../src/core/http/exchange.ts';
-import { decideOutcome, hasNoSuchPage, mayRetry } from '../../../src/core/http/status-table.ts';
+import { decideOutcome, hasNoSuchPage } from '../../../src/core/http/status-table.ts';
 import { response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -133,15 +133,6 @@ test('A 404 to an update is about the address where the path does not name the m
   expect(decideOutcome(response({ status: 404, operation: 'update', profile: common }))).toBe(
     'fatal',
   );
-});
-
-test('A throttled request may be sent again always, one without a result four times, and others never.', () => {
-  const sends = (outcome: Outcome) => [1, 4, 5].map((failures) => mayRetry(outcome, failures));
-  expect(sends('throttled')).toEqual([true, true, true]);
-  for (const outcome of ['not-sent', 'transient'] as const)
-    expect(sends(outcome)).toEqual([true, true, false]);
-  for (const outcome of ['done', 'rejected', 'fatal', 'unknown'] as const)
-    expect(sends(outcome)).toEqual([false, false, false]);
 });
 
 test('A probe proves that there is no page by a 4xx, but not if it was refused, late or too early.', () => {
