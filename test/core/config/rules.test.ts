@@ -198,6 +198,21 @@ test('A field that may be under defaults, which have a mistake, is not reported 
   expect(codes('exrta: { probes: [1] }', 'extra: { a: 1 }')).toEqual(['unknown-key']);
   expect(codes('<<: *gone')).toEqual(['yaml-syntax']);
   expect(codes('assertions: []')).toEqual(['service-requires']);
+  const files = [{ file: 'a', text: 'monitors: [{ name: A, target: x }]' }];
+  const shared = { file: 'b', text: 'defaults: [' };
+  const { problems } = parseConfig(files, undefined, undefined, shared);
+  expect(problems.map(({ file }) => file)).toEqual(['b']);
+});
+
+test('What may be in a value that is not known is not reported as missing.', () => {
+  const service = { profile: profile({ required: ['/config/method'] }) };
+  const variables = new Map([['WITHHELD', { value: null, isSecret: true }]]);
+  const codes = (config: string) => {
+    const text = JSON.stringify({ monitors: [{ ...sound, extra: { config } }] });
+    return parseConfig([{ file: 'a', text }], variables, service).problems.map(({ code }) => code);
+  };
+  expect(codes('$'.concat('{WITHHELD}'))).toEqual([]);
+  expect(codes('none')).toEqual(['service-requires']);
 });
 
 test('A field under extra is a mistake by its name, and by that of the service.', () => {
