@@ -136,14 +136,11 @@ function declareMonitor(
   });
   // Object.fromEntries accepts the key `__proto__` like any other.
   const body: JsonObject = Object.fromEntries([...fields, ...Object.entries(extraOf(all))]);
-  const hasSecret = monitor.layers.some(({ path, values }) => values.at(path)?.isSecret);
-  const secrets = (hasSecret ? Object.keys(body) : []).flatMap(
-    (field): readonly [string, Json][] => {
-      const { path, values } = placeOfBody([field], monitor);
-      const part = values.at(path);
-      return part?.isSecret ? [[field, part.shown]] : [];
-    },
-  );
+  const secrets = Object.keys(body).flatMap((field): readonly [string, Json][] => {
+    const { path, values } = placeOfBody([field], monitor);
+    const part = values.at(path);
+    return part?.isSecret ? [[field, part.shown]] : [];
+  });
   const ignored = (own(all, 'ignoreChanges') ?? []) as readonly string[];
   // Nothing else has to know about `*`, which stands for each declared element.
   const places = ignored.flatMap((path) => findPlaces(body, parsePointer(`/${path}`)));

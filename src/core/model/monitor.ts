@@ -23,15 +23,12 @@ export interface DeclaredMonitor {
 export type ShowNames = (place: Path, value: Json) => Json;
 
 /** A name in a config that declares no monitor. */
-export interface WrittenName {
+export interface RemovedName {
   name: string;
-  /** In quotes, or masked if it contains a secret. */
+  /** In quotes, or masked if it contains a secret; with the identifier. */
   shown: string;
   source: Source;
-}
-
-/** With an identifier, one of several of its name; `shown` includes it. */
-export interface RemovedName extends WrittenName {
+  /** Of one of several monitors of this name. */
   id?: string;
 }
 

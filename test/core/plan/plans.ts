@@ -1,7 +1,7 @@
 import type {
   ActualMonitor,
   DeclaredMonitor,
-  WrittenName,
+  RemovedName,
 } from '../../../src/core/model/monitor.ts';
 import {
   type NamePattern,
@@ -21,7 +21,7 @@ export const all = ['create', 'update', 'delete'] as const;
 export const paths = { update: { path: '/m/{id}' }, delete: { path: '/m/{id}' } };
 
 /** A name of a config, for example under `remove`. */
-export function name(text: string, line = 20): WrittenName {
+export function name(text: string, line = 20): RemovedName {
   return {
     name: text,
     shown: JSON.stringify(text),
