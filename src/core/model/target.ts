@@ -1,5 +1,14 @@
 import { decodeHtml } from './html-escapes.ts';
 
+/** `SQL.example.com\SHOP` and `Server=db.example.com;…` are no hosts. */
+const hostAndPort = /^(\[[^\]]+\]|[\p{L}\p{M}\p{Nd}_.-]+)(:\d+)?$/u;
+
+/** A URL reads `3.14` as 3.0.0.14, and `010.0.0.1` as 8.0.0.1. */
+function isOtherNumber(host: string): boolean {
+  const isNumber = /(^|\.)(\d+|0x[\da-f]*)\.?$/i.test(host);
+  return isNumber && !/^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){3}$/.test(host);
+}
+
 /**
  * The same text for targets that mean the same to a service, whatever the type is called: of an
  * http(s) URL without its fragment, of a host with a dot, and of an IP address, with or without a
@@ -13,8 +22,9 @@ export function toTargetKey(target: string): string {
     url.hash = '';
     return url.href;
   }
-  const [, host = '', port = ''] = /^(\[[^\]]+\]|[^\s:/?#@]+)(:\d+)?$/.exec(text) ?? [];
-  if (host.includes('.') || host.startsWith('[')) return `${toHostKey(host) ?? host}${port}`;
+  const [, host = '', port = ''] = hostAndPort.exec(text) ?? [];
+  const isHost = host.startsWith('[') || (host.includes('.') && !isOtherNumber(host));
+  if (isHost) return `${toHostKey(host) ?? host}${port}`;
   const isAddress = /^[\da-f]*:[\da-f:.]*:[\da-f:.]*$/i.test(text);
   return (isAddress ? toHostKey(`[${text}]`) : null) ?? text;
 }

@@ -45,6 +45,18 @@ describe('A target', () => {
     ['query', 'https://example.com/?a=1&b=2', 'https://example.com/?b=2&a=1'],
     ['word', 'Checkout', 'checkout'],
     ['port of a host', 'db.example.com:80', 'db.example.com'],
+    [
+      'instance of a database',
+      String.raw`sql.example.com\INST1`,
+      String.raw`sql.example.com\INST2`,
+    ],
+    [
+      'text that is no host',
+      'Server=db.example.com;Database=Shop',
+      'server=db.example.com;database=shop',
+    ],
+    ['number that a URL takes for an address', '3.14', '3.0.0.14'],
+    ['octal address', '010.0.0.1', '8.0.0.1'],
     ['list of one', 'https://example.com/', ['https://example.com']],
   ])('differs by its %s.', (_name, declared, actual) => {
     expect(differing('target', declared, actual)).toEqual(['target']);
