@@ -66,25 +66,6 @@ const showIssue = ({ isPullRequest, labels, reason, ...shown }: Issue) => ({
  */
 type Operation = keyof describedOperations | 'graphql';
 
-/** All that the action may ask of GitHub: method, path, operation. */
-const used: readonly (readonly [method: string, path: RegExp, operation: Operation])[] = [
-  ['POST', /^(\/api)?\/graphql$/, 'graphql'],
-  [
-    'GET',
-    /^\/repos\/acme\/shop\/commits\/[0-9a-f]+\/pulls$/,
-    'repos/list-pull-requests-associated-with-commit',
-  ],
-  ['GET', /^\/repos\/acme\/shop\/branches\/\w+$/, 'repos/get-branch'],
-  ['GET', /^\/repos\/acme\/shop\/compare\/\w+\.\.\.\w+$/, 'repos/compare-commits-with-basehead'],
-  ['GET', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/list-for-repo'],
-  ['POST', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/create'],
-  ['PATCH', /^\/repos\/[^/]+\/[^/]+\/issues\/\d+$/, 'issues/update'],
-  ['GET', /^\/repos\/[^/]+\/[^/]+\/issues\/\d+\/comments$/, 'issues/list-comments'],
-  ['POST', /^\/repos\/[^/]+\/[^/]+\/issues\/\d+\/comments$/, 'issues/create-comment'],
-  ['PATCH', /^\/repos\/[^/]+\/[^/]+\/issues\/comments\/\d+$/, 'issues/update-comment'],
-  ['DELETE', /^\/repos\/[^/]+\/[^/]+\/issues\/comments\/\d+$/, 'issues/delete-comment'],
-];
-
 /** What GitHub holds; a test may look, and put things there as other people do. */
 export interface Content {
   readonly comments: Comment[];
@@ -157,12 +138,15 @@ export async function startGitHub(
   const server = await serve(async (request, response) => {
     const path = request.path.replace(/^\/api\/v3(?=\/)/, '');
     const [bare = ''] = path.split('?');
-    const [, , operation = ''] =
-      used.find(([method, pattern]) => method === request.method && pattern.test(bare)) ?? [];
+    const route = routes.find(({ asks }) => asks.test(`${request.method} ${bare}`));
+    const operation = route?.operation ?? '';
     const before = operations.filter((other) => other === operation).length;
     operations.push(operation);
     if (operation === '') faults.push(`${request.method} ${path}`);
-    const proceed = () => respond(operation, request, content, owner);
+    const [, number = '0'] = /\/(\d+)(?:\/\w+)?$/.exec(bare) ?? [];
+    const fields: Fields = request.body === '' ? {} : JSON.parse(request.body);
+    const given = { content, fields, number: Number(number), owner, request };
+    const proceed = () => route?.act(given) ?? notFound;
     const reply = (await override({ operation, before, content, proceed, response })) ?? proceed();
     if (reply === 'responded') return;
     const { headers, status } = reply;
@@ -193,14 +177,6 @@ export function replyTo(operation: Operation, reply: Reply): Override {
 /** The commit that the runner has checked out. */
 export const checkedOut = 'c'.repeat(40);
 
-function respond(operation: Operation | '', request: Seen, content: Content, owner: User): Reply {
-  const act = operation === '' ? undefined : actions[operation];
-  if (act === undefined) return notFound;
-  const [, number = '0'] = /\/(\d+)(?:\/\w+)?$/.exec(request.path.replace(/\?.*/, '')) ?? [];
-  const fields: Fields = request.body === '' ? {} : JSON.parse(request.body);
-  return act({ content, fields, number: Number(number), owner, request });
-}
-
 interface Fields {
   readonly title?: string;
   readonly body?: string;
@@ -221,68 +197,117 @@ interface Action {
 const docs = 'https://docs.example.com';
 const notFound: Reply = { status: 404, body: { message: 'Not Found' } };
 
-const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
-  graphql: ({ owner, request }) =>
+/** In the one repository that there is. */
+const shop = '/repos/acme/shop';
+
+interface Route {
+  readonly operation: Operation;
+  readonly asks: RegExp;
+  readonly act: (action: Action) => Reply;
+}
+
+const route = (operation: Operation, asks: string, act: Route['act']): Route => ({
+  operation,
+  asks: new RegExp(`^${asks}$`),
+  act,
+});
+
+/** All that the action may ask of GitHub. */
+const routes: readonly Route[] = [
+  route('graphql', 'POST (/api)?/graphql', ({ owner, request }) =>
     /^query \{ viewer \{ login \} \}$/.test(JSON.parse(request.body).query)
       ? { status: 200, body: { data: { viewer: { login: owner.login } } } }
       : { status: 200, body: { errors: [{ message: 'this query is not expected' }] } },
-  'repos/list-pull-requests-associated-with-commit': ({ content, request }) => {
-    const [, commit = ''] = /\/commits\/(\w+)/.exec(request.path) ?? [];
-    const pulls = content.pulls.filter(({ commits }) => commits.includes(commit));
-    return page(request, pulls.map(showPull));
-  },
-  'repos/get-branch': ({ content: { branch } }) => ({
+  ),
+  route(
+    'repos/list-pull-requests-associated-with-commit',
+    `GET ${shop}/commits/\\w+/pulls`,
+    ({ content, request }) => {
+      const [, commit = ''] = /\/commits\/(\w+)/.exec(request.path) ?? [];
+      const pulls = content.pulls.filter(({ commits }) => commits.includes(commit));
+      return page(request, pulls.map(showPull));
+    },
+  ),
+  route('repos/get-branch', `GET ${shop}/branches/\\w+`, ({ content: { branch } }) => ({
     status: 200,
     body: { name: 'main', commit: { sha: branch.head } },
-  }),
-  'repos/compare-commits-with-basehead': ({ content: { branch } }) => ({
-    status: 200,
-    body: {
-      status: branch.status,
-      files: branch.files.map((filename) => {
-        const former = branch.formerNames?.[filename];
-        return { filename, ...(former !== undefined && { previous_filename: former }) };
-      }),
+  })),
+  route(
+    'repos/compare-commits-with-basehead',
+    `GET ${shop}/compare/\\w+\\.\\.\\.\\w+`,
+    ({ content: { branch } }) => ({
+      status: 200,
+      body: {
+        status: branch.status,
+        files: branch.files.map((filename) => {
+          const former = branch.formerNames?.[filename];
+          return { filename, ...(former !== undefined && { previous_filename: former }) };
+        }),
+      },
+    }),
+  ),
+  route(
+    'issues/list-comments',
+    `GET ${shop}/issues/\\d+/comments`,
+    ({ content, number, request }) =>
+      page(
+        request,
+        content.comments.filter(({ issue }) => issue === number),
+      ),
+  ),
+  route(
+    'issues/create-comment',
+    `POST ${shop}/issues/\\d+/comments`,
+    ({ content, fields, number, owner }) => {
+      const comment = addComment(content, { issue: number, user: owner, body: fields.body ?? '' });
+      return { status: 201, body: comment };
     },
-  }),
-  'issues/list-comments': ({ content, number, request }) =>
-    page(
-      request,
-      content.comments.filter(({ issue }) => issue === number),
-    ),
-  'issues/create-comment': ({ content, fields, number, owner }) => {
-    const comment = addComment(content, { issue: number, user: owner, body: fields.body ?? '' });
-    return { status: 201, body: comment };
-  },
-  'issues/update-comment': ({ content: { comments }, fields: { body = '' }, number }) => {
-    const comment = replace(comments, ({ id }) => id === number, { body });
-    return comment === undefined ? notFound : { status: 200, body: comment };
-  },
-  'issues/delete-comment': ({ content: { comments }, number }) => {
-    const index = comments.findIndex(({ id }) => id === number);
-    if (index < 0) return notFound;
-    comments.splice(index, 1);
-    return { status: 204 };
-  },
-  'issues/list-for-repo': ({ content, request }) => {
+  ),
+  route(
+    'issues/update-comment',
+    `PATCH ${shop}/issues/comments/\\d+`,
+    ({ content: { comments }, fields: { body = '' }, number }) => {
+      const comment = replace(comments, ({ id }) => id === number, { body });
+      return comment === undefined ? notFound : { status: 200, body: comment };
+    },
+  ),
+  route(
+    'issues/delete-comment',
+    `DELETE ${shop}/issues/comments/\\d+`,
+    ({ content: { comments }, number }) => {
+      const index = comments.findIndex(({ id }) => id === number);
+      if (index < 0) return notFound;
+      comments.splice(index, 1);
+      return { status: 204 };
+    },
+  ),
+  route('issues/list-for-repo', `GET ${shop}/issues`, ({ content, request }) => {
     const state = new URL(request.path, 'http://localhost').searchParams.get('state') ?? 'open';
     const issues = content.issues.filter((issue) => issue.state === state);
     return page(request, issues.map(showIssue));
-  },
-  'issues/create': ({ content, fields: { body = '', labels = [], title = '' }, owner }) => ({
-    status: 201,
-    body: showIssue(addIssue(content, { user: owner, title, body, labels })),
   }),
-  'issues/update': ({
-    content: { issues },
-    fields: { state, state_reason: reason = null, ...fields },
-    number,
-  }) => {
-    const changes = { ...fields, ...(state === undefined ? {} : { state, reason }) };
-    const issue = replace(issues, (other) => other.number === number, changes);
-    return issue === undefined ? notFound : { status: 200, body: showIssue(issue) };
-  },
-};
+  route(
+    'issues/create',
+    `POST ${shop}/issues`,
+    ({ content, fields: { body = '', labels = [], title = '' }, owner }) => ({
+      status: 201,
+      body: showIssue(addIssue(content, { user: owner, title, body, labels })),
+    }),
+  ),
+  route(
+    'issues/update',
+    `PATCH ${shop}/issues/\\d+`,
+    ({
+      content: { issues },
+      fields: { state, state_reason: reason = null, ...fields },
+      number,
+    }) => {
+      const changes = { ...fields, ...(state === undefined ? {} : { state, reason }) };
+      const issue = replace(issues, (other) => other.number === number, changes);
+      return issue === undefined ? notFound : { status: 200, body: showIssue(issue) };
+    },
+  ),
+];
 
 /** Writes a comment as somebody would. */
 export function addComment({ comments }: Content, fields: Omit<Comment, 'id'>): Comment {
