@@ -27,40 +27,14 @@ const letters = fc.string({
   minLength: 1,
   maxLength: 6,
 });
+const oneOf = (texts: string) => fc.constantFrom(...texts.split(' '));
 const suffix = fc.oneof(
   letters,
-  fc.constantFrom(
-    'maintenance',
-    'checks',
-    'regions',
-    'deploy',
-    'items',
-    'id',
-    'number',
-    'info',
-    'up',
-    'size',
-    'token',
-  ),
+  oneOf('maintenance checks regions deploy items id number info up size token'),
 );
-const stem = fc.constantFrom(
-  ...[
-    'next',
-    'more',
-    'hasMore',
-    'hasNext',
-    'total',
-    'page',
-    'pages',
-    'cursor',
-    'count',
-    'last',
-    'offset',
-    'isLast',
-  ],
-);
+const stem = oneOf('next more hasMore hasNext total page pages cursor count last offset isLast');
 const name = fc
-  .tuple(stem, suffix, fc.constantFrom('camel', 'snake', 'before', 'header'))
+  .tuple(stem, suffix, oneOf('camel snake before header'))
   .map(([start, end, style]) => {
     if (style === 'camel') return start + capitalize(end);
     if (style === 'snake') return `${start}_${end}`;
@@ -70,27 +44,13 @@ const name = fc
   })
   .filter((key) => !isWord(key));
 
-const text = fc.constantFrom(
-  ...[
-    'sunday',
-    'abc',
-    '',
-    'true',
-    '0',
-    '7',
-    '/b',
-    '?page=2',
-    'https://elsewhere.example.com/b',
-    '2026-12-01',
-  ],
-);
+const texts = 'sunday abc true 0 7 /b ?page=2 https://elsewhere.example.com/b 2026-12-01';
+const text = fc.constantFrom('', ...texts.split(' '));
 const scalar = fc.oneof(text, fc.integer({ min: -1, max: 5_000 }), fc.boolean(), fc.constant(null));
 /** An object of another name may be about anything, also with words about pages. */
-const inner = fc.dictionary(
-  fc.oneof(name, fc.constantFrom('next', 'total', 'hasMore', 'page', 'href', 'rel')),
-  scalar,
-  { maxKeys: 3 },
-);
+const inner = fc.dictionary(fc.oneof(name, oneOf('next total hasMore page href rel')), scalar, {
+  maxKeys: 3,
+});
 const value = fc.oneof(
   scalar,
   scalar,

@@ -145,18 +145,14 @@ describe('a later page that is not understood', () => {
     ['a redirect', 'service', (to) => json(to, 302, {}), 'redirects'],
     ['500 again and again', 'service', (to) => json(to, 500, {}), ': 500'],
   ])('as %s ends the run and names its URL', async (_name, kind, respond, expected) => {
-    for (const [count, fields] of [
-      [2, { next: '?page=2' }],
-      [10, {}],
-    ] as const) {
-      await using server = await serve(({ path }, response) => {
-        if (path.endsWith('?page=2')) respond(response);
-        else json(response, 200, { data: items(count), ...fields });
-      });
-      const { facts, message } = (await list(server)) as RunError;
-      expect(kindOf(facts)).toBe(kind);
-      expect(message).toContain(`GET ${server.baseUrl}/api/v1/monitors?page=2: `);
-      expect(message).toContain(expected);
-    }
+    // A try, which a 4xx may end.
+    await using server = await serve(({ path }, response) => {
+      if (path.endsWith('?page=2')) respond(response);
+      else json(response, 200, { data: items(10) });
+    });
+    const { facts, message } = (await list(server)) as RunError;
+    expect(kindOf(facts)).toBe(kind);
+    expect(message).toContain(`GET ${server.baseUrl}/api/v1/monitors?page=2: `);
+    expect(message).toContain(expected);
   });
 });
