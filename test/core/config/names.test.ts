@@ -43,11 +43,12 @@ describe('Names', () => {
 
   test('are one set with the declared names of all files.', () => {
     const first = file(['name: A, formerly: Old'], 'remove: ["B &amp; C"]');
-    const second = file(['name: B & C, formerly: A', 'name: D, formerly: " Old"']);
+    const second = file(['name: B & C, formerly: A', 'name: D, formerly: " Old"', 'name: " A"']);
     expect(placesOf(first, second)).toEqual([
       'a:4:10 removed-declared',
       'b:3:39 formerly-declared',
       'b:4:35 duplicate-formerly',
+      'b:5:22 duplicate-name',
     ]);
     // A monitor that was renamed, and whose old one is to be deleted.
     expect(placesOf(file(['name: A, formerly: Old'], 'remove: [Old]'))).toEqual([]);

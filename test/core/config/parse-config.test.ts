@@ -92,14 +92,6 @@ describe('For names,', () => {
   const named = (...names: string[]) =>
     `defaults: { type: t, intervalSeconds: 1 }\nmonitors:\n${names.map((name) => `  - name: ${name}\n    target: x\n`).join('')}`;
 
-  test('a duplicate in another file is reported at the second place and names the first.', () => {
-    const { monitors, problems } = parse(named('A', 'B'), named('C', '" A"'));
-    expect(problems).toMatchObject([
-      { file: 'b', line: 5, message: expect.stringContaining('(already used at a:3:5)') },
-    ]);
-    expect(monitors).toEqual([]);
-  });
-
   test('Unicode form and HTML escapes make no difference, and the config’s spelling is shown and sent.', () => {
     expect(placesOf(named('Café', 'Cafe\u0301'))).toHaveLength(1);
     expect(placesOf(named('Café', 'café', 'Cafe'))).toEqual([]);
