@@ -94,7 +94,7 @@ export function covers(declared: Json, actual: Json | undefined): boolean {
     return toPlainText(declared) === toPlainText(actual);
   if (isObject(declared) && isObject(actual))
     return Object.keys(declared).every((key) =>
-      covers(declared[key] as Json, own(actual, findKey(actual, key))),
+      covers(declared[key] as Json, own(actual, findKey(actual, key, declared))),
     );
   if (!Array.isArray(declared) || !Array.isArray(actual) || declared.length !== actual.length)
     return false;

@@ -144,11 +144,16 @@ export function mapPlaces(
   return changed === inner ? value : { ...value, [key]: changed };
 }
 
-/** The key as an object has it, perhaps in other letters, such as that of a header. */
-export function findKey(object: JsonObject, key: string): string {
+/**
+ * The key as an object has it, perhaps in other letters, such as that of a header.
+ * @param declared what has the key; if it also has one that differs in case only, both are exact.
+ */
+export function findKey(object: JsonObject, key: string, declared: JsonObject = {}): string {
   if (Object.hasOwn(object, key)) return key;
   const lower = key.toLowerCase();
-  return Object.keys(object).find((one) => one.toLowerCase() === lower) ?? key;
+  const isOther = (one: string) => one !== key && one.toLowerCase() === lower;
+  const other = Object.keys(object).find(isOther);
+  return other === undefined || Object.keys(declared).some(isOther) ? key : other;
 }
 
 /** The path with the keys below the first level as the value has them. */
@@ -174,7 +179,7 @@ export function mergePatch(
   if (Object.keys(target).length === 0) return patch;
   const merged = new Map<string, Json>(Object.entries(target));
   for (const [written, value] of Object.entries(patch)) {
-    const key = isBelow ? findKey(target, written) : written;
+    const key = isBelow ? findKey(target, written, patch) : written;
     const before = merged.get(key);
     if (removes && value === null && before !== undefined) merged.delete(key);
     else

@@ -126,7 +126,7 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
   if (isObject(declared) && isObject(actual)) {
     return Object.entries(declared).flatMap(([key, value]) => {
       const at = `${path}/${writeStep(key)}`;
-      return findDifferences(at, value, own(actual, findKey(actual, key)) ?? null);
+      return findDifferences(at, value, own(actual, findKey(actual, key, declared)) ?? null);
     });
   }
   if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {

@@ -88,6 +88,7 @@ describe('Objects, arrays and other values', () => {
     ['but 0 and false are set', [0, false], [null, null], ['x/0', 'x/1']],
     ['a key in other letters', { 'User-Agent': 'a' }, { 'user-agent': 'a' }, []],
     ['and differs by its value', { 'User-Agent': 'a' }, { 'user-agent': 'b' }, ['x/User-Agent']],
+    ['two keys that differ in case are exact', { env: 1, Env: 1 }, { env: 1 }, ['x/Env']],
     ['a line break at the end does not count', 'a\n', 'a', []],
     ['a text has HTML escapes', `R&D's <b>`, 'R&amp;D&#39;s &lt;b&gt;', []],
     ['it is declared with them', 'R&amp;D', 'R&D', []],
