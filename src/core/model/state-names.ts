@@ -5,9 +5,11 @@ import { isSecretName, splitWords } from './likely-secrets.ts';
 const stateName = new RegExp(
   [
     '^(created|updated|modified|deleted)( on| by| date| time)?$',
-    '^(status|status code|status window|state|stats|statistics|health|healthy|up|down)$',
+    '^((alert|check|monitor) )?(status|state)( (code|message|reason|text|window))?$',
+    '^(stats|statistics|health|healthy|up|down)$',
     '^(is (up|down|online)|started|timestamp|errors?|failures|cause|http status( code)?)$',
-    '^(heartbeats?|history|incidents?|results?|certificate|maintenance|screenshot)$',
+    '^((active|current|ongoing|open) )?incidents?( ids?)?$',
+    '^(heartbeats?|history|results?|certificate|maintenance|screenshot)$',
     '^(include sensitive data|endpoint|links|self|n|n pings|(latency|(response|ping) time)( ms)?)$',
     '^(account|org|organization|owner|team|tenant|user) id$',
     '^(badge|html|pause|ping|resume|update) url$',

@@ -111,7 +111,7 @@ const kinds: readonly (readonly [string, string])[] = [
   [
     'state',
     `createdAt last_checked_at updated modifiedOn created_by createdDate deleted_time lastStatus status currentState
-    statusWindow recentChecks userId teamId failures online online_24_hours
+    statusWindow monitorStatus status_message ongoingIncident incident_id recentChecks userId teamId failures online online_24_hours
     online_7_days avg_response avgResponse latency latency_ms ping_time pingTime stats status_code statusCode uptime_pct
     uptime24h recent_checks endpoint org_id orgId n_pings nPings next_ping started ping_url pingUrl update_url
     last_warning last_threshold_at next_interval_ms avg_response_ms
