@@ -25,7 +25,7 @@ const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
 export function parseNamePattern(pattern: string): NamePattern | Invalid {
   if (pattern.length > maxLength)
     return new Invalid(`be a pattern of at most ${maxLength} characters`);
-  if (!/[*?[]/.test(pattern)) return (name) => name === pattern;
+  if (isLiteral(pattern)) return (name) => name === pattern;
   const rows = [''];
   for (const [text, negation = '', members] of pattern.matchAll(token)) {
     if (text === '[')
@@ -64,12 +64,18 @@ function toEscape(code: number): string {
   return `\\u{${code.toString(16)}}`;
 }
 
-/** The first pattern that matches a name. */
-export function findPattern(
-  patterns: readonly PlacedPattern[],
-  name: string,
-): PlacedPattern | undefined {
-  return patterns.find(({ matches }) => matches(name));
+function isLiteral(pattern: string): boolean {
+  return !/[*?[]/.test(pattern);
+}
+
+export type PatternFinder = (name: string) => PlacedPattern | undefined;
+
+/** Patterns without wildcards, of which a config may have thousands, cost one look. */
+export function createPatternFinder(patterns: readonly PlacedPattern[]): PatternFinder {
+  const literal = patterns.filter(({ text }) => isLiteral(text));
+  const others = patterns.filter(({ text }) => !isLiteral(text));
+  const byName = new Map(literal.toReversed().map((pattern) => [pattern.text, pattern]));
+  return (name) => byName.get(name) ?? others.find(({ matches }) => matches(name));
 }
 
 /** The pattern that only this name matches. A pattern must not start with `!`. */

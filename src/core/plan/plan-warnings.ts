@@ -9,7 +9,7 @@ import {
   displayName,
   shownName,
 } from '../model/monitor.ts';
-import { findPattern } from '../model/name-pattern.ts';
+import { createPatternFinder } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { joinNames, quoteForConfig } from '../model/text.ts';
 import { untried, warnOfUnproved } from '../profile/list-advice.ts';
@@ -121,6 +121,7 @@ function warnOfLines(
   monitors: readonly ActualMonitor[],
 ): readonly Warning[] {
   const byName = Map.groupBy(monitors, ({ name }) => name);
+  const findIgnored = createPatternFinder(ignored);
   const isListed = ({ id, name }: { name: string; id?: string }) =>
     byName.get(name)?.some((monitor) => id === undefined || monitor.id === id) === true;
   const former = compared.flatMap(({ declared: { formerly }, status }) => {
@@ -132,7 +133,7 @@ function warnOfLines(
     const { name, shown, source } = line;
     if (!isListed(line))
       return warn(`The service has no ${shown}: drop its line under "remove"`, source);
-    if (findPattern(ignored, name) === undefined) return [];
+    if (findIgnored(name) === undefined) return [];
     return warn(`"ignore" matches ${shown}, which is not deleted: drop one of the lines`, source);
   });
   return [...former, ...lines];

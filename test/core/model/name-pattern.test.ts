@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseNamePattern } from '../../../src/core/model/name-pattern.ts';
+import {
+  createPatternFinder,
+  type PlacedPattern,
+  parseNamePattern,
+} from '../../../src/core/model/name-pattern.ts';
 import { runs } from '../../runs.ts';
+import { pattern } from '../plan/plans.ts';
 
 function matches(pattern: string, text: string): boolean {
   const parsed = parseNamePattern(pattern);
@@ -76,4 +81,16 @@ test('A pattern matches what its tokens mean, one after the other.', () => {
     expect(matches(given.join(''), letters.join(''))).toBe(isMatch(given, letters));
   });
   fc.assert(check, { numRuns: runs(10) });
+});
+
+test('A finder finds a pattern with or without wildcards, of equal ones the first.', () => {
+  const patterns: readonly PlacedPattern[] = [
+    pattern('a', 1),
+    pattern('b*', 2),
+    pattern('a', 3),
+    pattern('[c]', 4),
+  ];
+  const find = createPatternFinder(patterns);
+  const lines = ['a', 'b', 'bx', 'c', '[c]', 'd'].map((name) => find(name)?.source.line);
+  expect(lines).toEqual([1, 2, 2, 4, 4, undefined]);
 });
