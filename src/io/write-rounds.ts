@@ -50,7 +50,7 @@ import { BatchSender } from './send-batch.ts';
 //   a list shows C         it is created
 //   C times out            it is never sent again, and the rest goes on one at a time
 //   409 for D              one list at the end: it is listed now, or the name or target is taken
-//   a list lacks B         it lags, and is read again; after four lists, B is created, with an error
+//   a list lacks B         it lags, and is read again; after four, B is created, with an error
 //   a list lacks F         a monitor that nobody asked to delete: harm
 //   an update clears       harm, too
 //   a field
