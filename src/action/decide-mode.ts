@@ -23,13 +23,15 @@ const profileNotice =
   'To compare here, name a built-in profile';
 
 /**
+ * @param mayList whether a token is there or none is needed, which may read the profile: asked only
+ * where no stranger may have written that.
  * @throws RunError if mode sync is requested on an event for which a stranger may have written the
  * config.
  */
 export function decideMode(
   requested: Mode | 'auto',
   event: RunnerEvent,
-  hasToken: boolean,
+  mayList: () => boolean,
   service: string,
 ): DecidedMode {
   const { isFork, name } = event;
@@ -43,7 +45,7 @@ export function decideMode(
   }
   if (isProfilePath(service) && isUntrusted && requested !== 'validate')
     return { mode: 'validate', why: `a profile file ${where}`, notice: profileNotice };
-  if (!hasToken && name === 'pull_request' && requested !== 'validate')
+  if (name === 'pull_request' && requested !== 'validate' && !mayList())
     return { mode: 'validate', why: `no "api-token" on ${name}`, notice: noTokenNotice };
   if (requested !== 'auto')
     return { mode: requested, why: 'set by the input "mode"', notice: null };

@@ -5,7 +5,7 @@ import { logLine, plain } from '../core/model/sanitize.ts';
 import { noColors, renderSettled } from '../core/render/terminal-text.ts';
 import { redactReport } from '../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode } from '../core/report/report.ts';
-import { isProfilePath, readOptions } from '../core/settings/settings.ts';
+import { readOptions } from '../core/settings/settings.ts';
 import { type Environment, openWorld, systemClock, type World } from '../io/environment.ts';
 import { needsNoToken } from '../io/files/service-profiles.ts';
 import { openProgressLog } from '../io/progress-log.ts';
@@ -66,9 +66,8 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     const [vars, secretValues] = [readValues('vars'), readValues('secrets')];
     // GitHub withholds the values of a fork's variables, too.
     const isWithheld = [...vars, ...secretValues].some(({ text }) => /^\w+=$/.test(text));
-    const isUntrusted = mayBeOfStranger(event);
-    const needsNone = !isWithheld && !(isUntrusted && isProfilePath(service));
-    const mayList = secrets.apiToken !== '' || (needsNone && needsNoToken(service, workspace));
+    const mayList = () =>
+      secrets.apiToken !== '' || (!isWithheld && needsNoToken(service, workspace));
     const decided = decideMode(requested, event, mayList, service);
     mode = decided.mode;
     if (decided.notice !== null) core.notice(plain(decided.notice));
@@ -80,7 +79,7 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
       secrets: secretValues,
       // GitHub sends both or neither:
       // https://docs.github.com/en/actions/learn-github-actions/variables
-      isUntrusted,
+      isUntrusted: mayBeOfStranger(event),
       withholdsVariables: event.name === 'pull_request' && secrets.apiToken === '',
     });
     const named = [options.service, options.baseUrl].filter((text) => text);

@@ -15,7 +15,7 @@ function readText(text: string, { name, ref }: Event): RunnerEvent {
 const read = (event: Event) => readText(JSON.stringify(event.payload), event);
 
 const decide = (asked: Mode | 'auto', event: Event, hasToken = true, service = '') =>
-  decideMode(asked, read(event), hasToken, service);
+  decideMode(asked, read(event), () => hasToken, service);
 
 const toChoose = /^Mode auto plans on .*\. To choose, set the input "mode"/;
 const unnamed: Event = { name: '', ref: '', payload: {} };
@@ -64,6 +64,7 @@ test('A mode that the workflow asks for runs on every event, and mode sync on ea
 });
 
 test('A profile file that a stranger may have changed is validated and not used.', () => {
+  const neverRead = () => expect.fail('the profile was read');
   const untrusted = [
     events.pullRequestOfFork,
     events.pullRequestOfDeletedFork,
@@ -74,7 +75,10 @@ test('A profile file that a stranger may have changed is validated and not used.
   for (const event of untrusted)
     for (const asked of ['auto', 'plan', 'drift'] as const) {
       for (const file of ['./pulse.yaml', 'pulse.yml', './pulse'])
-        expect(decide(asked, event, true, file)).toMatchObject({ mode: 'validate', notice });
+        expect(decideMode(asked, read(event), neverRead, file)).toMatchObject({
+          mode: 'validate',
+          notice,
+        });
       expect(decide('plan', event, true, 'better-stack')).toMatchObject({ mode: 'plan' });
     }
   for (const event of [events.push, events.pullRequest, events.schedule])
