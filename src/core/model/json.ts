@@ -166,6 +166,17 @@ export function findPath(value: Json | undefined, path: Path): Path {
   });
 }
 
+/** The object with its keys below the first level as another one has them. */
+export function respell(object: JsonObject, other: JsonObject, isBelow = false): JsonObject {
+  const pairs = Object.entries(object).map(([written, value]) => {
+    const key = isBelow ? findKey(other, written, object) : written;
+    const inner = own(other, key);
+    const isDeeper = isMergeable(value) && isMergeable(inner);
+    return [key, isDeeper ? respell(value, inner, true) : value];
+  });
+  return Object.fromEntries(pairs);
+}
+
 /**
  * Merges as RFC 7396, but keeps a null with nothing to remove, which `extra` may send. Below the
  * first level, a key has the spelling of the target.

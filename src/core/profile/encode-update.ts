@@ -15,6 +15,7 @@ import {
   type Path,
   parsePointer,
   removeAt,
+  respell,
   setAt,
   toText,
   writePath,
@@ -126,7 +127,8 @@ class UpdateEncoder {
     const sent = this.#selectFields();
     const base = this.#profile.update?.operationsAt === null ? this.#copyListed(sent) : {};
     const start = { base, listed: this.shown, rule: this.#written };
-    return this.#setIdentifier(encodeBody(sent, start, this.#profile));
+    const body = respell(encodeBody(sent, start, this.#profile), this.#sendable);
+    return this.#setIdentifier(body);
   }
 
   /** Step 1. */
