@@ -1,5 +1,8 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Branch, startGitHub } from '../action/github-service.ts';
+import { createFolder } from './process.ts';
 import { events, runAt } from './runner.ts';
 import { declare, startListing } from './services.ts';
 
@@ -10,7 +13,12 @@ const files = {
   'teams/a/shop.yaml': declare('Blog'),
   'base.yaml': 'defaults: { type: http }',
   'pulse.yaml': 'service: Pulse\nlist: { path: /api/v1/monitors }\ncreate: { path: /c }\n',
+  'shared/real/api.yaml': declare('Api'),
+  'repo/.git/HEAD': '',
+  'repo/m.yaml': declare('Checkout'),
 };
+
+const links = { 'linked.yaml': 'shared/real/api.yaml', linked: 'shared/real' };
 
 const reading = { config: 'monitors.yaml\nteams/**/*.yaml', defaults: 'base.yaml' };
 
@@ -19,11 +27,20 @@ async function sync(branch: Partial<Branch>, inputs = {}, env = {}, event = even
   await using github = await startGitHub();
   Object.assign(github.branch, { head: newer, ...branch });
   await using service = await startListing([], () => ({ status: 201, body: { id: 'm-1' } }));
-  const given = { ...reading, mode: 'sync', ...inputs };
-  const step = await runAt(service, { files, event, github, inputs: given, env });
+  using folder = createFolder(files);
+  for (const [link, to] of Object.entries(links)) symlinkSync(to, join(folder.path, link));
+  const texts = Object.entries({ ...reading, mode: 'sync', ...inputs });
+  const given = texts.map(([name, text]) => [name, text.replace('WORKSPACE', folder.path)]);
+  const options = {
+    inputs: Object.fromEntries(given),
+    env: { GITHUB_WORKSPACE: folder.path, ...env },
+  };
+  const step = await runAt(service, { files: {}, event, github, ...options });
   const posts = service.requests.filter((request) => request.startsWith('POST'));
   return { ...step, posts: posts.length, operations: github.operations };
 }
+
+const linkedFile = { config: 'linked.yaml' };
 
 test.concurrent.each<[what: string, branch: Partial<Branch>, inputs?: object]>([
   ['changes a config file', { files: ['README.md', 'monitors.yaml'] }],
@@ -36,9 +53,23 @@ test.concurrent.each<[what: string, branch: Partial<Branch>, inputs?: object]>([
   ['changes the profile', { files: ['pulse.yaml'] }, { service: './pulse.yaml' }],
   ['is not after this one', { status: 'diverged', files: [] }],
   ['has more changes than GitHub lists', { files: Array(300).fill('README.md') }],
+  ['changes what a link leads to', { files: ['shared/real/api.yaml'] }, linkedFile],
+  ['changes the link', { files: ['linked.yaml'] }, linkedFile],
+  [
+    'adds a file to a linked folder',
+    { files: ['shared/real/b.yaml'] },
+    { config: 'linked/*.yaml' },
+  ],
+  ['changes an absolute path', { files: ['monitors.yaml'] }, { config: 'WORKSPACE/monitors.yaml' }],
+  ['changes absolute defaults', { files: ['base.yaml'] }, { defaults: 'WORKSPACE/base.yaml' }],
+  ['changes an absolute profile', { files: ['pulse.yaml'] }, { service: 'WORKSPACE/pulse.yaml' }],
+  ['changes a checkout in a subfolder', { files: ['m.yaml'] }, { config: 'repo/m.yaml' }],
+  ['changes a checkout that a pattern names', { files: ['m.yaml'] }, { config: '*/m.yaml' }],
+  ['adds a file to such a checkout', { files: ['n.yaml'] }, { config: 'monitors.yaml\n*/?.yaml' }],
 ])('A sync ends as a plan where the newer commit %s.', async (_what, branch, inputs) => {
   const step = await sync(branch, inputs);
-  expect(step).toMatchObject({ exitCode: 0, posts: 0, outputs: { mode: 'plan', missing: '2' } });
+  expect(step).toMatchObject({ exitCode: 0, posts: 0, outputs: { mode: 'plan' } });
+  expect(step.outputs['missing']).toMatch(/^[12]$/);
   expect(step.messages('notice')).toEqual([expect.stringMatching(/^main is at ddddddd, /)]);
 });
 
@@ -46,7 +77,7 @@ test.concurrent.each<[what: string, branch: Partial<Branch>, env?: object]>([
   ['the commit is the head', { head: 'c'.repeat(40) }],
   [
     'the newer commit changes other files',
-    { files: ['README.md', 'teams/readme.md', 'a/base.yaml'] },
+    { files: ['README.md', 'teams/readme.md', 'a/base.yaml', 'a/monitors.yaml', 'm.yaml'] },
   ],
   ['GitHub does not say', { files: ['monitors.yaml'] }, { GITHUB_API_URL: 'http://127.0.0.1:1' }],
   ['it is that of a tag', { files: ['monitors.yaml'] }, { GITHUB_REF: 'refs/tags/v1' }],

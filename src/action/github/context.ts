@@ -48,7 +48,7 @@ export async function readReportContext(
  * The path of a file in its repository, which `actions/checkout` with a `path` puts below the
  * workspace.
  */
-export async function findPath(file: string, workspace: string): Promise<string | null> {
+async function findPath(file: string, workspace: string): Promise<string | null> {
   const steps = posix.normalize(file).split('/');
   if (steps[0] === '' || steps[0] === '..') return file;
   for (let depth = steps.length - 1; depth >= 0; depth -= 1) {

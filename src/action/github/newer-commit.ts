@@ -1,11 +1,9 @@
-import { posix } from 'node:path';
 import { getAt, type Json } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { joinNames } from '../../core/model/text.ts';
 import { isProfilePath, type Options } from '../../core/settings/settings.ts';
 import { createPathMatcher } from '../../io/files/config-files.ts';
 import type { Step } from '../step.ts';
-import { findPath } from './context.ts';
 
 /** Whether the branch of a run has moved on: then its newer run writes. */
 interface NewerCommit {
@@ -51,7 +49,7 @@ export async function findNewerCommit(
       per_page: 1,
     });
     const changed = listChanged(compared.data as Json);
-    const isRead = await createReadCheck(options);
+    const isRead = createReadCheck(options);
     const read = changed?.filter(isRead) ?? [];
     if (changed !== null && read.length === 0) return null;
     const what = changed === null ? 'may change the config' : `changes ${joinNames(read)}`;
@@ -80,17 +78,14 @@ function listChanged(comparison: Json): readonly string[] | null {
 }
 
 /** Whether a run reads a file, by its path in the repository. */
-async function createReadCheck({
+function createReadCheck({
   config,
   defaults,
   service,
   workspace,
-}: Options): Promise<(path: string) => boolean> {
+}: Options): (path: string) => boolean {
   const profile = service !== null && isProfilePath(service) ? [service] : [];
   const paths = [...config, ...(defaults === null ? [] : [defaults]), ...profile];
-  const inRepository = await Promise.all(
-    paths.map((path) => findPath(posix.normalize(path), workspace)),
-  );
-  const matchers = inRepository.flatMap((path) => (path === null ? [] : createPathMatcher(path)));
+  const matchers = paths.map((path) => createPathMatcher(path, workspace));
   return (path) => matchers.some((matches) => matches(path));
 }

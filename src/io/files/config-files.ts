@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { Invalid } from '../../core/model/errors.ts';
 import { type NamePattern, parseNamePattern } from '../../core/model/name-pattern.ts';
 import type { Problem } from '../../core/model/problem.ts';
@@ -222,9 +222,51 @@ function explain(search: Search, path: string, fault: FileFault, advice: string)
   return toProblem(file, { ...fault, message: `${fault.message}; ${advice}` });
 }
 
-/** Whether a path or a pattern names a file, by its text alone. */
-export function createPathMatcher(pattern: string): (path: string) => boolean {
-  const starts = parsePath(pattern);
-  if (starts instanceof Invalid) return (path) => path === pattern;
-  return (path) => path === pattern || path.split('/').reduce(advance, starts).includes(null);
+/**
+ * Whether a path or a pattern leads to a file, which need not exist. The file is named by its path
+ * in the workspace or in a checkout below it; links count as what they lead to.
+ */
+export function createPathMatcher(pattern: string, workspace: string): (path: string) => boolean {
+  const real = () => realpathSync.native(workspace);
+  const root = attempt(real, () => workspace);
+  const given = pathInside(workspace, resolve(workspace, pattern)) ?? pattern;
+  const parsed = parsePath(given);
+  const starts = parsed instanceof Invalid ? [] : parsed;
+  const found = [
+    readWorkspaceFile(given, workspace, configFile),
+    ...walk({ pattern, workspace, root }, { path: workspace, real: root }, starts),
+  ];
+  const files = new Set([given, ...found.map(({ file }) => file)]);
+  const steps = [...new Set(starts.flatMap(listSteps))];
+  const folders = [
+    ...steps.flatMap(({ entered }) => [...entered]),
+    ...[...files].flatMap((file) => listFoldersTo(file, root)),
+  ];
+  const below = folders.filter(isCheckout).flatMap((folder) => pathInside(root, folder) ?? []);
+  const isRead = (path: string) => {
+    const names = path.split('/');
+    const mayLead = listFoldersTo(path, root).some((folder, depth) => {
+      const reached = steps.filter(({ entered }) => entered.has(folder));
+      return names.slice(depth).reduce<Steps>(advance, reached).includes(null);
+    });
+    return mayLead || files.has(path);
+  };
+  const checkouts = [...new Set(['.', ...below])];
+  return (path) => checkouts.some((checkout) => isRead(posix.join(checkout, path)));
+}
+
+function listSteps(step: PatternStep | null): readonly PatternStep[] {
+  return step === null ? [] : [step, ...listSteps(step.next)];
+}
+
+/** The folder `root`, and those below it that lead to a file. */
+function listFoldersTo(file: string, root: string): readonly string[] {
+  const names = file.split('/');
+  return names.map((_, depth) => join(root, ...names.slice(0, depth)));
+}
+
+/** The `.git` of a submodule is a file, and a submodule is another repository. */
+function isCheckout(folder: string): boolean {
+  const look = () => lstatSync(join(folder, '.git')).isDirectory();
+  return attempt(look, () => false);
 }
