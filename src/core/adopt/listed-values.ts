@@ -3,7 +3,9 @@ import { declareMonitor, type Exporting, withoutEscapes } from '../export/export
 import { withoutDefaults } from '../export/exported-defaults.ts';
 import { covers, isFieldName } from '../model/fields.ts';
 import {
+  findKey,
   isAtOrBelow,
+  isEmpty,
   isObject,
   isSameJson,
   type Json,
@@ -106,15 +108,76 @@ function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): J
   }
   if (Array.isArray(declared) && Array.isArray(listed)) {
     const isSameLength = declared.length === listed.length;
+    const show = (item: Json, index: number) => showNames([...path, index], item);
+    const partners = pairItems(declared.map(show), listed.map(show));
     return listed.map((item: Json, index) => {
       const at = [...path, index];
-      const shown = showNames(at, item);
-      const same = declared.find((one: Json) => covers(showNames(at, one), shown));
-      return same ?? takeListed(isSameLength ? declared[index] : null, item, at, taking);
+      const partner = partners.get(index);
+      if (partner !== undefined && (isSameLength || partner.changed === 0))
+        return takeListed(declared[partner.from], item, at, taking);
+      taken.push({ path: at, value: item });
+      return showNames(at, item);
     });
   }
   taken.push({ path, value: listed });
   return named;
+}
+
+/** A declared item, and the listed one that it may stand for. */
+interface Pair {
+  from: number;
+  to: number;
+  /** How many declared values the service lists otherwise, or not. */
+  changed: number;
+  /** How many listed values have no declared key. */
+  added: number;
+}
+
+/**
+ * Pairs items by the index of the listed one. Those that differ least come first, and each item has
+ * one partner; none if it may as well be another declared item, which fits no other one as well.
+ */
+function pairItems(declared: readonly Json[], listed: readonly Json[]): Map<number, Pair> {
+  const compare = (one: Pair, other: Pair) =>
+    one.changed - other.changed || one.added - other.added;
+  const isMoved = ({ from, to }: Pair) => Number(from !== to);
+  const pairs = listed
+    .flatMap((item, to) =>
+      declared.map((one, from): Pair => {
+        return { from, to, changed: countChanged(one, item), added: countAdded(one, item) };
+      }),
+    )
+    .sort((one, other) => compare(one, other) || isMoved(one) - isMoved(other));
+  const byDeclared = new Map<number, Pair>();
+  const byListed = new Map<number, Pair>();
+  for (const pair of pairs) {
+    if (byDeclared.has(pair.from) || byListed.has(pair.to)) continue;
+    byDeclared.set(pair.from, pair);
+    byListed.set(pair.to, pair);
+  }
+  for (const pair of pairs) {
+    const [chosen, other] = [byListed.get(pair.to), byDeclared.get(pair.from)];
+    if (chosen === undefined || (other !== undefined && compare(pair, other) >= 0)) continue;
+    const isSame = isSameJson(declared[pair.from] as Json, declared[chosen.from] as Json);
+    const isAsNear = pair.changed + pair.added <= chosen.changed + chosen.added;
+    if (isAsNear && !isSame) byListed.delete(pair.to);
+  }
+  return byListed;
+}
+
+function countChanged(declared: Json, listed: Json): number {
+  if (!isObject(declared) || !isObject(listed)) return covers(declared, listed) ? 0 : 1;
+  return Object.entries(declared).reduce((sum, [key, value]) => {
+    return sum + countChanged(value, own(listed, findKey(listed, key)) ?? null);
+  }, 0);
+}
+
+function countAdded(declared: Json | undefined, listed: Json): number {
+  if (declared === undefined) return isEmpty(listed) ? 0 : 1;
+  if (!isObject(declared) || !isObject(listed)) return 0;
+  return Object.entries(listed).reduce((sum, [key, value]) => {
+    return sum + countAdded(own(declared, findKey(declared, key)), value);
+  }, 0);
 }
 
 interface Known extends Exporting {
