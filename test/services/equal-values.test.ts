@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
+import { parseJson } from '../../src/core/http/exchange.ts';
+import { copyReceived, type JsonObject } from '../../src/core/model/json.ts';
 import { startServer } from '../http-server.ts';
 import { profile, report, shop } from './scene.ts';
+
+const received = '{"channel":123456789012345678,"at":{"ids":[9007199254740993],"n":1}}';
+const big = copyReceived(parseJson(received) as JsonObject);
 
 test.each<[what: string, declared: object, listed: object]>([
   ['An empty list is null', { assertions: [] }, { assertions: null }],
   ['What is not set may be left out', { assertions: [] }, {}],
   ['An empty text is null', { extra: { note: '' } }, { note: null }],
   ['A number is its text', { extra: { port: 53 } }, { port: '53' }],
+  [
+    'A number beyond 2^53 is its exact text',
+    { extra: { channel: '123456789012345678', at: { ids: ['9007199254740993'] } } },
+    big,
+  ],
   [
     'A key in other letters is the same',
     { extra: { headers: { Accept: 'a' } } },

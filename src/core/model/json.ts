@@ -227,6 +227,21 @@ export function isRounded(value: Json | undefined): boolean {
   return Number.isInteger(value) && !Number.isSafeInteger(value);
 }
 
+function hasRounded(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return isRounded(value);
+  return Object.values(value).some(hasRounded);
+}
+
+/** A received value with numbers above 2^53 as texts: as a number it may be another one. */
+export function withExactNumbers(value: JsonObject): JsonObject;
+export function withExactNumbers(value: Json): Json;
+export function withExactNumbers(value: Json): Json {
+  if (!hasRounded(value)) return value;
+  return mapInner(value, (inner, key) => {
+    return isRounded(inner) ? (numberTextAt(value, key) ?? inner) : withExactNumbers(inner);
+  });
+}
+
 /** In ES2026, and in Node since version 22. */
 const { isRawJSON, rawJSON } = JSON as unknown as {
   isRawJSON: (value: unknown) => boolean;

@@ -19,6 +19,7 @@ import {
   own,
   type Path,
   removeAt,
+  withExactNumbers,
 } from '../model/json.ts';
 import { type ActualMonitor, findIdentifierKey, identifierOf, nameKey } from '../model/monitor.ts';
 import { decodeExtra } from './extra-rules.ts';
@@ -34,7 +35,7 @@ export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonit
   // An object of a lookup may have its identifier alone.
   const name = nameIn(fields, profile) ?? (profile.lookup === undefined ? null : '');
   if (!isObject(fields) || name === null) return null;
-  const body = toConfigFields(fields, profile);
+  const body = toConfigFields(withExactNumbers(fields), profile);
   const monitor = {
     name: nameKey(name),
     id: decodeId(item, profile),

@@ -2,11 +2,9 @@ import { Invalid } from '../model/errors.ts';
 import {
   getAt,
   isObject,
-  isRounded,
   type Json,
   type JsonObject,
   mapPlaces,
-  numberTextAt,
   own,
   type Path,
   parsePointer,
@@ -97,21 +95,11 @@ export function decodeExtra(
 ): JsonObject {
   let decoded = body;
   for (const rule of rules) {
-    if (rule.lookup !== null) decoded = withExactNumbers(decoded, fields, rule);
     const listed = rule.read === null ? undefined : readListed(fields, rule.read);
     if (listed !== undefined) decoded = setAt(decoded, rule.path, listed);
     decoded = toWords(decoded, rule);
   }
   return decoded;
-}
-
-/** An identifier above 2^53 as text: as a number it may be that of another object. */
-function withExactNumbers(body: JsonObject, fields: JsonObject, { path }: ExtraRule): JsonObject {
-  return mapPlaces(body, path, (value, place) => {
-    if (!isRounded(value)) return value;
-    const holder = getAt(fields, place.slice(0, -1));
-    return numberTextAt(holder, place.at(-1) ?? '') ?? value;
-  }) as JsonObject;
 }
 
 /** The values of fields that are where a config has them, such as constants, in its words. */
