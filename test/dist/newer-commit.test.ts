@@ -1,7 +1,12 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Branch, startGitHub } from '../action/github-service.ts';
+import {
+  type Branch,
+  type Incoming,
+  type Override,
+  startGitHub,
+} from '../action/github-service.ts';
 import { createFolder } from './process.ts';
 import { events, runAt } from './runner.ts';
 import { declare, startListing } from './services.ts';
@@ -23,8 +28,8 @@ const links = { 'linked.yaml': 'shared/real/api.yaml', linked: 'shared/real' };
 const reading = { config: 'monitors.yaml\nteams/**/*.yaml', defaults: 'base.yaml' };
 
 /** A sync of the commit before the head of its branch. */
-async function sync(branch: Partial<Branch>, inputs = {}, env = {}, event = events.push) {
-  await using github = await startGitHub();
+async function sync(branch: Partial<Branch>, inputs = {}, env = {}, override?: Override) {
+  await using github = await startGitHub(override);
   Object.assign(github.branch, { head: newer, ...branch });
   await using service = await startListing([], () => ({ status: 201, body: { id: 'm-1' } }));
   using folder = createFolder(files);
@@ -35,7 +40,7 @@ async function sync(branch: Partial<Branch>, inputs = {}, env = {}, event = even
     inputs: Object.fromEntries(given),
     env: { GITHUB_WORKSPACE: folder.path, ...env },
   };
-  const step = await runAt(service, { files: {}, event, github, ...options });
+  const step = await runAt(service, { files: {}, event: events.push, github, ...options });
   const posts = service.requests.filter((request) => request.startsWith('POST'));
   return { ...step, posts: posts.length, operations: github.operations };
 }
@@ -86,6 +91,43 @@ test.concurrent.each<[what: string, branch: Partial<Branch>, env?: object]>([
   expect(step).toMatchObject({ exitCode: 0, posts: 2, outputs: { mode: 'sync', created: '2' } });
   expect(step.messages('notice')).toEqual([]);
 });
+
+const head = 'repos/get-branch';
+const comparison = 'repos/compare-commits-with-basehead';
+const page = '<html>no</html>';
+const unreadable = (status: number) =>
+  `the response of GitHub is not what was asked for (status ${status})`;
+
+test.concurrent.each<[operation: string, status: number, body: string, why?: string]>([
+  [head, 200, page],
+  [head, 502, page],
+  [head, 200, '{}'],
+  [head, 200, '{"commit":{"sha":5}}'],
+  [head, 403, '{"message":"Not accessible"}', 'Not accessible'],
+  [comparison, 200, page],
+  [comparison, 502, page],
+  [comparison, 200, '{}'],
+  [comparison, 200, '{"status":"ahead","files":null}'],
+  [comparison, 200, '{"status":"ahead","files":[{}]}'],
+  [comparison, 200, '{"status":"ahead","files":['],
+])(
+  'A sync writes, and says why, where GitHub responds to %s with %i and %s.',
+  async (asked, status, body, why = unreadable(status)) => {
+    const override = ({ operation, response }: Incoming) => {
+      if (operation !== asked) return undefined;
+      const type = body === page ? 'text/html' : 'application/json';
+      response.writeHead(status, { 'content-type': type }).write(body);
+      // The last one never ends.
+      if (!body.endsWith('[')) response.end();
+      return 'responded' as const;
+    };
+    const step = await sync({ files: ['monitors.yaml'] }, {}, {}, override);
+    expect(step).toMatchObject({ exitCode: 0, posts: 2, outputs: { mode: 'sync', created: '2' } });
+    const line = `Not known whether main has a newer commit: ${why}`;
+    expect(step.everything.match(/^Not known .*$/gm)).toEqual([line]);
+    expect(step.everything).not.toContain(page);
+  },
+);
 
 test.concurrent('An old run is no error where its plan would be refused, or has what fails a run.', async () => {
   for (const inputs of [{ 'max-creates': '0' }, { 'fail-on': 'missing' }])

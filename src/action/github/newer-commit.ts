@@ -1,4 +1,4 @@
-import { getAt, type Json } from '../../core/model/json.ts';
+import { getAt, isObject, type Json } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { joinNames } from '../../core/model/text.ts';
 import { isProfilePath, type Options } from '../../core/settings/settings.ts';
@@ -41,7 +41,8 @@ export async function findNewerCommit(
       ...place,
       branch,
     });
-    const head = found.data.commit.sha;
+    const head = getAt(found.data as Json, ['commit', 'sha']);
+    if (typeof head !== 'string' || !/^[0-9a-f]{40,64}$/.test(head)) throw unreadable(found.status);
     if (head === commit) return null;
     const compared = await github.request('GET /repos/{owner}/{repo}/compare/{basehead}', {
       ...place,
@@ -49,6 +50,7 @@ export async function findNewerCommit(
       per_page: 1,
     });
     const changed = listChanged(compared.data as Json);
+    if (changed === undefined) throw unreadable(compared.status);
     const isRead = createReadCheck(options);
     const read = changed?.filter(isRead) ?? [];
     if (changed !== null && read.length === 0) return null;
@@ -56,20 +58,36 @@ export async function findNewerCommit(
     const text = `${branch} is at ${head.slice(0, 7)}, which ${what}: its run syncs`;
     return { isNewer: true, text: plain(text) };
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    const text = `Not known whether ${branch} has a newer commit: ${why}`;
+    const text = `Not known whether ${branch} has a newer commit: ${describe(thrown)}`;
     return { isNewer: false, text: logLine(plain(text)) };
   }
 }
 
+function unreadable(status: Json | undefined): Error {
+  return new Error(`the response of GitHub is not what was asked for (status ${status})`);
+}
+
+/** A refusal of GitHub has a message; a page of something in between is not shown. */
+function describe(thrown: unknown): string {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  if (error.name === 'AbortError') return 'GitHub did not respond in time';
+  const response: unknown = 'response' in error ? error.response : null;
+  if (!isObject(response) || typeof getAt(response, ['data', 'message']) === 'string')
+    return error.message;
+  return unreadable(response['status']).message;
+}
+
 /**
  * The files that differ, by both names of one that was renamed. Null if that is not known: there
- * are too many, or the commit of this run is not before the other one.
+ * are too many, or the commit of this run is not before the other one. Undefined if GitHub does
+ * not say.
  */
-function listChanged(comparison: Json): readonly string[] | null {
-  const files = getAt(comparison, ['files']);
-  const isAhead = getAt(comparison, ['status']) === 'ahead';
-  if (!isAhead || !Array.isArray(files) || files.length >= maxFiles) return null;
+function listChanged(comparison: Json): readonly string[] | null | undefined {
+  const [status, files] = [getAt(comparison, ['status']), getAt(comparison, ['files'])];
+  const isNamed = (file: Json) => typeof getAt(file, ['filename']) === 'string';
+  if (typeof status !== 'string' || !Array.isArray(files) || !files.every(isNamed))
+    return undefined;
+  if (status !== 'ahead' || files.length >= maxFiles) return null;
   const names = files.flatMap((file) => [
     getAt(file, ['filename']),
     getAt(file, ['previous_filename']),
