@@ -4,7 +4,7 @@ import { createMask } from '../core/model/mask.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import { noColors, renderSettled } from '../core/render/terminal-text.ts';
 import { redactReport } from '../core/report/redact-report.ts';
-import { decideExitCode, emptyReport, type Mode } from '../core/report/report.ts';
+import { emptyReport, type Mode } from '../core/report/report.ts';
 import { readOptions } from '../core/settings/settings.ts';
 import { type Environment, openWorld, systemClock, type World } from '../io/environment.ts';
 import { needsNoToken } from '../io/files/service-profiles.ts';
@@ -12,7 +12,7 @@ import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode, mayBeOfStranger } from './decide-mode.ts';
 import { findNewerCommit } from './github/newer-commit.ts';
-import { type EndedStep, publish } from './publish.ts';
+import { decideEnd, type EndedStep, publish } from './publish.ts';
 import {
   readEvent,
   readStepSecrets,
@@ -45,7 +45,7 @@ export async function runAction(env: Environment): Promise<void> {
   };
   const ended = await runStep(step, world, onProgress);
   progress.end();
-  process.exitCode = decideExitCode(ended.report, ended.failOn);
+  process.exitCode = decideEnd(ended);
   await publish(ended, step);
 }
 
@@ -99,7 +99,8 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     const report = await runSync({ ...options, mode, planFile: null }, world, onProgress);
     // Nothing that the newer commit may have repaired fails this run.
     const error = report.preview === null ? report.error : null;
-    return { report: { ...report, error }, failOn: [], wanted };
+    const mayFail = error?.code === 'stopped' || error?.code === 'internal-error';
+    return { report: { ...report, error }, failOn: [], wanted, isOld: !mayFail };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;
     const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };

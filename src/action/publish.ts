@@ -31,6 +31,12 @@ export interface EndedStep {
   report: Report;
   failOn: readonly Status[];
   wanted: Wanted;
+  /** Whether a newer commit syncs in place of this run, so that no error fails it. */
+  isOld?: boolean;
+}
+
+export function decideEnd({ failOn, isOld = false, report }: EndedStep): number {
+  return isOld ? 0 : decideExitCode(report, failOn);
 }
 
 /**
@@ -98,7 +104,8 @@ export const outputs: readonly Output[] = [
 /** GitHub refuses a longer job summary. */
 const maxSummaryLength = 2 ** 20;
 
-export async function publish({ failOn, report, wanted }: EndedStep, step: Step): Promise<void> {
+export async function publish(ended: EndedStep, step: Step): Promise<void> {
+  const { failOn, isOld = false, report, wanted } = ended;
   const text = renderText(report, noColors);
   // In mode drift, an annotation at the end has the reason for exit code 2.
   const errors = renderWarningsAndErrors(report, report.mode === 'drift' ? [] : failOn, noColors);
@@ -125,7 +132,7 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
     paths[key] = path;
   };
   await attempt('report', () =>
-    write('report', 'report.json', renderJson(report, decideExitCode(report, failOn))),
+    write('report', 'report.json', renderJson(report, decideEnd(ended))),
   );
   await attempt('Markdown file', () =>
     write('markdown', 'comment.md', renderComment(report, context, maxTextLength, 'file')),
@@ -146,7 +153,9 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   // A workflow may do without the comment after a merge, so its warning is only in the log.
   const annotated = report.mode === 'sync' ? all.slice(0, warnings.length) : all;
   const shown = { ...report, warnings: [...annotated.map((one) => warn(one)), ...report.warnings] };
-  annotate(renderAnnotations(shown, context.paths), describeFailOn(report, failOn));
+  const annotations = renderAnnotations(shown, context.paths);
+  const lowered = annotations.map((one) => ({ ...one, level: 'warning' as const }));
+  annotate(isOld ? lowered : annotations, describeFailOn(report, failOn));
 }
 
 function annotate(annotations: readonly Annotation[], failing: string | null): void {

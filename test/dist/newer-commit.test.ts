@@ -18,6 +18,7 @@ const files = {
   'teams/a/shop.yaml': declare('Blog'),
   'base.yaml': 'defaults: { type: http }',
   'pulse.yaml': 'service: Pulse\nlist: { path: /api/v1/monitors }\ncreate: { path: /c }\n',
+  'broken.yaml': 'version: 1\nmonitors:\n  - { name: Shop, typ: http }\n',
   'shared/real/api.yaml': declare('Api'),
   'repo/.git/HEAD': '',
   'repo/m.yaml': declare('Checkout'),
@@ -129,12 +130,18 @@ test.concurrent.each<[operation: string, status: number, body: string, why?: str
   },
 );
 
-test.concurrent('An old run is no error where its plan would be refused, or has what fails a run.', async () => {
-  for (const inputs of [{ 'max-creates': '0' }, { 'fail-on': 'missing' }])
-    expect(await sync({ files: ['monitors.yaml'] }, inputs)).toMatchObject({
-      exitCode: 0,
-      posts: 0,
-    });
+test.concurrent.each<[what: string, inputs: object]>([
+  ['its plan would be refused', { 'max-creates': '0' }],
+  ['it has what fails a run', { 'fail-on': 'missing' }],
+  ['its config is broken', { config: 'monitors.yaml\nbroken.yaml' }],
+  ['a pattern matches no file', { config: 'monitors.yaml\nnew/*.yaml' }],
+  ['its profile cannot delete', { service: './pulse.yaml', apply: 'delete' }],
+])('An old run is no error where %s.', async (_what, inputs) => {
+  const step = await sync({ files: ['monitors.yaml'] }, inputs);
+  expect(step).toMatchObject({ exitCode: 0, posts: 0, outputs: { mode: 'plan' } });
+  expect(step.report).toMatchObject({ exitCode: 0 });
+  expect(step.messages('error')).toEqual([]);
+  expect(step.messages('notice')).toHaveLength(1);
 });
 
 test.concurrent('An old run leaves an approved plan as it is, and GitHub is asked of no other mode.', async () => {
