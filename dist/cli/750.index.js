@@ -56,14 +56,11 @@ const documented = { service: '', list: { path }, create: { path } };
 /** @param text of a profile without mistakes; without one, the documented API. */
 function readApi(text) {
     const profile = text === undefined ? documented : (0,dist/* parse */.qg)(text, { merge: true });
-    const { create, delete: deletion, fields = {}, lookups = {}, types = {}, update } = profile;
+    const { create, delete: deletion, extra = {}, fields = {}, lookups = {}, types = {}, update, } = profile;
     const ofRequests = (one) => [one.body, one.create, one.fields, one.headers, one.list];
     return {
         service: profile.service,
-        /**
-         * Whether it lists and creates as the documented API, which refuses other types and the
-         * service's own fields.
-         */
+        /** Whether it lists and creates as the documented API, which has rules for its fields. */
         isDocumented: (0,external_node_util_.isDeepStrictEqual)(ofRequests(profile), ofRequests(documented)),
         headers: listHeaders(profile.headers),
         body: profile.body ?? 'json',
@@ -75,6 +72,8 @@ function readApi(text) {
             return { key, ...readList(list, '/data'), name: [name].flat()[0] ?? '' };
         }),
         fields: Object.fromEntries(fieldKeys.map((key) => [key, readField(fields[key], key)])),
+        // What the list shows elsewhere, or each element of it in an object: `/tags/*/name`.
+        moved: Object.entries(extra).flatMap(([sent, { read }]) => (read ? [{ sent, read }] : [])),
         success: profile.success,
         types: Object.entries(types).map(([name, { path: word, value = name }]) => {
             return { value, path: word ?? value };
@@ -109,10 +108,7 @@ function readEndpoint(method, endpoint) {
         parameters,
     };
 }
-/**
- * A template as a regular expression: `{id}` is a group of this name, and a variable stands for any
- * text.
- */
+/** As a regular expression: `{id}` is a group, and a variable stands for any text. */
 function compile(template, any, flags = '') {
     const source = template
         .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -137,10 +133,7 @@ function valueAt(value, pointer) {
     const step = (inner, key) => isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined;
     return readKeys(pointer).reduce(step, value);
 }
-/**
- * A copy with a part at a pointer; undefined removes a field, and an empty pointer replaces
- * everything.
- */
+/** A copy with a part at a pointer; undefined removes a field. */
 function withValueAt(value, pointer, part) {
     const setInside = (outer, [key, ...rest]) => {
         if (key === undefined)
@@ -152,8 +145,8 @@ function withValueAt(value, pointer, part) {
     return setInside(value, readKeys(pointer));
 }
 /**
- * One phrase for each field that the documented API refuses. With the API of a profile, every
- * object is a monitor: what a client sent wrongly shows in the list.
+ * One phrase for each field that the documented API refuses. To that of a profile, every object is
+ * a monitor.
  * @param isPartial for an update, which may leave out fields.
  */
 function findFaults(body, { isDocumented }, isPartial = false) {
@@ -167,8 +160,7 @@ function findFaults(body, { isDocumented }, isPartial = false) {
     });
 }
 const matches = (pattern) => (value) => typeof value === 'string' && pattern.test(value);
-// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and empty credentials
-// (`http://@host`).
+// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and `http://@host`.
 const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
 /** As in `schema/openapi.yaml`. */
 const documentedRules = [
@@ -196,12 +188,11 @@ const documentedRules = [
         (value) => value === undefined,
     ]),
 ];
-/** The value of every field that a profile has as read-only: no export may have it. */
+/** The value of read-only fields: no export may have it. */
 const setByService = 'set by the service';
 /**
- * A monitor as the service lists it after a creation, or after an update of an old one. Unless an
- * update replaces the monitor, it keeps the fields that were not sent.
- * @param type the type in the path of the request, if it has one.
+ * A monitor as the service lists it after a creation, or after an update of an old one.
+ * @param type that of the path, if it has one.
  */
 function toItem(body, type, api, old) {
     const { isDocumented, list, update } = api;
@@ -220,7 +211,7 @@ function toItem(body, type, api, old) {
     return withValueAt(withValueAt(start, list.item, fields), list.id, id);
 }
 /** What was sent, with each field where the list has it. @param type that of the path. */
-function moveFields(body, type, { fields }) {
+function moveFields(body, type, { fields, moved }) {
     let listed = body;
     for (const [name, field] of Object.entries(fields)) {
         if (field === null || field.read === field.write)
@@ -232,6 +223,15 @@ function moveFields(body, type, { fields }) {
             listed = withValueAt(listed, write, undefined);
         if (read !== null && value !== undefined)
             listed = withValueAt(listed, read, value);
+    }
+    for (const { read, sent } of moved) {
+        const value = valueAt(body, sent);
+        if (value === undefined)
+            continue;
+        const [place = '', inner] = read.split('/*');
+        const isEach = inner !== undefined && Array.isArray(value);
+        const shown = isEach ? value.map((element) => withValueAt({}, inner, element)) : value;
+        listed = withValueAt(withValueAt(listed, sent, undefined), place, shown);
     }
     return listed;
 }
@@ -386,25 +386,18 @@ function checkMonitor(body, api, isPartial = false) {
         throw new HttpError(422, 'invalid_monitor', faults.join('; '));
     return body;
 }
-/** The top-level fields that the operations of a request (RFC 6902) change, after them. */
+/** The fields of a monitor after the operations of a request (RFC 6902). */
 function applyPatch(body, old, { list, update }) {
     let monitor = valueAt(old, list.item);
-    let changed = {};
-    const operations = [valueAt(body, update?.in ?? '')].flat();
-    for (const operation of operations) {
-        const { op, path = '', value } = operation ?? {};
+    for (const operation of [valueAt(body, update?.in ?? '')].flat()) {
+        const { op, path = '', value, } = operation ?? {};
         const above = valueAt(monitor, path.slice(0, path.lastIndexOf('/')));
-        const isThere = valueAt(monitor, path) !== undefined;
-        const isKnown = op === 'add' || (op === 'replace' && isThere);
-        if (!isKnown || value === undefined || typeof above !== 'object' || above === null) {
-            const message = `cannot ${op} at "${path}"`;
-            throw new HttpError(422, 'invalid_patch', message);
-        }
+        const isKnown = op === 'add' || (op === 'replace' && valueAt(monitor, path) !== undefined);
+        if (!isKnown || value === undefined || typeof above !== 'object' || above === null)
+            throw new HttpError(422, 'invalid_patch', `cannot ${op} at "${path}"`);
         monitor = withValueAt(monitor, path, value);
-        const top = path.split('/', 2).join('/');
-        changed = withValueAt(changed, top, valueAt(monitor, top));
     }
-    return changed;
+    return monitor;
 }
 const maxBodyBytes = 1_048_576;
 function parseBody({ api, body, request }, json = 'json') {
@@ -507,10 +500,7 @@ function writeAtomically(path, text) {
 
 
 
-/**
- * @throws Error if the port is in use, or if the data file cannot be used (the message names file
- * and line).
- */
+/** @throws Error if the port is in use, or the data file cannot be used. */
 async function startService(options) {
     const { dataFile, now = () => performance.now(), pageSize = 100, port = 0, profile, rateLimit, token, } = options;
     const api = readApi(profile);
@@ -556,14 +546,9 @@ async function startService(options) {
         },
     };
 }
-/**
- * Empty in HTTP/1.0. With any other name, a web page could read the monitors by DNS rebinding: the
- * default token is public.
- */
+/** Empty in HTTP/1.0. With another name, a web page could read the monitors by DNS rebinding. */
 const loopbackHost = /^((localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?)?$/i;
-/**
- * Only the token is compared exactly; a variable in a header of the profile stands for any text.
- */
+/** Only the token is compared; a variable in a header stands for any text. */
 function checkToken(headers, api, token) {
     for (const { name, pattern, template } of api.headers) {
         const found = pattern.exec(String(headers[name.toLowerCase()] ?? ''));
@@ -578,7 +563,6 @@ function checkToken(headers, api, token) {
 }
 /**
  * A token bucket, full at the start. Its capacity is the tokens of one second, but at least one.
- * @param rate tokens per second; above 0, may be fractional.
  * @returns a function that takes a token and returns null, or the full seconds until there is one.
  */
 function createBucket(rate, start) {
@@ -586,7 +570,7 @@ function createBucket(rate, start) {
     let fullAt = start;
     return (now) => {
         const tokens = capacity - (Math.max(0, fullAt - now) / 1000) * rate;
-        // Rounding errors of floats must not refuse a client that waited exactly as long as asked.
+        // Rounding must not refuse a client that waited exactly as long as asked.
         if (tokens < 1 - 1e-9)
             return Math.ceil((1 - tokens) / rate);
         fullAt = Math.max(now, fullAt) + 1000 / rate;
@@ -594,12 +578,12 @@ function createBucket(rate, start) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 25 modules
-var run_mode = __webpack_require__(6786);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 21 modules
+var run_mode = __webpack_require__(4867);
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
-// EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 1 modules
-var terminal = __webpack_require__(3605);
+// EXTERNAL MODULE: ./build/src/cli/commands/terminal.js
+var terminal = __webpack_require__(6399);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -668,7 +652,8 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 async function runServe(given, { program, stdout, workspace }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { data: dataFile, port, rateLimit: rate, service: profile, token } = given;
+        const { data: dataFile, port = '4010', rateLimit: rate, service: profile } = given;
+        const { token = 'local-token' } = given;
         const rateLimit = rate === undefined ? undefined : Number(rate);
         if (!/^\d+$/.test(port) || Number(port) > 65_535)
             throw new Error(`--port must be a number from 0 to 65535; got ${JSON.stringify(port)}`);
@@ -692,7 +677,6 @@ async function runServe(given, { program, stdout, workspace }) {
             `MONITOR_SYNC_API_TOKEN=${(0,terminal/* quoteForShell */.eC)((0,sanitize/* plain */.pj)(token))}`,
         ];
         const variables = (emulated?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
-        const isReference = profile === undefined || profile === full.service;
         const what = emulated === null
             ? 'It can list and create. To update and delete, use serve --service full.'
             : `It has the API of ${(0,sanitize/* plain */.pj)(emulated.profile.service)}.`;
@@ -705,7 +689,6 @@ async function runServe(given, { program, stdout, workspace }) {
             'In another terminal:',
             `  export ${assignments.join(' ')}`,
             `  ${program} plan${variables}`,
-            ...(isReference ? [`  ${curl}`] : []),
         ];
         stdout.write(`${lines.join('\n')}\n`);
         return await promise;
@@ -720,18 +703,13 @@ async function runServe(given, { program, stdout, workspace }) {
             await result_1;
     }
 }
-/** A creation by hand, as in the web page of a service, so that there is drift to find. */
-const curl = 'curl "$MONITOR_SYNC_BASE_URL/api/v1/monitors" ' +
-    '-H "Authorization: Bearer $MONITOR_SYNC_API_TOKEN" ' +
-    "-H 'Content-Type: application/json' -d " +
-    `'{"name":"By hand","type":"http","target":"https://example.com/","intervalSeconds":90}'`;
 /** The options of the steps that may update and delete. */
 const full = { service: 'full', apply: 'create,update,delete' };
 /**
  * Runs the steps on the embedded service, with real requests on loopback and real files in a
  * temporary folder.
  */
-async function runDemo(_given, terminal) {
+async function runDemo(terminal) {
     const env_2 = { stack: [], error: void 0, hasError: false };
     try {
         const token = 'demo-token';
@@ -757,7 +735,7 @@ async function runDemo(_given, terminal) {
                 const flags = isFull ? ` --service ${full.service} --apply ${full.apply}` : '';
                 terminal.stdout.write(`\n# ${headline.trim().replaceAll('\n', '\n# ')}\n$ ${terminal.program} ${mode}${flags}\n`);
                 const given = { config: file, baseUrl: server.baseUrl, yes: true, ...(isFull && full) };
-                const found = await (0,run_mode/* runMode */.rt)(mode, given, { ...terminal, workspace, env });
+                const found = await (0,run_mode/* runMode */.r)(mode, given, { ...terminal, workspace, env });
                 terminal.stdout.write(`(exit code ${found})\n`);
                 if (found !== exitCode)
                     return 1;
