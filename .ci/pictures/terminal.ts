@@ -1,3 +1,4 @@
+import { wrapAnsi } from 'fast-wrap-ansi';
 import { runDemo } from '../../src/cli/commands/reference-service.ts';
 import type { Theme } from './page.ts';
 
@@ -22,20 +23,16 @@ export async function recordDemo(): Promise<string> {
     return true;
   };
   const stdout = { write, isTTY: true, columns };
-  // The progress does not stay on a terminal.
-  const stderr = {
-    write: (text: string | Uint8Array) => String(text).includes('\r') || write(text),
-    isTTY: true,
-    columns,
-  };
+  const stderr = { write, isTTY: true, columns };
   const stdin = process.stdin;
-  await runDemo(
-    {},
-    { stdin, stdout, stderr, env: { TERM: 'xterm-256color' }, workspace: process.cwd() },
-  );
+  const env = { TERM: 'xterm-256color' };
+  const program = 'monitor-sync';
+  await runDemo({ stdin, stdout, stderr, env, program, workspace: process.cwd() });
   const pattern = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
   const ids = [...new Set(shown.match(pattern))];
-  return shown.trim().replace(pattern, (id) => identifiers[ids.indexOf(id)] ?? id);
+  const fixed = shown.trim().replace(pattern, (id) => identifiers[ids.indexOf(id)] ?? id);
+  // As a terminal breaks long lines.
+  return wrapAnsi(fixed, columns, { trim: false });
 }
 
 /**
