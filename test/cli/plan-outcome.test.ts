@@ -139,8 +139,16 @@ describe('The text of a plan says', () => {
     expect(await text([slow, renamed])).toMatch(/^ {2}~ Shop .*\n.*\n {6}not applied: add/m);
   });
 
+  test('of a likely rename the line that the manual names, and "ignore".', async () => {
+    const former = { ...stray, target: monitor('Blog').target };
+    expect(await text([shop, former])).toContain('add formerly: "Stray"\n');
+    const { stderr } = await run('plan', [old]);
+    expect(stderr).toContain('the existing one under "ignore"');
+  });
+
   test('how an unmanaged monitor is declared, and then how it goes away.', async () => {
-    expect(await text([stray])).toMatch(/ 1 unmanaged\. .*adopt --unmanaged, delete .*\. \(/);
+    const ways = / 1 unmanaged\. .*adopt --unmanaged, .*"ignore".*"remove".*\. \(/;
+    expect(await text([stray])).toMatch(ways);
     expect(await text([shop])).not.toContain('unmanaged');
   });
 });

@@ -59,7 +59,7 @@ export function describeScope({ listed, scope }: Pick<Report, 'listed' | 'scope'
 
 /** What would let sync write what it leaves alone, once for all monitors. */
 export function describeNotApplied(
-  { apply, mode, offered, results }: Report,
+  { apply, mode, offered, profileDigest, results }: Report,
   input = 'the input "apply"',
 ): readonly string[] {
   if (mode === 'validate' || mode === 'adopt') return [];
@@ -71,9 +71,13 @@ export function describeNotApplied(
   const isShown = mode !== 'drift';
   const may = operations.filter((operation) => isShown && offered.includes(operation));
   const cannot = operations.filter((operation) => !offered.includes(operation));
+  // Without a profile, the service may have more than the documented API.
+  const readOn = profileDigest === null ? '; if yours can, see docs/updating.md' : '';
   return [
     ...(may.length > 0 ? [`not applied: add ${may.join(', ')} to ${input}`] : []),
-    ...(cannot.length > 0 ? [`not applied: the service cannot ${cannot.join(' or ')}`] : []),
+    ...(cannot.length > 0
+      ? [`not applied: the service cannot ${cannot.join(' or ')}${readOn}`]
+      : []),
   ];
 }
 

@@ -146,7 +146,7 @@ const remedies = [
     'what is missing from the config, and change the line under `remove` or `owns`.',
   '- **A field changes by itself:** name it under `ignoreChanges`.',
   '- **Unmanaged** monitors are not drift: declare them (`monitor-sync adopt --unmanaged`), ' +
-    'delete them in the service, or name them under `ignore`.',
+    'name them under `ignore`, or delete them: under `remove`, or in the service.',
 ].join('\n');
 
 const maxErrorLines = 10;

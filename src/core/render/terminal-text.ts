@@ -103,8 +103,8 @@ export function renderSettled(
 
 /** How to keep them comes first. */
 const unmanagedAdvice =
-  'Declare unmanaged monitors with adopt --unmanaged, delete them in the service, or name them ' +
-  'under "ignore".';
+  'Declare unmanaged monitors with adopt --unmanaged, name them under "ignore", or delete them: ' +
+  'under "remove", or in the service.';
 
 function renderClosing(
   report: Report,

@@ -58,7 +58,16 @@ test.each([
 
 describe('A comment', () => {
   test.each<[string, Partial<Report>, string]>([
-    ['creates', rich, '3 to create. Not applied: the service cannot update.'],
+    [
+      'creates',
+      rich,
+      '3 to create. Not applied: the service cannot update; if yours can, see docs/updating.md.',
+    ],
+    [
+      'creates with a profile',
+      { ...rich, profileDigest: 'd' },
+      '3 to create. Not applied: the service cannot update.',
+    ],
     ['is not there', refused, 'not known, because nothing was compared.'],
     ['has a bad config', mistaken, 'not known, because nothing was compared.'],
     ['deletes', sweeping, '2 to delete, 2 to update, 1 to create.'],

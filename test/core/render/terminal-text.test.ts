@@ -71,12 +71,13 @@ describe('In a terminal', () => {
             assertions/0/value: declared
             {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
             actual null
-            not applied: the service cannot update
+            not applied: the service cannot update; if yours can, see
+            docs/updating.md
         ? Somebody’s  unmanaged  https://shop.example.com/  id m-9
 
       Plan: 1 failed, 1 created, 2 to create, 2 not applied, 1 unmanaged, 1
-      in sync. Declare unmanaged monitors with adopt --unmanaged, delete
-      them in the service, or name them under "ignore".
+      in sync. Declare unmanaged monitors with adopt --unmanaged, name them
+      under "ignore", or delete them: under "remove", or in the service.
       "
     `);
   });
