@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeBodyFault, describeExchange } from '../../src/core/http/describe-exchange.ts';
+import {
+  adviseOn,
+  describeBodyFault,
+  describeExchange,
+} from '../../src/core/http/describe-exchange.ts';
+import { documentedApi } from '../../src/core/profile/profile.ts';
 import { response, silence } from '../core/builders.ts';
 
 const url = 'https://api.example.com/api/v1/monitors';
@@ -32,6 +37,18 @@ test.each([
 });
 
 test.each([
+  'unreadable-response',
+  'error-in-body',
+  'list-not-found',
+  'list-not-monitors',
+  'list-without-target',
+  'list-incomplete',
+  'next-page-elsewhere',
+] as const)('A list that is refused as %s.', (code) => {
+  expect(adviseOn(code, documentedApi)).toMatchSnapshot();
+});
+
+test.each([
   ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'],
   ['ENOTFOUND', 'getaddrinfo ENOTFOUND x.example'],
   ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN x.example'],
@@ -40,7 +57,6 @@ test.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'Host: x. is not in the cert'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'F0:error:0A00010B:SSL routines:tls:wrong version number:a.c'],
   ['UND_ERR_ABORTED', 'Proxy response (407) !== 200 when HTTP Tunneling'],
-  ['UND_ERR_ABORTED', 'Proxy response (502) !== 200 when HTTP Tunneling'],
   ['ECONNRESET', 'read ECONNRESET'],
 ])('No connection: %s %s.', (code, message) => {
   const exchange = silence({ url, sent: false, code, message });

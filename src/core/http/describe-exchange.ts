@@ -16,6 +16,7 @@ import {
   displayName,
 } from '../model/monitor.ts';
 import { clip, joinLines } from '../model/text.ts';
+import { describeKey, type Profile } from '../profile/profile.ts';
 import {
   type Exchange,
   type HttpResponse,
@@ -27,11 +28,19 @@ import {
 } from './exchange.ts';
 import { errorCodeOf, isRefusedInBody, type ListRefusal, messageKeys } from './status-table.ts';
 
-/** The next step for each error of a request: one sentence, whatever else is known. */
+const runAgain = 'Run again once the service responds';
+const otherPlace =
+  'If the list is elsewhere in the response, declare {list.items}; ' +
+  'for that of the monitors, the input "list-path" is enough';
+const otherPages =
+  'Declare {list.page} as the service documents its pages; ' +
+  'if one response holds all monitors, the input "list-complete" is enough';
+
+/** The next step for each error of a request or a list. A key in braces is one of the profile. */
 const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'token-refused':
     'Set the input "api-token" (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of ' +
-    'the service; "headers" of the service profile send it',
+    'the service',
   'payment-required':
     'The account must be paid for first, or its plan allows no more monitors: ' +
     'check the account in the service',
@@ -54,98 +63,23 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
     'or as gzip or br',
   'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
   'monitor-gone': 'Run again: it is missing then, or "update.path" of the service profile is wrong',
+  'service-failed': runAgain,
+  unreachable: runAgain,
+  'error-in-body': 'Run again when the service responds without an error',
+  'list-not-found': otherPlace,
+  'list-ambiguous': otherPlace,
+  'list-not-monitors': `${otherPlace}\nIf this is the list, declare {fields.name}`,
+  'list-without-target':
+    'Check that "api-token" is valid, because some services list only public monitors for an ' +
+    'invalid one; if the targets are elsewhere, declare {fields.target}',
+  'list-incomplete': otherPages,
+  'list-endless': otherPages,
+  'next-page-elsewhere':
+    'Nothing was sent there, because the token is for "base-url" alone: set "base-url" to that ' +
+    'address if it belongs to the service, else declare {list.page}',
 };
 
-/** @param whyLast why there is no other try of a list. */
-export function describeExchange(
-  exchange: Exchange,
-  monitor: DeclaredMonitor | ActualMonitor | null,
-  whyLast: string | null = null,
-): ErrorFacts {
-  const { next, serviceCode, status, text } = explain(exchange, describeSubject(monitor));
-  const { operation, outcome } = exchange;
-  const isRetried = operation === 'list' && (outcome === 'transient' || outcome === 'not-sent');
-  const ending = whyLast ?? (next === null ? 'Run again once the service responds' : null);
-  const lines = [text, next, isRetried ? ending : null];
-  const message = lines.filter((line) => line !== null).join('\n');
-  const facts = { code: errorCodeOf(exchange), serviceCode, status, message };
-  const isUnknown = operation !== 'list' && (outcome === 'unknown' || outcome === 'transient');
-  return isUnknown ? withUnknownOutcome(facts) : facts;
-}
-
-function describeSubject(monitor: DeclaredMonitor | ActualMonitor | null): string {
-  if (monitor === null) return '';
-  const isDeclared = 'source' in monitor;
-  const name = isDeclared ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor));
-  return ` for ${name}`;
-}
-
-export function withUnknownOutcome(facts: ErrorFacts): ErrorFacts {
-  if (facts.code === 'outcome-unknown') return facts;
-  const message = `${facts.message}\nIt may have been done; the next run will check`;
-  return { ...facts, code: 'outcome-unknown', message };
-}
-
-/** What happened, and what to do next. @param subject the monitor, after a blank. */
-export function explain(exchange: Exchange, subject = '') {
-  const isResponse = exchange.kind === 'response';
-  const { next, serviceCode, what } = isResponse
-    ? explainResponse(exchange)
-    : explainSilence(exchange);
-  const { method, url } = exchange;
-  const text = `${method} ${hideTarget(url)}${subject}: ${joinLines(what)}`;
-  return { status: isResponse ? exchange.status : null, serviceCode, text, next };
-}
-
-type Explanation = { what: string } & Readonly<Record<'next' | 'serviceCode', string | null>>;
-
-function explainResponse(response: HttpResponse): Explanation {
-  const { code: serviceCode, message } = readErrorBody(response);
-  const code = errorCodeOf(response);
-  const id = ['x-request-id', 'request-id', 'x-correlation-id']
-    .map((name) => header(response.headers, name))
-    .find((value) => value !== null);
-  const head = [response.status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
-  const said = describeFault(response, code) ?? message;
-  // The explanation of the service is better than advice.
-  const isExplained = code === 'monitor-refused' && message !== null;
-  const next = isExplained ? null : (advice[code] ?? null);
-  return { serviceCode, what: said === null ? head : `${head}: ${said}`, next };
-}
-
-function describeFault(response: HttpResponse, code: ErrorCode): string | null {
-  if (response.bodyFault !== null) return `the response ${response.bodyFault.message}`;
-  if (code !== 'redirect') return null;
-  const location = header(response.headers, 'location') ?? '';
-  // Its query and its user may be credentials.
-  const shown = hideTarget(location.replace(/[?#].*$/s, ''));
-  return `the service redirects to ${shown || 'no other address'}`;
-}
-
-/** Why the body of a list is no JSON. */
-export function describeBodyFault(response: HttpResponse): ListRefusal {
-  const { bodyFault } = response;
-  const refuse = (code: ErrorCode, what: string): ListRefusal => {
-    return { code, what, advice: [advice[code] ?? ''] };
-  };
-  if (bodyFault !== null) return refuse('unreadable-response', bodyFault.message);
-  if (isHtml(response))
-    return refuse('html-response', 'is HTML instead of JSON, perhaps a login page');
-  const start = readStart(maskBody(response));
-  return refuse('not-json', start === '' ? 'is empty' : `is not JSON: ${start}`);
-}
-
-const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
-
-function explainSilence({ code, message, sent }: NoResponse): Explanation {
-  const text = message.replace(openSslLine, '$1');
-  const named = text.includes(code) ? text : `${text} (${code})`;
-  const next = connectionAdvice.find(([sign]) => sign.test(`${code}: ${message}`))?.[1] ?? null;
-  const isWhole = code === 'TIMEOUT' || code === 'ABORTED';
-  const broken = isWhole ? named : `the connection broke: ${named}`;
-  return { serviceCode: code, what: sent ? broken : `no connection: ${named}`, next };
-}
-
+/** In place of that for `unreachable`. */
 const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   [
     /^ECONNREFUSED:/,
@@ -164,14 +98,103 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
     'The service does not speak TLS there: check the scheme and the port of "base-url"',
   ],
   [
-    /Proxy response \(407\)/,
-    'The proxy needs credentials: set HTTPS_PROXY to http://user:password@host:port',
-  ],
-  [
     /Proxy response \(/,
-    'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY',
+    'The proxy refused, not the service: set HTTPS_PROXY to http://user:password@host:port, or ' +
+      'name the host of the service in NO_PROXY',
   ],
 ];
+
+export function adviseOn(code: ErrorCode, profile: Profile): string | null {
+  const text = advice[code]?.replace(/\{(.+?)\}/g, (_, key: string) => describeKey(key, profile));
+  return text ?? null;
+}
+
+/** @param whyLast why there is no other try of a list. */
+export function describeExchange(
+  exchange: Exchange,
+  monitor: DeclaredMonitor | ActualMonitor | null,
+  whyLast: string | null = null,
+): ErrorFacts {
+  const { operation, outcome } = exchange;
+  const { said, serviceCode, status, text } = explain(exchange, describeSubject(monitor));
+  const code = errorCodeOf(exchange);
+  const facts = { code, serviceCode, status, message: text };
+  const isOutage = outcome === 'transient' || outcome === 'not-sent';
+  if (operation !== 'list' && (outcome === 'unknown' || outcome === 'transient'))
+    return withUnknownOutcome(facts);
+  // The explanation of the service is better than advice.
+  if (code === 'monitor-refused' && said !== null) return facts;
+  const ending = operation === 'list' && isOutage ? whyLast : null;
+  const next = ending ?? adviseOnExchange(exchange, code);
+  return next === null ? facts : { ...facts, message: `${text}\n${next}` };
+}
+
+function adviseOnExchange(exchange: Exchange, code: ErrorCode): string | null {
+  if (exchange.kind === 'response') return adviseOn(code, exchange.profile);
+  const found = `${exchange.code}: ${exchange.message}`;
+  return connectionAdvice.find(([sign]) => sign.test(found))?.[1] ?? runAgain;
+}
+
+function describeSubject(monitor: DeclaredMonitor | ActualMonitor | null): string {
+  if (monitor === null) return '';
+  const isDeclared = 'source' in monitor;
+  const name = isDeclared ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor));
+  return ` for ${name}`;
+}
+
+export function withUnknownOutcome(facts: ErrorFacts): ErrorFacts {
+  if (facts.code === 'outcome-unknown') return facts;
+  const message = `${facts.message}\nIt may have been done; the next run will check`;
+  return { ...facts, code: 'outcome-unknown', message };
+}
+
+/** What happened. @param subject the monitor, after a blank. */
+export function explain(exchange: Exchange, subject = '') {
+  const isResponse = exchange.kind === 'response';
+  const { said, serviceCode, what } = isResponse
+    ? explainResponse(exchange)
+    : { said: null, serviceCode: exchange.code, what: describeSilence(exchange) };
+  const text = `${exchange.method} ${hideTarget(exchange.url)}${subject}: ${joinLines(what)}`;
+  return { status: isResponse ? exchange.status : null, serviceCode, text, said };
+}
+
+function explainResponse(response: HttpResponse) {
+  const { code: serviceCode, message: said } = readErrorBody(response);
+  const id = ['x-request-id', 'request-id', 'x-correlation-id']
+    .map((name) => header(response.headers, name))
+    .find((value) => value !== null);
+  const head = [response.status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
+  const fault = describeFault(response) ?? said;
+  return { serviceCode, said, what: fault === null ? head : `${head}: ${fault}` };
+}
+
+function describeFault(response: HttpResponse): string | null {
+  if (response.bodyFault !== null) return `the response ${response.bodyFault.message}`;
+  if (errorCodeOf(response) !== 'redirect') return null;
+  const location = header(response.headers, 'location') ?? '';
+  // Its query and its user may be credentials.
+  const shown = hideTarget(location.replace(/[?#].*$/s, ''));
+  return `the service redirects to ${shown || 'no other address'}`;
+}
+
+const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
+
+function describeSilence({ code, message, sent }: NoResponse): string {
+  const text = message.replace(openSslLine, '$1');
+  const named = text.includes(code) ? text : `${text} (${code})`;
+  if (!sent) return `no connection: ${named}`;
+  return code === 'TIMEOUT' || code === 'ABORTED' ? named : `the connection broke: ${named}`;
+}
+
+/** Why the body of a list is no JSON. */
+export function describeBodyFault(response: HttpResponse): ListRefusal {
+  const { bodyFault } = response;
+  if (bodyFault !== null) return { code: 'unreadable-response', what: bodyFault.message };
+  if (isHtml(response))
+    return { code: 'html-response', what: 'is HTML instead of JSON, perhaps a login page' };
+  const start = readStart(maskBody(response));
+  return { code: 'not-json', what: start === '' ? 'is empty' : `is not JSON: ${start}` };
+}
 
 const codeKeys = ['code', 'error', 'type'];
 const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
@@ -194,18 +217,14 @@ export function readErrorBody(received: RawResponse): ErrorBody {
     .map((detail) => detail ?? null)
     .filter((detail) => !isEmpty(detail));
   const code = readFirst([...places, ...details.filter((detail) => isObject(detail))], codeKeys);
-  const words = details.map(describeDetail).filter(Boolean);
-  const said = readFirst(places, messageKeys);
+  const words = details.map(describeDetail).filter(Boolean).join('; ');
   // A sentence that details follow: `The monitor was not created: name: too short`.
-  const whole =
-    words.length === 0
-      ? said
-      : [said?.replace(/\.$/, ''), words.join('; ')].filter(Boolean).join(': ');
-  if (code !== null || whole !== null)
-    return {
-      code,
-      message: whole === null || whole === code ? null : clip(whole, maxLength.message),
-    };
+  const said = readFirst(places, messageKeys)?.replace(words === '' ? '' : /\.$/, '');
+  const whole = [said, words].filter(Boolean).join(': ');
+  if (code !== null || whole !== '') {
+    const isCode = whole === '' || whole === code;
+    return { code, message: isCode ? null : clip(whole, maxLength.message) };
+  }
   const start = isHtml(response) ? 'the response is an HTML page' : readStart(response);
   return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
 }

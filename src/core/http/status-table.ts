@@ -210,11 +210,9 @@ function hasOnlyError(response: RawResponse): boolean {
 }
 
 export interface ListRefusal {
-  /** The end of the sentence "the response …" or "this page …". */
-  what: string;
   code: ErrorCode;
-  /** What to do next, as lines without full stops; left out if only a service profile helps. */
-  advice?: readonly string[];
+  /** The end of the sentence "the response …". */
+  what: string;
 }
 
 /** Where services describe a result in words; `detail` and `title` are those of RFC 9457. */

@@ -1,4 +1,4 @@
-import { describeBodyFault, readErrorBody } from '../http/describe-exchange.ts';
+import { adviseOn, describeBodyFault, readErrorBody } from '../http/describe-exchange.ts';
 import type { HttpResponse } from '../http/exchange.ts';
 import { findFailure, type ListRefusal } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
@@ -15,7 +15,6 @@ import {
 import { hideTarget } from '../model/likely-secrets.ts';
 import { joinLines } from '../model/text.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
-import { adviseOnItems } from '../profile/list-advice.ts';
 import { type Profile, quotePath } from '../profile/profile.ts';
 
 const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'monitors']];
@@ -38,12 +37,12 @@ const consequence =
   'to be missing';
 
 export function refuseList(
-  { method, status, url }: HttpResponse,
-  { advice = [], code, what }: ListRefusal,
+  { method, profile, status, url }: HttpResponse,
+  { code, what }: ListRefusal,
   serviceCode: string | null = null,
 ): RunError {
   const headline = `${method} ${hideTarget(url)}: ${status}: the response ${joinLines(what)}`;
-  const message = [headline, consequence, ...advice].join('\n');
+  const message = [headline, consequence, adviseOn(code, profile)].join('\n');
   return new RunError({ code, serviceCode, status, message });
 }
 
@@ -68,12 +67,10 @@ export function readPage(
       ? readItems(body, listPath ?? profile.list.items, place, profile)
       : readItems(body, previous.pointer, 'where the first page had it, at', profile);
   if ('items' in found) return { response, ...found };
-  if (found.code !== 'error-in-body')
-    throw refuseList(response, { ...found, advice: adviseOnItems(found.code, profile) });
+  if (found.code !== 'error-in-body') throw refuseList(response, found);
   const { code, message } = readErrorBody(response);
   const what = [found.what, code, message].filter((part) => part !== null).join(': ');
-  const advice = ['Run again when the service responds without an error'];
-  throw refuseList(response, { ...found, what, advice }, code);
+  throw refuseList(response, { ...found, what }, code);
 }
 
 /**

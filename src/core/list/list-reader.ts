@@ -6,8 +6,7 @@ import { hideTarget } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type CompleteList, markComplete } from '../model/monitor.ts';
 import { count } from '../model/text.ts';
 import { decodeMonitor, isSkipped } from '../profile/decode.ts';
-import { adviseOnPaging, targetAdvice } from '../profile/list-advice.ts';
-import { describeKey, type PageRule, type Profile, quotePath } from '../profile/profile.ts';
+import { type PageRule, type Profile, quotePath } from '../profile/profile.ts';
 import { showsTarget, typeOf } from '../profile/types.ts';
 import { CollectedItems, type ListPage, listFields, refuseList } from './list-items.ts';
 import {
@@ -265,22 +264,12 @@ class ListReader {
       return here.href;
     }
     const url = URL.parse(value, here.href);
-    if (url === null || url.username !== '' || url.password !== '') {
-      const shown = JSON.stringify(hideTarget(value));
-      const wrong = 'which is not a URL without a user and password';
-      const what = `names ${shown} as its next page, ${wrong}`;
-      throw this.#listError({ code: 'next-page-invalid', what });
-    }
+    const hasUser = url !== null && url.username + url.password !== '';
     // Not `origin`, because that of a blob: URL is the origin inside it.
-    const [there, home] = [url, here].map(({ host, protocol }) => `${protocol}//${host}`);
-    if (there !== home) {
-      const key = describeKey('list.page', this.#source.profile);
-      const advice = [
-        'Nothing was sent there, because the token is for "base-url" alone: set "base-url" to ' +
-          `${there} if it belongs to the service, else declare ${key}`,
-      ];
-      const what = `names a next page at ${there}, but "base-url" is at ${home}`;
-      throw this.#listError({ code: 'next-page-elsewhere', what, advice });
+    if (url === null || hasUser || url.host !== here.host || url.protocol !== here.protocol) {
+      const shown = JSON.stringify(hideTarget(url?.href ?? value));
+      const what = `names ${shown} as its next page, which is not below "base-url"`;
+      throw this.#listError({ code: 'next-page-elsewhere', what });
     }
     url.hash = '';
     return url.href;
@@ -326,7 +315,7 @@ class ListReader {
     const what =
       `shows ${count(expected.length, 'monitor')} without ${quotePath(place, profile)}; ` +
       `the fields are ${named}`;
-    throw this.#listError({ code: 'list-without-target', what, advice: targetAdvice });
+    throw this.#listError({ code: 'list-without-target', what });
   }
 
   #contradiction(
@@ -337,9 +326,8 @@ class ListReader {
     return new Contradiction(this.#listError({ code, what }, response).facts);
   }
 
-  #listError({ advice, ...refusal }: ListRefusal, response = this.#page.response): RunError {
-    const { profile } = this.#source;
-    return refuseList(response, { ...refusal, advice: advice ?? adviseOnPaging(profile) });
+  #listError(refusal: ListRefusal, response = this.#page.response): RunError {
+    return refuseList(response, refusal);
   }
 }
 

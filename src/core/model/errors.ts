@@ -40,7 +40,6 @@ export const errorCodes = {
   'list-incomplete': 'list',
   'list-endless': 'list',
   'next-page-elsewhere': 'list',
-  'next-page-invalid': 'list',
   'created-not-listed': 'list',
   'another-run': 'list',
   'created-twice': 'list',

@@ -64,15 +64,6 @@ test('Status 206 is refused, also where the total is reached.', async () => {
     });
 });
 
-test('A signal that leads nowhere is refused without a line to paste, because nobody knows the right one.', async () => {
-  const fields = { nextPage: 2 };
-  const { message, outcome } = await readPages([{ fields }, { fields, repeats: 0 }]);
-  expect(outcome).toBe('read again');
-  expect(message).toContain(
-    'If one response holds all monitors, set "list-complete"; otherwise declare "list.page" in a service profile',
-  );
-});
-
 describe('A list that no word proves', () => {
   const same = (count: number) => [{ count }, { count, repeats: 0 }, { count, repeats: 0 }];
   const usual = [10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000];
@@ -292,26 +283,17 @@ describe('The URL of a next page', () => {
   });
 
   test.each([
-    ['https://other.example.com:8443/b', 'names a next page at https://other.example.com:8443'],
-    [
-      'http://api.example.com:8443/b',
-      'at http://api.example.com:8443, but "base-url" is at https://api',
-    ],
-    [
-      'https://api.example.com/b',
-      'at https://api.example.com, but "base-url" is at https://api.example.com:8443',
-    ],
-    ['\\\\other.example.com/b', 'at https://other.example.com'],
-    ['https://api.example.com:8443@other.example.com/', 'not a URL without a user'],
-    ['blob:https://api.example.com:8443/b', 'at blob://'],
-    [
-      'https://user:secret@api.example.com:8443/b',
-      'which is not a URL without a user and password',
-    ],
-    ['https://', 'is not a URL'],
-  ])('%s is refused, and nothing is sent there.', async (next, expected) => {
-    const { message, requests, waits } = await follow(next);
-    expect(message).toContain(expected);
+    'https://other.example.com:8443/b',
+    'http://api.example.com:8443/b',
+    'https://api.example.com/b',
+    '\\\\other.example.com/b',
+    'https://api.example.com:8443@other.example.com/',
+    'blob:https://api.example.com:8443/b',
+    'https://user:secret@api.example.com:8443/b',
+    'https://',
+  ])('%s is refused, and nothing is sent there.', async (next) => {
+    const { error, message, requests, waits } = await follow(next);
+    expect(error?.facts.code).toBe('next-page-elsewhere');
     expect(message).not.toContain('secret');
     expect([requests, waits]).toEqual([[], []]);
   });
