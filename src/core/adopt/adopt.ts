@@ -235,16 +235,7 @@ function edit(
   const invalid = findInvalid(written, fields, mask, profile);
   if (invalid !== null)
     for (const field of [...fields.keys()]) leaveField(field, 'undeclarable', invalid);
-  const ownFields: Record<string, Json> = {};
-  const extra: Record<string, Json> = {};
-  for (const [field, value] of [...fields]) {
-    const { path, values } = editor.placeOf(name, field);
-    const isDefault = path[0] === 'defaults';
-    if (isDefault && values.at(path)?.hasVariable) leaveField(field, 'variable');
-    else (path.at(-2) === 'extra' ? extra : ownFields)[field] = value;
-  }
-  const wanted = Object.keys(extra).length === 0 ? ownFields : { ...ownFields, extra };
-  for (const [field, obstacle] of editor.set(name, wanted)) leaveField(field, obstacle);
+  for (const [field, obstacle] of editor.set(name, fields)) leaveField(field, obstacle);
   return { edited: fields.size === 0 ? [] : [{ entry, name, fields }], left };
 }
 

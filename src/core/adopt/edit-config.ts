@@ -1,10 +1,8 @@
 import * as yaml from 'yaml';
 import {
-  extraOf,
   type JoinedMonitor,
   joinFields,
   joinMonitors,
-  type Place,
   placeOfBody,
 } from '../config/join-defaults.ts';
 import { fieldNames } from '../model/fields.ts';
@@ -15,6 +13,7 @@ import {
   type Json,
   type JsonObject,
   type Path,
+  pick,
 } from '../model/json.ts';
 import { nameKey } from '../model/monitor.ts';
 import { needsEscape, plain } from '../model/sanitize.ts';
@@ -23,7 +22,10 @@ import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 import { endOf, type Part, startOf, type YamlValues } from '../yaml/yaml-values.ts';
 
 /** Why a value cannot be edited. */
-export type EditObstacle = 'variable' | 'alias';
+type EditObstacle = 'variable' | 'alias';
+
+/** By the names of fields. */
+type Obstacles = ReadonlyMap<string, EditObstacle>;
 
 /** A monitor to append, and the comments above it. */
 export interface NewItem {
@@ -110,21 +112,10 @@ export class ConfigEditor {
     return this.#isOpen ? edited.slice(0, -this.#lineBreak.length) : edited;
   }
 
-  /** Where a field of the body of a monitor is written, or should be. */
-  placeOf(name: string, field: string): Place {
-    return placeOfBody([field], this.#itemOf(name));
-  }
-
   /** A default of the file, or else a shared one. */
   defaultAt(path: Path): Part | undefined {
     const at = ['defaults', ...path];
     return this.#values.at(at) ?? this.#shared?.at(at);
-  }
-
-  #itemOf(name: string): JoinedMonitor {
-    const item = this.#items.get(name);
-    if (item === undefined) throw new TypeError(`${this.file} does not declare ${name}`);
-    return item;
   }
 
   /** Null where no monitor can be added, because the list is elsewhere. */
@@ -133,63 +124,64 @@ export class ConfigEditor {
   }
 
   /**
-   * Makes keys of a monitor read as the wanted values.
-   * @returns why some could not be edited, by their names; those under `extra` by theirs.
+   * Makes fields of a monitor read as wanted, also those under its `extra`.
+   * @returns why some could not be edited.
    */
-  set(name: string, wanted: JsonObject): ReadonlyMap<string, EditObstacle> {
-    const [{ path }] = this.#itemOf(name).layers;
+  set(name: string, wanted: ReadonlyMap<string, Json>): Obstacles {
+    const item = this.#items.get(name);
+    if (item === undefined) throw new TypeError(`${this.file} does not declare ${name}`);
+    const obstacles = new Map<string, EditObstacle>();
+    const named: Record<string, Json> = {};
+    const extra: Record<string, Json> = {};
+    for (const [field, value] of wanted) {
+      const { path, values } = placeOfBody([field], item);
+      if (path[0] === 'defaults' && values.at(path)?.hasVariable) obstacles.set(field, 'variable');
+      else if (path.at(-2) === 'extra') extra[field] = value;
+      else named[field] = value;
+    }
+    const [{ path }] = item.layers;
     const list = this.#monitors;
     const map = list?.items[Number(path.at(-1))];
-    if (list === null || this.#isShared(list) || !yaml.isMap(map)) return allOf(wanted, 'alias');
-    return this.#setKeys(map, path, list.flow === true, wanted);
+    if (list === null || !yaml.isMap(map) || this.#isShared(list) || this.#isShared(map))
+      return new Map([...wanted.keys()].map((field) => [field, obstacles.get(field) ?? 'alias']));
+    const isInFlow = list.flow === true || map.flow === true;
+    const found = this.#setKeys(map, path, isInFlow, named);
+    const inExtra = this.#setExtra(map, path, isInFlow, extra);
+    return new Map([...obstacles, ...found, ...inExtra]);
   }
 
-  #setKeys(
-    map: yaml.YAMLMap,
-    path: Path,
-    isAroundFlow: boolean,
-    wanted: JsonObject,
-  ): ReadonlyMap<string, EditObstacle> {
-    if (this.#isShared(map)) return allOf(wanted, 'alias');
-    if (map.items.length === 0) {
-      this.#replaceNode(map, this.#writeFlow(wanted));
-      return new Map();
-    }
-    const isInFlow = isAroundFlow || map.flow === true;
+  #setExtra(map: yaml.YAMLMap, above: Path, isInFlow: boolean, wanted: JsonObject): Obstacles {
+    if (Object.keys(wanted).length === 0) return new Map();
+    const path = [...above, 'extra'];
+    const node = findPair(map, 'extra')?.value;
+    if (yaml.isMap(node)) return this.#setKeys(node, path, isInFlow, wanted);
+    // The fields that it has by an alias or a merge key are written out.
+    const others = getAt(this.#values.value, path);
+    const complete = isObject(others) ? { ...others, ...wanted } : wanted;
+    const [obstacle] = this.#setKeys(map, above, isInFlow, { extra: complete }).values();
+    const left = obstacle === undefined ? [] : Object.keys(wanted);
+    return new Map(left.map((field) => [field, obstacle as EditObstacle]));
+  }
+
+  #setKeys(map: yaml.YAMLMap, path: Path, isAroundFlow: boolean, wanted: JsonObject): Obstacles {
     const obstacles = new Map<string, EditObstacle>();
-    for (const [key, value] of Object.entries(wanted)) {
+    const isEmpty = map.items.length === 0 && !this.#isShared(map);
+    if (isEmpty) this.#replaceNode(map, this.#writeFlow(wanted));
+    for (const [key, value] of Object.entries(isEmpty ? {} : wanted)) {
       const at = [...path, key];
       const pair = findPair(map, key);
-      const isExtra = key === 'extra' && isObject(value);
-      let found: ReadonlyMap<string, EditObstacle>;
-      if (isExtra && yaml.isMap(pair?.value)) {
-        found = this.#setKeys(pair.value, at, isInFlow, value);
-      } else {
-        // The fields that it has under `extra` by an alias or a merge key are written out.
-        const others = isExtra ? getAt(this.#values.value, at) : null;
-        const complete = isExtra && isObject(others) ? { ...others, ...value } : value;
-        const obstacle = this.#setKey(map, pair, at, isInFlow, complete);
-        found = allOf({ [key]: value }, obstacle);
-      }
-      for (const [field, obstacle] of found) obstacles.set(field, obstacle);
+      const obstacle = this.#findObstacle(map, pair, at);
+      if (obstacle !== null) obstacles.set(key, obstacle);
+      else if (pair === undefined) this.#addKey(map, key, value);
+      else this.#edit(pair, at, isAroundFlow || map.flow === true, value);
     }
     return obstacles;
   }
 
-  #setKey(
-    map: yaml.YAMLMap,
-    pair: Pair | undefined,
-    path: Path,
-    isInFlow: boolean,
-    wanted: Json,
-  ): EditObstacle | null {
-    const part = this.#values.at(path);
-    if (part !== undefined && isSameJson(part.value, wanted)) return null;
-    if (part?.hasVariable) return 'variable';
-    if (pair?.value && this.#hasSharedPart(pair.value)) return 'alias';
-    if (pair === undefined) this.#addKey(map, String(path.at(-1)), wanted);
-    else this.#edit(pair, path, isInFlow, wanted);
-    return null;
+  #findObstacle(map: yaml.YAMLMap, pair: Pair | undefined, path: Path): EditObstacle | null {
+    if (this.#isShared(map)) return 'alias';
+    if (this.#values.at(path)?.hasVariable) return 'variable';
+    return pair?.value && this.#hasSharedPart(pair.value) ? 'alias' : null;
   }
 
   /** Edits a value, or only the parts of it that differ. */
@@ -254,14 +246,18 @@ export class ConfigEditor {
     }
   }
 
-  /** The defaults of an export that the file can have next to its own. */
+  /** Those defaults of an export that a file without monitors can have. */
   choosableDefaults(found: JsonObject): JsonObject {
     const own = findPair(this.#root, 'defaults');
-    const canGrow = yaml.isMap(own?.value) && own.value.flow !== true && !this.#isShared(own.value);
-    if (!this.#hasBlockRoot || (own !== undefined && !canGrow)) return {};
-    return Object.fromEntries(
-      Object.entries(found).filter(([key]) => !Object.hasOwn(this.defaults, key)),
-    );
+    const map = own?.value;
+    if (own === undefined ? !this.#hasBlockRoot : !yaml.isMap(map)) return {};
+    return pick(found, (key) => {
+      const path = ['defaults', key];
+      // Other files may have the shared ones; and `extra` has fields that no monitor needs yet.
+      if (this.#values.at(path) === undefined) return !Object.hasOwn(this.defaults, key);
+      const pair = findPair(map ?? null, key);
+      return key !== 'extra' && yaml.isMap(map) && this.#findObstacle(map, pair, path) === null;
+    });
   }
 
   /** Adds monitors at the end of the list, which has a place for them. */
@@ -304,8 +300,7 @@ export class ConfigEditor {
   #addDefaults(defaults: JsonObject): void {
     const own = findPair(this.#root, 'defaults')?.value;
     const monitors = findPair(this.#root, 'monitors');
-    if (yaml.isMap(own))
-      for (const [key, value] of Object.entries(defaults)) this.#addKey(own, key, value);
+    if (yaml.isMap(own)) this.#setKeys(own, ['defaults'], !this.#hasBlockRoot, defaults);
     else if (monitors !== undefined && Object.keys(defaults).length > 0) {
       const start = startOf(monitors.key);
       const lines = writeBlock({ defaults }, 0).map((line) => `${line}\n`);
@@ -359,16 +354,6 @@ export class ConfigEditor {
     });
     return isFound;
   }
-}
-
-/** Of a field that is `extra`, its own fields. */
-function allOf(
-  wanted: JsonObject,
-  obstacle: EditObstacle | null,
-): ReadonlyMap<string, EditObstacle> {
-  const { extra: _extra, ...others } = wanted;
-  const fields = Object.keys({ ...others, ...extraOf(wanted) });
-  return new Map(obstacle === null ? [] : fields.map((field) => [field, obstacle]));
 }
 
 /** The order in which people write fields. */

@@ -3,7 +3,6 @@ import { declareMonitor, type Exporting, withoutEscapes } from '../export/export
 import { withoutDefaults } from '../export/exported-defaults.ts';
 import { covers, isFieldName } from '../model/fields.ts';
 import {
-  findKey,
   isAtOrBelow,
   isEmpty,
   isObject,
@@ -18,7 +17,7 @@ import {
 } from '../model/json.ts';
 import { hasRedacted, hideSecretsAt } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
-import type { ActualMonitor, ShowNames } from '../model/monitor.ts';
+import { type ActualMonitor, identifierKeys, type ShowNames } from '../model/monitor.ts';
 import { fieldOf } from '../plan/compare.ts';
 import { compareGroup, type IsListed } from '../plan/match.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
@@ -88,15 +87,12 @@ function isLikelySecret(value: Json, listed: JsonObject, path: Path, mask: Mask)
   return !isSameJson(hidden, value) || containsSecret(value, mask);
 }
 
-/**
- * What is equal stays as it is declared, and keys that only the service has are not added. A
- * mapping with a key that the service does not list is taken whole.
- */
+/** What is equal stays as it is declared, and a mapping gets no keys that only the service has. */
 function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): Json {
   const { ignored, showNames, taken } = taking;
   const isIgnored = (at: Path) => ignored.some((above) => isAtOrBelow(writePath(at), above));
-  const named = showNames(path, listed);
-  if (isIgnored(path) || covers(showNames(path, declared), named)) return declared;
+  const isEqual = covers(showNames(path, declared), showNames(path, listed));
+  if (isIgnored(path) || isEqual) return declared;
   if (isObject(declared) && isObject(listed)) {
     const stays = (key: string) => declared[key] === null || isIgnored([...path, key]);
     const isListed = (key: string) => own(listed, key) !== undefined || stays(key);
@@ -106,78 +102,23 @@ function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): J
         return inner === undefined ? value : takeListed(value, inner, [...path, key], taking);
       });
   }
-  if (Array.isArray(declared) && Array.isArray(listed)) {
-    const isSameLength = declared.length === listed.length;
-    const show = (item: Json, index: number) => showNames([...path, index], item);
-    const partners = pairItems(declared.map(show), listed.map(show));
-    return listed.map((item: Json, index) => {
-      const at = [...path, index];
-      const partner = partners.get(index);
-      if (partner !== undefined && (isSameLength || partner.changed === 0))
-        return takeListed(declared[partner.from], item, at, taking);
-      taken.push({ path: at, value: item });
-      return showNames(at, item);
-    });
-  }
-  taken.push({ path, value: listed });
-  return named;
+  const value = withoutOwnIdentifiers(declared, listed);
+  taken.push({ path, value });
+  return showNames(path, value);
 }
 
-/** A declared item, and the listed one that it may stand for. */
-interface Pair {
-  from: number;
-  to: number;
-  /** How many declared values the service lists otherwise, or not. */
-  changed: number;
-  /** How many listed values have no declared key. */
-  added: number;
-}
-
-/**
- * Pairs items by the index of the listed one. Those that differ least come first, and each item has
- * one partner; none if it may as well be another declared item, which fits no other one as well.
- */
-function pairItems(declared: readonly Json[], listed: readonly Json[]): Map<number, Pair> {
-  const compare = (one: Pair, other: Pair) =>
-    one.changed - other.changed || one.added - other.added;
-  const isMoved = ({ from, to }: Pair) => Number(from !== to);
-  const pairs = listed
-    .flatMap((item, to) =>
-      declared.map((one, from): Pair => {
-        return { from, to, changed: countChanged(one, item), added: countAdded(one, item) };
-      }),
-    )
-    .sort((one, other) => compare(one, other) || isMoved(one) - isMoved(other));
-  const byDeclared = new Map<number, Pair>();
-  const byListed = new Map<number, Pair>();
-  for (const pair of pairs) {
-    if (byDeclared.has(pair.from) || byListed.has(pair.to)) continue;
-    byDeclared.set(pair.from, pair);
-    byListed.set(pair.to, pair);
-  }
-  for (const pair of pairs) {
-    const [chosen, other] = [byListed.get(pair.to), byDeclared.get(pair.from)];
-    if (chosen === undefined || (other !== undefined && compare(pair, other) >= 0)) continue;
-    const isSame = isSameJson(declared[pair.from] as Json, declared[chosen.from] as Json);
-    const isAsNear = pair.changed + pair.added <= chosen.changed + chosen.added;
-    if (isAsNear && !isSame) byListed.delete(pair.to);
-  }
-  return byListed;
-}
-
-function countChanged(declared: Json, listed: Json): number {
-  if (!isObject(declared) || !isObject(listed)) return covers(declared, listed) ? 0 : 1;
-  return Object.entries(declared).reduce((sum, [key, value]) => {
-    return sum + countChanged(value, own(listed, findKey(listed, key)) ?? null);
-  }, 0);
-}
-
-function countAdded(declared: Json | undefined, listed: Json): number {
-  if (declared === undefined) return isEmpty(listed) ? 0 : 1;
-  if (!isObject(declared) || !isObject(listed)) return 0;
-  return Object.entries(listed).reduce((sum, [key, value]) => {
-    return sum + countAdded(own(declared, findKey(declared, key)), value);
-  }, 0);
+/** The service gives the items of some lists identifiers, perhaps new ones at each update. */
+function withoutOwnIdentifiers(declared: Json, listed: Json): Json {
+  if (!Array.isArray(declared) || !Array.isArray(listed)) return listed;
+  const items = declared.filter(isObject);
+  // Without a declared item, the identifier may be that of another object, such as a contact.
+  if (items.length === 0) return listed;
+  const isWritten = (key: string) =>
+    !identifierKeys.includes(key) || items.some((item) => Object.hasOwn(item, key));
+  return listed.map((item: Json) => {
+    const written = isObject(item) ? pick(item, isWritten) : item;
+    return isEmpty(written) ? item : written;
+  });
 }
 
 interface Known extends Exporting {
