@@ -89,7 +89,7 @@ export async function runSync(
     const approved = mode === 'sync' ? readPlan(options) : null;
     const mayReplace = (old: string) => old === '' || isPlan(old);
     const isSaved = mode === 'plan' && planFile !== null;
-    const savePlan = isSaved ? await openOutputFile(workspace, planFile, mayReplace) : null;
+    const savePlan = isSaved ? openOutputFile(workspace, planFile, mayReplace) : null;
     try {
       // Step 3.
       const list = await listMonitors(api);
@@ -108,7 +108,7 @@ export async function runSync(
       const isApproved = approved !== null || savePlan !== null;
       const refusal = checkSafety(planned, options, isApproved);
       if (savePlan !== null) {
-        await savePlan(renderPlanFile(redactReport(report, secrets)));
+        savePlan(renderPlanFile(redactReport(report, secrets)));
         add({ planFile });
       }
       if (texts !== null) {

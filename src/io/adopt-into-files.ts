@@ -31,7 +31,7 @@ export async function adoptIntoFiles(
   const settings = { ...wish, into: findTarget(texts, into, workspace) };
   const { files, ...adoption } = adopt(texts, compared, settings);
   await throwIfStopped(world);
-  if (!wish.isCheck) await editFiles(workspace, files);
+  if (!wish.isCheck) editFiles(workspace, files);
   return { adoption };
 }
 

@@ -1,9 +1,8 @@
-import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ConfigTexts } from '../core/adopt/adopt.ts';
 import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
 import { RunError } from '../core/model/errors.ts';
-import { invalidConfigError, type Problem } from '../core/model/problem.ts';
+import { invalidConfigError } from '../core/model/problem.ts';
 import { operations } from '../core/plan/plan-entry.ts';
 import type { ParsedProfile } from '../core/profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../core/profile/profile.ts';
@@ -14,13 +13,7 @@ import type { FileText } from '../core/yaml/parse-yaml.ts';
 import { throwIfStopped, type World } from './environment.ts';
 import { readConfigFiles } from './files/config-files.ts';
 import { readService, requireOperations } from './files/service-profiles.ts';
-import {
-  attempt,
-  configFile,
-  readRealFile,
-  readWorkspaceFile,
-  toFileFault,
-} from './files/text-file.ts';
+import { readWorkspaceFile } from './files/text-file.ts';
 
 export interface Inputs {
   profile: Profile;
@@ -36,13 +29,15 @@ export type AddFacts = (facts: Partial<Report>) => void;
 export async function readInputs(options: Options, world: World, add: AddFacts): Promise<Inputs> {
   const service = readService(options);
   add(describeService(service, options));
-  const { config, texts } = await readConfig(service, options, world);
-  const { monitors, problems } = config;
-  add({ declaredCount: monitors.length, problems });
-  if (problems.length > 0) throw invalidConfigError(nameInvalid(service, problems), problems);
+  const { config, texts } = readConfig(service, options);
+  await throwIfStopped(world);
+  const problems = [...service.problems, ...config.problems];
+  add({ declaredCount: config.monitors.length, problems });
+  const isConfigAlone = service.problems.length === 0;
+  const subject = isConfigAlone ? 'config' : 'config or its service profile';
+  if (problems.length > 0) throw invalidConfigError(subject, problems);
   const profile = service.profile ?? documentedApi;
-  const { warnings } = config;
-  add({ baseUrl: options.baseUrl || profile.baseUrl, warnings });
+  add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: config.warnings });
   if (service.profile !== null) requireOperations(options, profile);
   return { profile, config, texts: options.mode === 'adopt' ? texts : null };
 }
@@ -57,26 +52,21 @@ export async function readProfile(options: Options): Promise<Profile> {
 /** The approved plan of a sync, or null. @throws RunError if it is not a plan. */
 export function readPlan({ planFile, workspace }: Options): KnownPlan | null {
   if (planFile === null) return null;
-  const kind = { noun: 'plan', maxMebibytes: 256 };
-  const path = resolve(workspace, planFile);
-  const read = attempt(() => readRealFile(realpathSync.native(path), kind), toFileFault);
-  if (typeof read === 'string') return parsePlanFile(read, planFile);
+  // A workflow may keep it outside the workspace.
+  const read = readWorkspaceFile(resolve(workspace, planFile), '/', 256);
+  if ('text' in read) return parsePlanFile(read.text, planFile);
   const message = `The plan file ${planFile}: ${read.message}`;
   throw new RunError({ code: 'invalid-option', message });
 }
 
-async function readConfig(service: ParsedProfile, options: Options, world: World) {
-  const { files, problems } = readConfigFiles(options.config, options.workspace);
+function readConfig(service: ParsedProfile, options: Options) {
   const { defaults, scope, variables, workspace } = options;
-  const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace, configFile);
+  const { files, problems } = readConfigFiles(options.config, workspace);
+  const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace);
   const parse = (texts: readonly FileText[]) =>
     parseConfig(texts, variables, service, shared, scope);
   const parsed = parse(files);
-  await throwIfStopped(world);
-  const config: ParsedConfig = {
-    ...parsed,
-    problems: [...service.problems, ...problems, ...parsed.problems],
-  };
+  const config: ParsedConfig = { ...parsed, problems: [...problems, ...parsed.problems] };
   const ofShared = shared !== null && 'text' in shared ? shared : null;
   const texts: ConfigTexts = { files, shared: ofShared, variables, parse };
   return { config, texts };
@@ -86,11 +76,4 @@ function describeService({ digest, profile }: ParsedProfile, { apply }: Options)
   const offered =
     profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
   return { service: profile?.service ?? null, apply, offered, profileDigest: digest };
-}
-
-function nameInvalid(service: ParsedProfile, problems: readonly Problem[]): string {
-  if (service.profile !== null) return 'config';
-  return problems.length === service.problems.length
-    ? 'service profile'
-    : 'config or its service profile';
 }

@@ -81,7 +81,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
       const save =
         output === undefined
           ? (text: string) => void stdout.write(text)
-          : await openOutputFile(workspace, output, () => force, otherwise);
+          : openOutputFile(workspace, output, () => force, otherwise);
       const list = await listMonitors(service).finally(progress.end);
       await throwIfStopped(world);
       const { has, patterns: scope } = options.scope;
@@ -91,7 +91,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
       const lists = await readLookups([...profile.lookups.keys()], service, 'may fail');
       const settings = { extra: wanted, lists, mask, profile };
       const exported = exportConfig({ monitors, unnamed }, settings);
-      await save(exported.text);
+      save(exported.text);
       const listed = { inScope: monitors.length, all: list.monitors.length };
       const lines = [describeScope({ scope, listed }) ?? [], describeExport(exported, output)];
       if (!quiet) for (const line of lines.flat()) stderr.write(`${logLine(plain(line))}\n`);

@@ -7,7 +7,7 @@ import { plain } from '../../core/model/sanitize.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
 import { isLoopback, needsAllowHttp } from '../../core/settings/base-url.ts';
 import { type SettingName, settingTable, toCamelCase } from '../../core/settings/settings.ts';
-import { configFile, pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
+import { pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { type GivenOptions, readGivenOptions } from './given-options.ts';
 import { readNamedProfile } from './services.ts';
@@ -162,8 +162,8 @@ export async function runInit(given: GivenOptions, terminal: Terminal): Promise<
     // Unlike existsSync, finds links to missing files, too.
     if (lstatSync(absolute, { throwIfNoEntry: false }) === undefined) {
       await mkdir(dirname(absolute), { recursive: true });
-      const write = await openOutputFile(workspace, path, () => false);
-      await write(text);
+      const write = openOutputFile(workspace, path, () => false);
+      write(text);
       written.push(path);
       stdout.write(`  + ${path}\n`);
       continue;
@@ -203,7 +203,7 @@ function listMissing(
   workspace: string,
 ): readonly string[] {
   if (path === config && action !== null) return [];
-  const read = readWorkspaceFile(path, workspace, configFile);
+  const read = readWorkspaceFile(path, workspace);
   const text = 'text' in read ? read.text : '';
   const missing = entriesOf(choices).flatMap(([name, values]) => {
     const command = renderOptions({ [name]: values }, 'validate');

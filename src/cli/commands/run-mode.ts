@@ -62,11 +62,11 @@ export async function runMode(
   let failOn: readonly Status[] = [];
   let report: Report;
   let shown = null as Report | null;
-  let writeMarkdown: (ended: Report) => Promise<Warning | null> = async () => null;
+  let writeMarkdown: (ended: Report) => Warning | null = () => null;
   try {
     const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
     if (given.markdown !== undefined)
-      writeMarkdown = await openMarkdownFile(given.markdown, sources, readEnvironmentSecrets(env));
+      writeMarkdown = openMarkdownFile(given.markdown, sources, readEnvironmentSecrets(env));
     const options = readOptions(sources);
     failOn = options.failOn;
     const asks = mode === 'sync' && isAsked(given, terminal);
@@ -86,7 +86,7 @@ export async function runMode(
     report = redactReport(failed, readEnvironmentSecrets(env));
   }
   progress.end();
-  const unwritten = await writeMarkdown(report);
+  const unwritten = writeMarkdown(report);
   if (unwritten !== null) report = { ...report, warnings: [...report.warnings, unwritten] };
   const exitCode = decideExitCode(report, failOn) || (unwritten === null ? 0 : 1);
   if (given.json) stdout.write(renderJson(report, exitCode));
@@ -161,19 +161,19 @@ async function requireYes({ stderr, stdin }: Terminal, signal: AbortSignal): Pro
  * the run stays as it is.
  * @throws RunError if it cannot be written.
  */
-async function openMarkdownFile(
+function openMarkdownFile(
   path: string,
   { find, vars, workspace }: SettingSources,
   secrets: readonly string[],
-): Promise<(report: Report) => Promise<Warning | null>> {
-  const write = await openOutputFile(workspace, path, (old) => old === '' || isMarked(old));
+): (report: Report) => Warning | null {
+  const write = openOutputFile(workspace, path, (old) => old === '' || isMarked(old));
   const mask = createMask(secrets);
-  return async (report) => {
+  return (report) => {
     const identity = readIdentity((name) => find(name).text, vars, mask);
     const none = { repositoryUrl: null, commit: null, run: null, runNumber: null };
     const context = { identity, paths: new Map(), ...none };
     try {
-      await write(renderComment(report, context, maxTextLength));
+      write(renderComment(report, context, maxTextLength));
       return null;
     } catch (thrown) {
       const { message } = describeThrown(thrown);

@@ -23,7 +23,7 @@ import {
   tokenAdvice,
 } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
-import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
+import { attempt, readWorkspaceFile, toProblem } from './text-file.ts';
 
 /**
  * Never throws for bad input: every mistake is a problem. The profile file of a stranger is checked
@@ -31,15 +31,13 @@ import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
  */
 export function readService(options: Options): ParsedProfile {
   const { isUntrusted, service, variables, workspace } = options;
-  const none = { profile: documentedApi, problems: [], usedVariables: [], digest: null };
-  if (service === null) return none;
+  const none = { profile: null, problems: [], usedVariables: [], digest: null };
+  if (service === null) return { ...none, profile: documentedApi };
   const read = readProfileText(service, workspace);
-  if ('text' in read) {
-    if (isUntrusted && !read.isBuiltIn)
-      return { ...none, profile: null, problems: findFormProblems(read, variables) };
-    return parseProfile(read, variables, read.isBuiltIn);
-  }
-  return { ...none, profile: null, problems: [read] };
+  if (!('text' in read)) return { ...none, problems: [read] };
+  if (isUntrusted && !read.isBuiltIn)
+    return { ...none, problems: findFormProblems(read, variables) };
+  return parseProfile(read, variables, read.isBuiltIn);
 }
 
 /** @throws RunError where `apply` includes an operation that the profile lacks. */
@@ -61,46 +59,39 @@ export function requireOperations({ apply, service }: Options, profile: Profile)
 export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   const address = baseUrl || profile.baseUrl || '';
   const isSent = sendsToken(profile);
-  const noAddress = `"base-url" must be set: the profile of ${profile.service} names no address`;
-  const noToken =
-    '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token ' +
-    `of the service; ${tokenAdvice}`;
-  const missing = [
-    ...(address === '' ? [noAddress] : []),
-    ...(token === '' && isSent ? [noToken] : []),
-  ];
+  const missing: string[] = [];
+  if (address === '')
+    missing.push(`"base-url" must be set: the profile of ${profile.service} names no address`);
+  if (token === '' && isSent)
+    missing.push(
+      '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token ' +
+        `of the service; ${tokenAdvice}`,
+    );
   if (missing.length > 0)
     throw new RunError({ code: 'invalid-option', message: missing.join('\n') });
-  const headers = describeKey('headers', profile);
   const notSent =
-    'The API token is not sent: ' +
-    `put {token} into ${headers} if the service needs it, else leave "api-token" out`;
-  return {
-    address,
-    warnings: [...warnOfHttp(address), ...(token !== '' && !isSent ? [warn(notSent)] : [])],
-  };
+    `The API token is not sent: put {token} into ${describeKey('headers', profile)} ` +
+    'if the service needs it, else leave "api-token" out';
+  const isUseless = token !== '' && !isSent;
+  return { address, warnings: [...warnOfHttp(address), ...(isUseless ? [warn(notSent)] : [])] };
 }
 
 /** A profile that does not exist or has mistakes may need a token. */
 export function needsNoToken(service: string, workspace: string): boolean {
   const read = service === '' ? null : readProfileText(service, workspace);
   if (read === null || !('text' in read)) return false;
-  try {
-    return !sendsToken(parseSample(read.file, read.text, read.isBuiltIn).profile);
-  } catch {
-    return false;
-  }
+  const parse = () => parseSample(read.file, read.text, read.isBuiltIn).profile;
+  const profile = attempt(parse, () => null);
+  return profile !== null && !sendsToken(profile);
 }
 
 /** `isBuiltIn`: whether it came with the program, so that it may name an address. */
 type ProfileText = FileText & { isBuiltIn: boolean };
 
-const profileFile: FileKind = { noun: 'service profile', maxMebibytes: 1 };
-
 /** The `file` of a problem is the name or the path. */
 export function readProfileText(service: string, workspace: string): ProfileText | Problem {
   if (!isProfilePath(service)) return readBuiltInProfile(service);
-  const read = readWorkspaceFile(service, workspace, profileFile);
+  const read = readWorkspaceFile(service, workspace, 1);
   return 'text' in read ? { ...read, isBuiltIn: false } : read;
 }
 
@@ -114,7 +105,7 @@ export function readBuiltInProfile(name: string): ProfileText | Problem {
     '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ' +
     'ends in .yaml';
   const message = `does not exist${didYouMean(name, names) || list}`;
-  return { code: 'unknown-service', file, line: null, column: null, path: '', message };
+  return toProblem(file, { code: 'unknown-service', message });
 }
 
 /** Their names, sorted. @throws RunError if the program is not completely installed. */
@@ -130,7 +121,8 @@ export function listBuiltInProfiles() {
     if (names.length > 0) return { folder, names };
   }
   const places = folders.join(' or ');
-  const found = `The built-in service profiles are missing: there are none in ${places}`;
-  const next = 'Install Monitor Sync again; a copy of it needs the folder services next to dist';
-  throw new RunError({ code: 'invalid-option', message: `${found}\n${next}` });
+  const message =
+    `The built-in service profiles are missing: there are none in ${places}\n` +
+    'Install Monitor Sync again; a copy of it needs the folder services next to dist';
+  throw new RunError({ code: 'invalid-option', message });
 }

@@ -1,18 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../../core/model/problem.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 
-const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EISDIR: 'it is a folder; name a file',
@@ -49,7 +40,7 @@ export function describeFileError(error: unknown, intent: 'read' | 'written'): s
     : 'cannot be written: its folder does not exist; create the folder first';
 }
 
-export type FileFault = Pick<Problem, 'code' | 'message'> & { line?: number };
+export type FileFault = Pick<Problem, 'code' | 'message'>;
 
 export const outside: FileFault = {
   code: 'outside-workspace',
@@ -62,37 +53,8 @@ export function toFileFault(error: unknown): FileFault {
   return { code, message: describeFileError(error, 'read') };
 }
 
-export function toProblem(file: string, { code, line, message }: FileFault): Problem {
-  return {
-    code,
-    file,
-    line: line ?? null,
-    column: line === undefined ? null : 1,
-    path: '',
-    message,
-  };
-}
-
-export type FileKind = { noun: string; maxMebibytes: number };
-export const configFile: FileKind = { noun: 'config', maxMebibytes: 16 };
-
-/**
- * Identifies a file by its real path, so that links do not make two of it, and opens nothing
- * outside the workspace. Never throws for bad input.
- */
-export function readWorkspaceFile(
-  path: string,
-  workspace: string,
-  kind: FileKind,
-): FileText | Problem {
-  const read = (): FileText | Problem => {
-    const real = realpathSync.native(resolve(workspace, path));
-    const file = pathInside(realpathSync.native(workspace), real);
-    if (file === undefined) return toProblem(path, outside);
-    const text = readRealFile(real, kind);
-    return typeof text === 'string' ? { file, text } : toProblem(file, text);
-  };
-  return attempt(read, (error) => toProblem(path, toFileFault(error)));
+export function toProblem(file: string, fault: FileFault, line: number | null = null): Problem {
+  return { ...fault, file, line, column: line === null ? null : 1, path: '' };
 }
 
 /** Relative to the folder, which is `.`; undefined if it is outside. */
@@ -101,33 +63,51 @@ export function pathInside(folder: string, path: string): string | undefined {
   return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
 }
 
-/** Reads a regular file as UTF-8; `real` is a real path. @throws the file system's errors. */
-export function readRealFile(real: string, kind: FileKind): string | FileFault {
-  const irregular = `is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`;
-  const maxBytes = kind.maxMebibytes * 2 ** 20;
-  const seen = lstatSync(real);
-  const isFolder = 'is a folder; name the files in it, as in folder/*.yaml';
-  if (seen.isDirectory()) return { code: 'unreadable-file', message: isFolder };
-  if (!seen.isFile()) return { code: 'unreadable-file', message: irregular };
-  // A link or a FIFO may have replaced the file: neither is it followed, nor does it block.
-  const descriptor = openSync(real, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
-  let bytes: Buffer | null;
+/**
+ * Reads a file as UTF-8, and opens nothing outside the workspace. Links do not make two files of
+ * one, because it is named by its real path. Never throws for bad input.
+ */
+export function readWorkspaceFile(
+  path: string,
+  workspace: string,
+  maxMebibytes = 16,
+): FileText | Problem {
+  const read = (): FileText | Problem => {
+    const real = realpathSync.native(resolve(workspace, path));
+    const file = pathInside(realpathSync.native(workspace), real);
+    if (file === undefined) return toProblem(path, outside);
+    const bytes = readBytes(real, maxMebibytes);
+    if ('code' in bytes) return toProblem(file, bytes);
+    return isUtf8(bytes) ? { file, text: bytes.toString() } : toEncodingProblem(file, bytes);
+  };
+  return attempt(read, (error) => toProblem(path, toFileFault(error)));
+}
+
+/** Nothing but a regular file, because a device may be without end. */
+function readBytes(real: string, maxMebibytes: number): Buffer | FileFault {
+  const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_RDONLY } = constants;
+  // A link or a pipe may have replaced the file: neither is it followed, nor does it block.
+  const descriptor = openSync(real, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
-    const opened = fstatSync(descriptor);
-    if (!opened.isFile()) return { code: 'unreadable-file', message: irregular };
-    bytes = opened.size > maxBytes ? null : readFileSync(descriptor);
+    const found = fstatSync(descriptor);
+    const isFolder = 'is a folder; name the files in it, as in folder/*.yaml';
+    if (found.isDirectory()) return { code: 'unreadable-file', message: isFolder };
+    const irregular = 'is not a regular file, but a device, a pipe or a socket; name a file';
+    if (!found.isFile()) return { code: 'unreadable-file', message: irregular };
+    const bytes = found.size > maxMebibytes * 2 ** 20 ? null : readFileSync(descriptor);
+    // The size may be out of date.
+    if (bytes !== null && bytes.length <= maxMebibytes * 2 ** 20) return bytes;
+    const message = `is larger than ${maxMebibytes} MiB; use a smaller file`;
+    return { code: 'too-large', message };
   } finally {
     closeSync(descriptor);
   }
-  // The size may be out of date.
-  if (bytes === null || bytes.length > maxBytes)
-    return {
-      code: 'too-large',
-      message: `is larger than ${kind.maxMebibytes} MiB; use a smaller ${kind.noun}`,
-    };
-  if (isUtf8(bytes)) return bytes.toString();
+}
+
+function toEncodingProblem(file: string, bytes: Buffer): Problem {
   // In UTF-8, the byte of a line feed is never part of another character.
   const lines = bytes.toString('latin1').split('\n');
   const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;
-  return { code: 'not-utf8', message: 'this line is not UTF-8; save the file as UTF-8', line };
+  const message = 'this line is not UTF-8; save the file as UTF-8';
+  return toProblem(file, { code: 'not-utf8', message }, line);
 }

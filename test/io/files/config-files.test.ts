@@ -141,8 +141,11 @@ describe('A run refuses', () => {
   test.each([
     ['file-not-found', 'gone.yaml monitors.yaml a.yaml/x *.yml {a,b}.yml !b.yaml !*.yml dangling'],
     ['unreadable-file', 'team circle nul\0'],
-    ['outside-workspace', '../secret.yaml /etc/hosts ../*.yaml /etc/*.yaml out/secret.yaml'],
-    ['invalid-text', '[ab.yaml* m!(a)*.yaml {a,+(b)}.yaml x/{..,y}/* m{1..3}.yaml {a,b.yaml'],
+    [
+      'outside-workspace',
+      '../secret.yaml /etc/hosts ../*.yaml /etc/*.yaml out/secret.yaml {..,y}/*',
+    ],
+    ['invalid-text', '[ab.yaml* m!(a)*.yaml {a,+(b)}.yaml m{1..3}.yaml {a,b.yaml'],
     ['invalid-text', '{a,b}'.repeat(11)],
   ])('with the code %s, and reads the others: %j', async (code, patterns) => {
     writeFileSync(join(base, 'secret.yaml'), 'monitors: []');
