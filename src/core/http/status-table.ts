@@ -196,12 +196,12 @@ function saysWhether({ bodyFault, json, profile, status }: RawResponse): boolean
 
 /** Also without the place that says it; but a list without an envelope has none. */
 export function isRefusedInBody(response: RawResponse): boolean {
-  const { at = [], values = [] } = response.profile.success ?? {};
+  const { success } = response.profile;
+  if (success === null || !saysWhether(response)) return false;
   const body = response.json();
-  const found = getAt(body, at);
-  const isBareList = Array.isArray(body) && body.every(isObject);
-  const isMeant = isBareList || values.some((value) => toText(value) === toText(found));
-  return saysWhether(response) && !isMeant;
+  if (Array.isArray(body) && body.every(isObject)) return false;
+  const found = toText(getAt(body, success.at));
+  return !success.values.some((value) => toText(value) === found);
 }
 
 function hasOnlyError(response: RawResponse): boolean {

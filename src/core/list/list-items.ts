@@ -184,8 +184,13 @@ export class CollectedItems {
   }
 
   add(items: readonly JsonObject[]): void {
-    for (const item of items) if (!this.#isKnown(item)) this.all.push(item);
-    for (const item of items) this.#seen.add(this.#identify(item)).add(this.#label(item));
+    const rows = items.map((item) => {
+      const label = this.#label(item);
+      const hasId = decodeId(item, this.#profile) !== null;
+      return { item, label, identity: hasId ? label : JSON.stringify(item) };
+    });
+    for (const { identity, item } of rows) if (!this.#seen.has(identity)) this.all.push(item);
+    for (const { identity, label } of rows) this.#seen.add(identity).add(label);
     this.#pages.add(this.#identifyPage(items));
   }
 
@@ -201,14 +206,6 @@ export class CollectedItems {
   #identifyPage(items: readonly JsonObject[]): string {
     const names = items.map((item) => decodeName(item, this.#profile) ?? this.#label(item));
     return JSON.stringify(names.toSorted());
-  }
-
-  #isKnown(item: JsonObject): boolean {
-    return this.#seen.has(this.#identify(item));
-  }
-
-  #identify(item: JsonObject): string {
-    return decodeId(item, this.#profile) === null ? JSON.stringify(item) : this.#label(item);
   }
 
   /** Not the identifier alone: `uid` may be the account's, and numbers above 2^53 become equal. */

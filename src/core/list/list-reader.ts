@@ -243,8 +243,10 @@ class ListReader {
     const isGuess = method === 'number' && this.#first.counting === null;
     const isEnd = signals.isLast || (page.items.length === 0 && leadsOn(signals));
     // A service that does not know the parameter sends its first page again.
-    const isRepeated = isProbe && this.#rule === null && this.#items.hasPage(page.items);
-    const isNew = this.#items.hasNew(page.items) && !isRepeated;
+    const isRepeated =
+      page.items === this.#page.items ||
+      (isProbe && this.#rule === null && this.#items.hasPage(page.items));
+    const isNew = !isRepeated && this.#items.hasNew(page.items);
     if (!isNew && (isProbe || isGuess || !isEnd)) {
       const what = `shows no new monitor, but the previous page announced ${announced}`;
       const result = page.items.length === 0 ? 'nothing' : 'the same';

@@ -34,11 +34,13 @@ export function isSameJson(one: Json, other: Json): boolean {
 export type Path = readonly (string | number)[];
 
 export function getAt(value: Json | undefined, path: Path): Json | undefined {
-  return path.reduce<Json | undefined>((parent, step) => {
-    if (typeof parent !== 'object' || parent === null) return undefined;
-    if (isObject(parent)) return own(parent, String(step));
-    return /^(?:0|[1-9]\d*)$/.test(String(step)) ? parent[Number(step)] : undefined;
-  }, value);
+  let inner = value;
+  for (const step of path) {
+    if (isObject(inner)) inner = own(inner, String(step));
+    else if (!Array.isArray(inner) || !/^(?:0|[1-9]\d*)$/.test(String(step))) return undefined;
+    else inner = inner[Number(step)];
+  }
+  return inner;
 }
 
 // JSON Pointers (RFC 6901). Reports and configs write them without their first slash, as

@@ -105,16 +105,24 @@ export function decodePaused(body: JsonObject, { fields }: Profile): Json | unde
 /** Fields that a config has by name in the config's words, and all others in the service's own. */
 function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
   const type = typeOf(decodeField(fields, profile.fields.type, 'type'), profile);
-  const named: [string, Json][] = [];
-  let others = fields;
-  for (const name of fieldNames) {
-    if (!isFieldOf(profile, name)) continue;
-    const value = decodeNamed(fields, name, type, profile);
-    if (value !== undefined) named.push([name, value]);
+  const names = fieldNames.filter((name) => isFieldOf(profile, name));
+  const named = names.map((name) => [name, decodeNamed(fields, name, type, profile)] as const);
+  const isAsListed = named.every(([name, value]) => {
+    return value === fields[name] && isAtItsName(name, type, profile);
+  });
+  // No copy, because 10,000 of them take as long as reading the list.
+  if (isAsListed) return decodeExtra(fields, fields, profile.extra);
+  const shown = named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const others = names.reduce((left, name) => {
     const places = [[name], ...placesOf(name, type, profile).read];
-    others = places.filter((place) => !isInstead(place, name, profile)).reduce(removeAt, others);
-  }
-  return decodeExtra({ ...Object.fromEntries(named), ...others }, fields, profile.extra);
+    return places.filter((place) => !isInstead(place, name, profile)).reduce(removeAt, left);
+  }, fields);
+  return decodeExtra({ ...Object.fromEntries(shown), ...others }, fields, profile.extra);
+}
+
+function isAtItsName(name: FieldName, type: TypeRule, profile: Profile): boolean {
+  const [place, ...more] = placesOf(name, type, profile).read;
+  return more.length === 0 && place?.length === 1 && place[0] === name;
 }
 
 function decodeNamed(
