@@ -3,7 +3,7 @@ import { decideMode } from '../../src/action/decide-mode.ts';
 import { type RunnerEvent, readEvent } from '../../src/action/step.ts';
 import type { Mode } from '../../src/core/report/report.ts';
 import { createFolder } from '../dist/process.ts';
-import { type Event, events } from '../dist/runner.ts';
+import { type Event, events } from './runner.ts';
 
 /** The event as it is read from a file with this text. */
 function readText(text: string, { name, ref }: Event): RunnerEvent {

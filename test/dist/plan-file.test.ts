@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
+import { events, runAt } from '../action/runner.ts';
 import { runMain } from '../cli/run-main.ts';
 import { listNames } from '../service/client.ts';
 import { createFolder, type Folder } from './process.ts';
-import { events, runAt } from './runner.ts';
 import { declare, monitor, startListing, token } from './services.ts';
 
 const config = { 'monitors.yaml': declare('One', 'Two') };

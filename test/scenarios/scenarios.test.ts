@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, test } from 'vitest';
 import { parse } from 'yaml';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
+import { events, mergedPull, startStep } from '../action/runner.ts';
 import { startCli } from '../dist/cli.ts';
 import { createFolder, type Folder, type Running } from '../dist/process.ts';
-import { events, mergedPull, startStep } from '../dist/runner.ts';
 import { token } from '../dist/services.ts';
 import {
   parseScenario,
@@ -109,7 +109,7 @@ async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
     with: given,
   } = parse(yaml.replaceAll(/\$\{\{.*\}\}/g, token)) as WorkflowStep;
   const event = Object.values(events).find(({ name }) => name === on);
-  if (event === undefined) throw new Error(`test/dist/runner.ts has no event ${on}`);
+  if (event === undefined) throw new Error(`test/action/runner.ts has no event ${on}`);
   const inputs = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, String(value)]),
   );

@@ -3,8 +3,8 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { runBuilt } from '../../action/runner.ts';
 import { createFolder, root } from '../process.ts';
-import { runStep } from '../runner.ts';
 import { declare, startListing, token } from '../services.ts';
 
 test('What a job downloads is small, and the action runs from it.', async () => {
@@ -26,7 +26,7 @@ test('What a job downloads is small, and the action runs from it.', async () => 
   // The committed dist may be older than the sources.
   cpSync(join(root, 'dist/action'), join(folder.path, 'dist/action'), { recursive: true });
   await using service = await startListing([]);
-  const step = await runStep({
+  const step = await runBuilt({
     from: folder.path,
     files: { 'monitors.yaml': declare('One') },
     inputs: { 'base-url': service.baseUrl, 'api-token': token, service: 'full', mode: 'plan' },

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type GitHubService, startGitHub } from '../action/github-service.ts';
 import { collect, expectHarmless, parse } from '../core/render/gfm.ts';
-import { createFolder } from './process.ts';
-import { events, githubToken, mergedPull, runAt, type Step, startStep } from './runner.ts';
-import { declare, monitor, numbered, startListing, token } from './services.ts';
+import { declare, monitor, numbered, startListing, token } from '../dist/services.ts';
+import { type GitHubService, startGitHub } from './github-service.ts';
+import { events, githubToken, mergedPull, runAt, type Step } from './runner.ts';
 
-const files = { 'monitors.yaml': declare('There', 'Missing') };
 const drift = { event: events.schedule, inputs: { 'drift-issue': 'true' } };
 
 /** A service that has these monitors, and creates none. */
@@ -25,22 +23,6 @@ function warnings({ commands }: Step): readonly string[] {
 }
 
 describe.concurrent('The plan comment', () => {
-  test('is written with the token of the job, which is in no output.', async () => {
-    await using github = await startGitHub();
-    await using service = await listing('There');
-    const step = await runAt(service, { github });
-    expect(new Set(github.seen.map(({ headers }) => headers.authorization))).toEqual(
-      new Set([`token ${githubToken}`]),
-    );
-    expect(step.messages('add-mask')).toEqual([token, githubToken]);
-    // For other places, the same text is in a file, with a marker of its own.
-    const file = step.markdown.replace(/^<!-- monitor-sync-file:/, '<!-- monitor-sync:');
-    expect(file).not.toBe(step.markdown);
-    expect(written(github)).toEqual([file]);
-    for (const secret of [token, githubToken])
-      expect(written(github).concat(step.everything).join()).not.toContain(secret);
-  });
-
   test('that GitHub refuses is one of ten warnings of a step, repeats no secret, and changes no result.', async () => {
     const secrets = [token, githubToken, 'hunter2-hunter2'];
     await using github = await startGitHub(() => ({
@@ -139,28 +121,6 @@ describe.concurrent('After a merge, the sync', () => {
   });
 });
 
-test.concurrent('A plan that is cancelled while GitHub hangs ends in time, with its report and a warning.', async () => {
-  const hanging = Promise.withResolvers<void>();
-  await using github = await startGitHub(({ operation }) => {
-    if (operation !== 'issues/list-comments') return undefined;
-    hanging.resolve();
-    return 'responded';
-  });
-  await using service = await listing('There');
-  const inputs = { 'base-url': service.baseUrl, 'api-token': token };
-  await using running = startStep({ files, event: events.pullRequest, github, inputs });
-  await hanging.promise;
-  const cancelled = performance.now();
-  running.child.kill('SIGINT');
-  const step = await running.done;
-  // Two seconds, in place of the minute that GitHub may take otherwise.
-  expect(performance.now() - cancelled).toBeLessThan(30_000);
-  expect(step.outputs).toMatchObject({ missing: '1' });
-  expect(step.messages('warning')).toEqual([
-    expect.stringMatching(/plan comment.*did not respond in time/),
-  ]);
-});
-
 test.concurrent.each([
   ['of a fork', events.pullRequestOfFork],
   ['of a bot without secrets', events.pullRequest],
@@ -197,21 +157,4 @@ test.concurrent('The comment and the issue of an Enterprise server are written b
     expectHarmless(text, server);
     expect(collect(parse(text), 'link').length).toBeGreaterThan(0);
   }
-});
-
-// The library for GitHub reads the event file while it is loaded.
-test.concurrent('An empty event file changes nothing for a schedule but its issue.', async () => {
-  using folder = createFolder({ 'event.json': '' });
-  const env = { GITHUB_EVENT_PATH: `${folder.path}/event.json` };
-  await using service = await listing('There');
-  const inputs = { 'drift-issue': 'true', 'github-token': 'ghs_x' };
-  const step = await runAt(service, { event: events.schedule, env, inputs });
-  expect(step).toMatchObject({ exitCode: 2, stderr: '', outputs: { mode: 'drift' } });
-  expect(step.messages('warning')).toEqual([
-    expect.stringMatching(/^The event file/),
-    expect.stringMatching(
-      /^The drift issue could not be written; the result of the run does not change/,
-    ),
-    expect.stringMatching(/^"Missing": /),
-  ]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { runMain } from '../cli/run-main.ts';
-import { createFolder } from './process.ts';
+import { createFolder } from '../dist/process.ts';
+import { monitor, startListing, token } from '../dist/services.ts';
 import { runAt } from './runner.ts';
-import { monitor, startListing, token } from './services.ts';
 
 const key = 'q7wzX-"k9/vyj" 100%';
 const old = 'q7wzX-older-one';

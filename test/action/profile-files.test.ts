@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { declare, monitor, token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { events, runAt, type StepOptions } from './runner.ts';
-import { declare, monitor, token } from './services.ts';
 
 const pulse = [
   'service: Pulse',

@@ -1,11 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import * as core from '@actions/core';
+import { vi } from 'vitest';
 import { parse } from 'yaml';
+import { runAction } from '../../src/action/main.ts';
 import type { ReportJson } from '../../src/core/render/json.ts';
-import { checkedOut } from '../action/github-service.ts';
-import { createFolder, type Ended, type Running, root, start } from './process.ts';
-import { parseReport } from './reports.ts';
-import { declare, token } from './services.ts';
+import {
+  createFolder,
+  type Ended,
+  type Folder,
+  type Running,
+  root,
+  start,
+} from '../dist/process.ts';
+import { parseReport } from '../dist/reports.ts';
+import { declare, token } from '../dist/services.ts';
+import { checkedOut } from './github-service.ts';
 
 /** The content of `action.yml`. */
 export const manifest = parse(readFileSync(`${root}action.yml`, 'utf8')) as {
@@ -124,10 +134,11 @@ export interface Step extends Ended {
 export function runAt(
   { baseUrl }: { readonly baseUrl: string },
   { inputs, ...more }: Partial<StepOptions> = {},
+  run: (options: StepOptions) => Promise<Step> = runStep,
 ): Promise<Step> {
   const event = more.github === undefined ? events.push : events.pullRequest;
   const files = { 'monitors.yaml': declare('There', 'Missing') };
-  return runStep({
+  return run({
     files,
     event,
     ...more,
@@ -135,48 +146,86 @@ export function runAt(
   });
 }
 
-/** Runs one step of a workflow as the runner does: with environment variables and files alone. */
-export async function runStep(options: StepOptions): Promise<Step> {
+/** Runs one step of a workflow with environment variables and files alone, as the runner does. */
+export function runStep(options: StepOptions): Promise<Step> {
+  const step = lastStep.then(() => runHere(options));
+  lastStep = step.catch(() => undefined);
+  return step;
+}
+
+/** One step runs after the other: the library of the runner uses the environment and the streams of the process. */
+let lastStep: Promise<unknown> = Promise.resolve();
+
+/** In this process, which takes a tenth of the time of one of its own. */
+async function runHere(options: StepOptions): Promise<Step> {
+  using folder = createStepFolder(options);
+  const written = { stdout: '', stderr: '' };
+  const keep = (name: keyof typeof written) => (text: string | Uint8Array) => {
+    written[name] += text;
+    return true;
+  };
+  using _stdout = vi.spyOn(process.stdout, 'write').mockImplementation(keep('stdout'));
+  using _stderr = vi.spyOn(process.stderr, 'write').mockImplementation(keep('stderr'));
+  const { env } = process;
+  try {
+    process.env = { ...runnerEnv(folder.path, options), ...options.env };
+    await runAction(process.env);
+    return readStep(folder, { ...written, exitCode: Number(process.exitCode) });
+  } finally {
+    process.env = env;
+    process.exitCode = undefined;
+    // It remembers the file of the first step.
+    Object.assign(core.summary.emptyBuffer(), { _filePath: undefined });
+  }
+}
+
+/** Runs a step in a process of its own, as it is shipped. */
+export async function runBuilt(options: StepOptions): Promise<Step> {
   await using step = startStep(options);
   return await step.done;
 }
 
-/** Starts a step; `done` resolves with what it left. */
+/** Starts a step in a process of its own, as it is shipped; `done` resolves with what it left. */
 export function startStep(options: StepOptions): Running & { readonly done: Promise<Step> } {
-  const folder = createFolder({ output: '', summary: '' });
-  for (const [name, text] of Object.entries(options.files)) folder.write(`workspace/${name}`, text);
-  folder.write('temp/event.json', JSON.stringify((options.event ?? events.push).payload));
+  const folder = createStepFolder(options);
   const running = start('action', {
     cwd: folder.path,
     from: options.from,
     env: { ...runnerEnv(folder.path, options), ...options.env },
   });
-  const done = running.ended.then((ended) => {
-    const temporary = join(folder.path, 'temp');
-    const reportText = readReport(temporary);
-    const outputs = parseOutputs(folder.read('output'));
-    const summary = folder.read('summary');
-    const markdown = outputs['markdown'] ? readFileSync(outputs['markdown'], 'utf8') : '';
-    const commands = readCommands(ended.stdout + ended.stderr);
-    const log = ended.stdout.replaceAll(/^::add-mask::.*$/gm, '');
-    return {
-      ...ended,
-      outputs,
-      reportPath: relative(temporary, outputs['report'] ?? ''),
-      summary,
-      markdown,
-      report: reportText === '' ? null : parseReport(reportText),
-      reportText,
-      commands,
-      messages: (name: string) =>
-        commands.flatMap((command) => (command.name === name ? [command.message] : [])),
-      everything: [log, ended.stderr, summary, markdown, reportText, JSON.stringify(outputs)].join(
-        '\n',
-      ),
-    };
-  });
+  const done = running.ended.then((ended) => readStep(folder, ended));
   done.catch(() => undefined).finally(() => folder[Symbol.dispose]());
   return { ...running, done };
+}
+
+function createStepFolder({ event = events.push, files }: StepOptions): Folder {
+  const folder = createFolder({ output: '', summary: '' });
+  for (const [name, text] of Object.entries(files)) folder.write(`workspace/${name}`, text);
+  folder.write('temp/event.json', JSON.stringify(event.payload));
+  return folder;
+}
+
+function readStep(folder: Folder, ended: Ended): Step {
+  const temporary = join(folder.path, 'temp');
+  const reportText = readReport(temporary);
+  const outputs = parseOutputs(folder.read('output'));
+  const summary = folder.read('summary');
+  const markdown = outputs['markdown'] ? readFileSync(outputs['markdown'], 'utf8') : '';
+  const commands = readCommands(ended.stdout + ended.stderr);
+  const log = ended.stdout.replaceAll(/^::add-mask::.*$/gm, '');
+  const texts = [log, ended.stderr, summary, markdown, reportText, JSON.stringify(outputs)];
+  return {
+    ...ended,
+    outputs,
+    reportPath: relative(temporary, outputs['report'] ?? ''),
+    summary,
+    markdown,
+    report: reportText === '' ? null : parseReport(reportText),
+    reportText,
+    commands,
+    messages: (name) => commands.flatMap((one) => (one.name === name ? [one.message] : [])),
+    everything: texts.join('\n'),
+  };
 }
 
 export { checkedOut };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { plain } from '../../src/core/model/sanitize.ts';
-import { startGitHub } from '../action/github-service.ts';
 import { collect, expectHarmless, nastyTexts } from '../core/render/gfm.ts';
+import { startListing } from '../dist/services.ts';
 import { type ScriptedResponse, startServer, type TestServer } from '../http-server.ts';
+import { startGitHub } from './github-service.ts';
 import { events, mergedPull, runAt, type Step, type StepOptions } from './runner.ts';
-import { startListing } from './services.ts';
 
 const texts = [
   ...nastyTexts,
