@@ -165,7 +165,7 @@ test('An update sends kept values as they were received, and names a monitor by 
   const [update] = service.seen.filter(({ method }) => method === 'PATCH');
   expect([update?.path, update?.body]).toEqual([
     '/m/9007199254740993',
-    `{"intervalSeconds":60,${kept}}`,
+    `{${kept},"intervalSeconds":60}`,
   ]);
 });
 

@@ -36,10 +36,12 @@ export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonit
   const name = nameIn(fields, profile) ?? (profile.lookup === undefined ? null : '');
   if (!isObject(fields) || name === null) return null;
   const body = toConfigFields(withExactNumbers(fields), profile);
+  const idPlace = profile.list.id ?? [findIdentifierKey(item) ?? ''];
+  const hasNumericId = typeof getAt(item, idPlace) === 'number';
   const monitor = {
     name: nameKey(name),
     id: decodeId(item, profile),
-    ...(hasNumericId(item, profile) && { hasNumericId: true as const }),
+    ...(hasNumericId && { hasNumericId: true as const }),
     body,
     fields,
     isForeign: hasMark(item, profile.list.foreign),
@@ -50,7 +52,7 @@ export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonit
   return { ...monitor, body: removeAt(body, ['intervalSeconds']), hasNoInterval: true };
 }
 
-/** Whether an item of the list is deleted or archived, and no monitor. */
+/** Whether an item is no monitor. */
 export function isSkipped(item: JsonObject, { list }: Profile): boolean {
   return hasMark(item, list.skip);
 }
@@ -62,10 +64,6 @@ function hasMark(item: JsonObject, mark: Mark | null): boolean {
   return [value].flat().some((one) => mark.values?.includes(one as Scalar));
 }
 
-/**
- * The name of an item, or null; some services make a number of one that holds only digits (PHP's
- * JSON_NUMERIC_CHECK).
- */
 export function decodeName(item: JsonObject, profile: Profile): string | null {
   return nameIn(getAt(item, profile.list.item), profile);
 }
@@ -80,6 +78,7 @@ function nameIn(holder: Json | undefined, { fields: { name: rule } }: Profile): 
   return name;
 }
 
+/** Some services make a number of a name that has only digits (PHP's JSON_NUMERIC_CHECK). */
 function toName(value: Json | undefined): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
@@ -88,21 +87,15 @@ export function decodeId(item: JsonObject, { list }: Profile): string | null {
   if (list.id === null) return identifierOf(item);
   const id = getAt(item, list.id);
   if (!isRounded(id)) return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
-  // As a number above 2^53 it is not exact, and may be the identifier of another monitor.
+  // Above 2^53, the number may be the identifier of another monitor.
   return numberTextAt(getAt(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
 }
 
-function hasNumericId(item: JsonObject, { list }: Profile): boolean {
-  const place = list.id ?? [findIdentifierKey(item) ?? ''];
-  return typeof getAt(item, place) === 'number';
-}
-
-/** Whether a body that a creation sends pauses the monitor; undefined where it does not say. */
+/** Undefined where a body does not say it. */
 export function decodePaused(body: JsonObject, { fields }: Profile): Json | undefined {
   return decodeField(body, fields.paused, 'paused');
 }
 
-/** Fields that a config has by name in the config's words, and all others in the service's own. */
 function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
   const type = typeOf(decodeField(fields, profile.fields.type, 'type'), profile);
   const names = fieldNames.filter((name) => isFieldOf(profile, name));
@@ -160,20 +153,14 @@ function toNumber(value: Json | undefined): Json | undefined {
   return String(number) === value ? number : value;
 }
 
-/**
- * The value that all others stand for, if `values` names the rest: for `{ true: PAUSED }`, whatever
- * else is listed is false.
- */
+/** The value that all others stand for: with `{ true: PAUSED }`, whatever else is listed is false. */
 function findOnlyOther({ values }: FieldRule, name: FieldName): string | undefined {
   const { all = [] } = kindOf(name);
   const others = all.filter((value) => values.every(([named]) => named !== value));
   return values.length > 0 && others.length === 1 ? others[0] : undefined;
 }
 
-/**
- * Where the fields of a monitor have its identifier, declared as `list.id` or detected in a listed
- * one; null where they do not have it, or where it is a field that a config has by name.
- */
+/** Where fields have the identifier, if a config does not have that place by name. */
 export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path | null {
   const { list, types } = profile;
   const isInside = list.item.every((step, depth) => list.id === null || list.id[depth] === step);

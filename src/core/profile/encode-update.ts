@@ -11,9 +11,11 @@ import {
   type Json,
   type JsonObject,
   mapFields,
+  mergePatch,
   own,
   type Path,
   parsePointer,
+  pick,
   removeAt,
   respell,
   setAt,
@@ -24,7 +26,7 @@ import {
 import { hasRedacted } from '../model/likely-secrets.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
-import { encodeBody, fillPath, type WriteRequest } from './encode.ts';
+import { encodeFields, fillPath, type WriteRequest } from './encode.ts';
 import { decodeExtra, encodeExtra } from './extra-rules.ts';
 import { findChosenIdentifier, isFieldOf, isSendable, type Profile } from './profile.ts';
 import { placesOf, type TypeRule, typeOf } from './types.ts';
@@ -37,7 +39,7 @@ interface WantedUpdate {
   listed: ActualMonitor;
 }
 
-/** A place that a request sets to another value, although nothing there differs from the config. */
+/** A place that is set to another value, although nothing there differs from the config. */
 interface AlsoSet {
   path: string;
   declared: Json;
@@ -48,7 +50,6 @@ export interface EncodedUpdate {
   request: WriteRequest;
   /** What it sends at the places of the service, also where the request has operations. */
   body: JsonObject;
-  /** What is sent in place of a value that is not shown, or that `ignoreChanges` protects. */
   alsoSet: readonly AlsoSet[];
   /** Places that the request needs, and that neither the config nor the list has. */
   unlisted: readonly Path[];
@@ -57,14 +58,12 @@ export interface EncodedUpdate {
 /**
  * The update of a monitor changes only what the config says:
  *
- * 1. Take the fields that differ; with `update.whole`, all. A value under `ignoreChanges`, and a
- *    list that is in sync, are taken as they are listed.
- * 2. Start the body with what is listed, but for what the service hides: all of an object that
+ * 1. Take the fields that differ; with `update.whole`, all. What `ignoreChanges` names, and a list
+ *    in sync, is taken as it is listed. A null is sent.
+ * 2. Put them over what is listed, but for what the service hides: the rest of an object that
  *    changes, because a service may replace it; what `keep` names; and with `update.whole`, the
- *    other mapped fields, and the places of the constants, which are for creations.
- * 3. Merge the fields of step 1 into it, in the service's words; a null is sent.
- * 4. Put the listed identifier in its place, where a config chooses the identifiers.
- * 5. With `body: json-patch`, send one operation for each place that differs.
+ *    other mapped fields, and the places of the constants.
+ * 3. With `body: json-patch`, send one operation for each place that differs instead.
  *
  * Null where the service has no update, or where the request cannot name the monitor.
  */
@@ -124,39 +123,28 @@ class UpdateEncoder {
   }
 
   encode(): JsonObject {
-    const sent = this.#selectFields();
-    const base = this.#profile.update?.operationsAt === null ? this.#copyListed(sent) : {};
-    const start = { base, listed: this.shown, rule: this.#written };
-    const body = respell(encodeBody(sent, start, this.#profile), this.#sendable);
-    return this.#setIdentifier(body);
-  }
-
-  /** Step 1. */
-  #selectFields(): JsonObject {
     const { changed, declared } = this.#wanted;
-    return mapFields(declared, (value, name) => {
+    const fields = mapFields(declared, (value, name) => {
       if (changed.includes(name)) return this.#choose(value, [name]);
       return this.#isWhole ? this.#repeat(value, name) : undefined;
     });
+    const sent = encodeFields(fields, this.#written, this.#profile, this.shown);
+    const isPatch = this.#profile.update?.operationsAt !== null;
+    const base = isPatch ? {} : this.#copyListed(fields, sent);
+    return this.#setIdentifier(respell(mergePatch(base, sent, false), this.#sendable));
   }
 
-  /** A field that does not differ: as it is listed, if that can be sent back. */
+  /** A field that does not differ; undefined where a whole update has what is listed instead. */
   #repeat(declared: Json, name: string): Json | undefined {
     const compared = own(this.#wanted.listed.body, name);
     const isField = isFieldOf(this.#profile, name);
     if (isField && this.#isCopied(name, declared, compared)) return undefined;
     const isShown = compared !== undefined && removeRedacted(compared) !== undefined;
-    if (!isShown && !isEmpty(declared)) {
-      this.alsoSet.push({ path: writePath([name]), declared, actual: compared ?? null });
-      return declared;
-    }
-    const listed = isField || !isShown ? undefined : own(this.#inWords, name);
-    const isSendable = listed !== undefined && !hasRedacted(listed);
-    if (isSendable && !hasOnlyEscapes(declared, compared)) return listed;
-    return this.#choose(declared, [name]);
+    if (isShown || isEmpty(declared)) return this.#choose(declared, [name], !isField);
+    this.alsoSet.push({ path: writePath([name]), declared, actual: compared ?? null });
+    return declared;
   }
 
-  /** Whether a whole update has what is listed in place of a mapped field. */
   #isCopied(name: FieldName, value: Json, compared: Json | undefined): boolean {
     // An interval could replace a schedule.
     if (name === 'intervalSeconds' && this.#wanted.listed.hasNoInterval === true) return true;
@@ -168,13 +156,13 @@ class UpdateEncoder {
     return read.length > 0 && isShown && !hasOnlyEscapes(value, compared);
   }
 
-  /** The listed value of a place that is not to be compared, or is a list in sync. */
-  #choose(declared: Json, place: Path): Json {
+  /** As it is listed what is not to be compared, and a list in sync; else as it is declared. */
+  #choose(declared: Json, place: Path, isUnchanged = false): Json {
     const compared = getAt(this.#wanted.listed.body, place);
     const listed = getAt(this.#inWords, place);
     const isIgnored = this.#wanted.ignored.includes(writePath(place));
-    const isInSync = Array.isArray(declared) && covers(declared, compared);
-    const isKept = isIgnored || (isInSync && !hasOnlyEscapes(declared, compared));
+    const isSame = isUnchanged || (Array.isArray(declared) && covers(declared, compared));
+    const isKept = isIgnored || (isSame && !hasOnlyEscapes(declared, compared));
     if (isKept && listed !== undefined && !hasRedacted(listed)) return listed;
     if (!isIgnored && isObject(declared) && isObject(listed))
       return mapFields(declared, (value, key) => this.#choose(value, [...place, key]));
@@ -185,8 +173,7 @@ class UpdateEncoder {
   /** What is sent as it is declared, although `ignoreChanges` names it. */
   #reportLost(place: Path): void {
     const { declared, ignored, listed } = this.#wanted;
-    for (const path of ignored) {
-      if (!isAtOrBelow(path, writePath(place))) continue;
+    for (const path of ignored.filter((one) => isAtOrBelow(one, writePath(place)))) {
       const at = parsePointer(`/${path}`);
       const values = {
         declared: getAt(declared, at) ?? null,
@@ -196,49 +183,43 @@ class UpdateEncoder {
     }
   }
 
-  /** Step 2. */
-  #copyListed(sent: JsonObject): JsonObject {
-    const { list } = this.#profile;
+  /** @param sent the fields at the places of the service. */
+  #copyListed(fields: JsonObject, sent: JsonObject): JsonObject {
     // A service may refuse what it alone sets, and not clear it. A secret it may clear.
     const isState = (path: Path) => path.length > 1 && looksLikeState(String(path.at(-1)));
-    const settable = list.readOnly.filter(isState).reduce(removeAt, this.shown);
-    let body: JsonObject = {};
-    for (const key of this.#listComplete(sent)) body = copyAt(body, [key], own(settable, key));
+    const settable = this.#profile.list.readOnly.filter(isState).reduce(removeAt, this.shown);
+    const complete = new Set(this.#listComplete(sent));
+    let body = pick(settable, (key) => complete.has(key));
     for (const { absent, at } of this.#written.keep) {
       const value = getAt(this.#sendable, at) ?? getAt(this.#inWords, at);
       body = copyAt(body, at, value === undefined ? absent : removeRedacted(value));
-      const isSet =
-        value === undefined && getAt(sent, at) === undefined && !isEmpty(absent ?? null);
-      if (isSet) this.alsoSet.push({ path: writePath(at), declared: absent ?? null, actual: null });
+      const isSet = getAt(fields, at) === undefined && !isEmpty(absent ?? null);
+      if (value === undefined && isSet)
+        this.alsoSet.push({ path: writePath(at), declared: absent ?? null, actual: null });
     }
-    return this.#isWhole ? this.#copyMapped(body, sent) : body;
+    return this.#isWhole ? this.#copyMapped(body, fields) : body;
   }
 
-  /** The top-level objects of the service that are sent complete. */
-  #listComplete(sent: JsonObject): ReadonlySet<string> {
-    const profile = this.#profile;
-    const inExtra = Object.keys(sent).filter((name) => {
-      return !isFieldOf(profile, name) && isObject(sent[name]);
+  /** The keys of the objects of the service that are sent complete. */
+  #listComplete(sent: JsonObject): readonly string[] {
+    const places = fieldNames.flatMap((name) => placesOf(name, this.#written, this.#profile).write);
+    const keysOf = (isAround: boolean) =>
+      places.filter((place) => place.length > 1 === isAround).map(([key]) => String(key));
+    // An object may stand for the value of a field.
+    const values = keysOf(false);
+    const objects = Object.keys(sent).filter((key) => {
+      return isMergeable(sent[key]) && !values.includes(key);
     });
-    const mapped = fieldNames.filter((name) => this.#isWhole || Object.hasOwn(sent, name));
-    const moved = profile.extra.filter(({ path }) => getAt(sent, path) !== undefined);
-    const places = [
-      ...mapped.flatMap((name) => placesOf(name, this.#written, profile).write),
-      ...moved.flatMap(({ write }) => (write === null ? [] : [write])),
-    ];
-    const around = places.filter((place) => place.length > 1).map(([key]) => String(key));
-    const constants = this.#isWhole ? Object.keys(this.#written.constants) : [];
-    return new Set([...inExtra, ...around, ...constants]);
+    if (!this.#isWhole) return objects;
+    return [...objects, ...keysOf(true), ...Object.keys(this.#written.constants)];
   }
 
   /** Every mapped field that the config does not set, as it is listed. */
-  #copyMapped(body: JsonObject, sent: JsonObject): JsonObject {
-    const { fields } = this.#profile;
-    const instead = fields.intervalSeconds?.instead ?? [];
-    const hasSchedule = instead.some((path) => (getAt(sent, path) ?? null) !== null);
+  #copyMapped(body: JsonObject, fields: JsonObject): JsonObject {
+    const { instead = [] } = this.#profile.fields.intervalSeconds ?? {};
+    const hasSchedule = instead.some((path) => (getAt(fields, path) ?? null) !== null);
     let copied = body;
-    for (const name of fieldNames) {
-      if (Object.hasOwn(sent, name)) continue;
+    for (const name of fieldNames.filter((field) => !Object.hasOwn(fields, field))) {
       const { read } = placesOf(name, this.#read, this.#profile);
       const { write } = placesOf(name, this.#written, this.#profile);
       // A change of the type that is under `ignoreChanges` may have the target in other parts.
@@ -253,12 +234,11 @@ class UpdateEncoder {
     return copied;
   }
 
-  /** Step 4. Where a config has no choice, a declared identifier is a mistake. */
+  /** Where a config chooses it, the listed identifier stays. */
   #setIdentifier(body: JsonObject): JsonObject {
     const place = findChosenIdentifier(this.#profile);
     if (place === null || getAt(body, place) === undefined) return body;
-    const id = getAt(this.#inWords, place);
-    return id === undefined ? body : setAt(body, place, id);
+    return copyAt(body, place, getAt(this.#inWords, place));
   }
 
   findUnlisted(body: JsonObject): readonly Path[] {
@@ -287,7 +267,7 @@ function removeRedacted(value: Json): Json | undefined {
   return Object.keys(shown).length === 0 ? undefined : shown;
 }
 
-/** Whether a value is in sync, and listed with HTML escapes, which the service would store. */
+/** Whether the service would store HTML escapes in place of a value that is in sync. */
 function hasOnlyEscapes(declared: Json, listed: Json | undefined): boolean {
   const isEscaped = listed !== undefined && !isSameJson(listed, unescapeTexts(listed));
   return isEscaped && covers(declared, listed);

@@ -19,7 +19,6 @@ import { findPathWord, placesOf, type TypeRule, typeOf } from './types.ts';
 
 export interface WriteRequest<Body = JsonObject | readonly Json[] | null> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base URL. */
   path: string;
   body: Body;
   /** Whether the body is an array of operations (RFC 6902). */
@@ -34,7 +33,7 @@ export function encodeCreation(
   const path = encodeCreationPath(declared, profile);
   if (path === null) return null;
   const rule = typeOf(declared['type'], profile);
-  const body = encodeBody(declared, { base: rule.constants, rule }, profile);
+  const body = mergePatch(rule.constants, encodeFields(declared, rule, profile));
   return { method: profile.create.method, path, body };
 }
 
@@ -54,27 +53,26 @@ export function encodeDeletion(actual: ActualMonitor, profile: Profile): WriteRe
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Whether each write has headers of its own, such as `Idempotency-Key: '{uuid}'`. */
 export function sendsUuid({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{uuid}'));
 }
 
-/** The headers of every request. @param uuid of a write: then those that it has in addition. */
+/** @param uuid of a write: then those that it has in addition. */
 export function encodeHeaders(
   { headers }: Profile,
   token: string,
   uuid: string | null = null,
 ): Headers {
-  const filled: [string, string][] = [];
-  for (const [name, value] of Object.entries(headers)) {
-    if (value.includes('{uuid}') !== (uuid !== null)) continue;
-    const withUuid = value.replaceAll('{uuid}', uuid ?? '');
-    filled.push([name, withUuid.replaceAll('{token}', () => token)]);
-  }
+  const wanted = Object.entries(headers).filter(([, value]) => {
+    return value.includes('{uuid}') === (uuid !== null);
+  });
+  const filled = wanted.map(([name, value]) => {
+    return [name, value.replaceAll('{uuid}', uuid ?? '').replaceAll('{token}', () => token)];
+  });
   return Object.fromEntries(filled);
 }
 
-/** A body as text, and its media type. In a form, arrays are `name[]`, and null is empty. */
+/** In a form, arrays are `name[]`, and null is empty. */
 export function writeBody(
   body: JsonObject | readonly Json[],
   { body: format }: Pick<Profile, 'body'>,
@@ -103,22 +101,17 @@ export function isFlat(value: Json): boolean {
   return [value].flat().every((item) => typeof item !== 'object' || item === null);
 }
 
-interface BodyStart {
-  base: JsonObject;
-  /** Of the type of the monitor. */
-  rule: TypeRule;
-  /** Of an update, which sends every null. In a creation, one removes what `base` has. */
-  listed?: JsonObject;
-}
-
-/** A body in the service's words: `base`, then `extra`, then the mapped fields. */
-export function encodeBody(
+/**
+ * What a request sets, in the service's words and places.
+ * @param listed of an update, in whose JSON types the parts of a target are sent.
+ */
+export function encodeFields(
   monitor: JsonObject,
-  { base, listed, rule }: BodyStart,
+  rule: TypeRule,
   profile: Profile,
+  listed?: JsonObject,
 ): JsonObject {
-  const ownFields = pick(monitor, (field) => !isFieldOf(profile, field));
-  const extra = encodeExtra(ownFields, profile.extra);
+  const extra = pick(monitor, (field) => !isFieldOf(profile, field));
   let mapped: JsonObject = {};
   for (const name of fieldNames) {
     const value = own(monitor, name);
@@ -129,11 +122,10 @@ export function encodeBody(
     for (const [index, place] of placesOf(name, rule, profile).write.entries())
       mapped = setAt(mapped, place, parts?.[index] ?? null);
   }
-  const merged = mergePatch(mergePatch(base, extra, listed === undefined), mapped);
-  return merged === mapped ? mapped : { ...mapped, ...merged };
+  return { ...mapped, ...mergePatch(encodeExtra(extra, profile.extra), mapped) };
 }
 
-/** What `values` of a profile have in place of a value of the config; undefined if nothing. */
+/** What `values` have in place of a value of a config. */
 export function findSent(name: FieldName, value: Json | undefined, values: FieldRule['values']) {
   return values.find(([known]) => isSameValue(name, known, toText(value)))?.[1];
 }
@@ -148,8 +140,8 @@ function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
 }
 
 /**
- * A path with the monitor's identifier and type in it, percent-encoded. Null where one is unknown,
- * or is `.` or `..` or nothing: such a path would name another resource, maybe all monitors.
+ * Null where the identifier or the type is unknown, or is `.` or `..` or nothing: the path would
+ * name another resource, maybe all monitors.
  */
 export function fillPath(
   path: string,
@@ -168,12 +160,12 @@ export function fillPath(
   return filled;
 }
 
-/** A text as a part of a path or of a query, where URL parsers encode the apostrophe, too. */
+/** URL parsers encode the apostrophe, too. */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
 }
 
-/** A text that is `{id}` alone becomes the identifier in its own JSON type. */
+/** A text that is `{id}` alone has the identifier's own JSON type. */
 function fillTexts(value: Json, actual: ActualMonitor): Json {
   const { hasNumericId, id } = actual;
   if (value === '{id}' && hasNumericId && Number.isSafeInteger(Number(id))) return Number(id);

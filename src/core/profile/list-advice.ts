@@ -8,11 +8,9 @@ export function describeUnproved({ items }: UnprovedList): string {
   );
 }
 
-/** Warns of a list that may be cut off. */
 export function warnOfUnproved(unproved: UnprovedList | null): readonly Warning[] {
   return unproved === null ? [] : [warn(describeUnproved(unproved))];
 }
 
-/** Of a profile that is from documentation alone. */
 export const untried =
   'is experimental, not tried with the real service: sync one monitor first, and look at it there';

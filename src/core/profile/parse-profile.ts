@@ -15,19 +15,13 @@ export interface ParsedProfile {
   profile: Profile | null;
   problems: readonly Problem[];
   usedVariables: readonly string[];
-  /**
-   * Identifies the profile and its variables, but not its secrets, which may be rotated; null for
-   * the documented API.
-   */
+  /** With the variables, and not the secrets, which may be rotated; null for the documented API. */
   digest: string | null;
 }
 
 const noun = 'describe a service';
 
-/**
- * Parses a profile; with a mistake anywhere, all of them and no profile. Never throws. Only a
- * built-in profile, which comes with the program, may name an address.
- */
+/** With a mistake anywhere, all of them and no profile. Never throws. */
 export function parseProfile(
   text: FileText,
   variables: Variables,
@@ -53,7 +47,7 @@ export function parseProfile(
   };
 }
 
-/** What the schema alone finds in a profile that is not to be used. */
+/** By the schema alone, of a profile that is not to be used. */
 export function findFormProblems(text: FileText, variables: Variables): readonly Problem[] {
   const document = parseYaml(text, variables, noun);
   const { values } = document;
@@ -61,7 +55,7 @@ export function findFormProblems(text: FileText, variables: Variables): readonly
   return listKnown(document, values, findErrors(validateService, values.value));
 }
 
-/** A text with a variable that has no value is reported for that alone. */
+/** Of a text with a variable that has no value, that is the only mistake. */
 function listKnown(
   document: ReturnType<typeof parseYaml>,
   values: YamlValues,
@@ -71,7 +65,7 @@ function listKnown(
   return listProblems({ ...document, mistakes: [...document.mistakes, ...known] });
 }
 
-/** The value with percent-encoded variables in its paths. Secrets keep their names there. */
+/** Percent-encodes the variables in paths. Secrets keep their names there. */
 function encodePaths(value: Json, text: FileText, variables: Variables): Json {
   const encoded = new Map(variables);
   for (const [name, { isSecret, value: plain }] of variables) {
@@ -79,16 +73,13 @@ function encodePaths(value: Json, text: FileText, variables: Variables): Json {
     encoded.set(name, { isSecret, value: hasValue ? percentEncode(plain) : null });
   }
   const { values } = parseYaml(text, encoded);
-  const paths = [
-    ['*', 'path'],
-    ['lookups', '*', 'path'],
-  ].flatMap((path) => findKeys(value, path));
+  const paths = [...findKeys(value, ['*', 'path']), ...findKeys(value, ['lookups', '*', 'path'])];
   return paths.reduce((result, path) => {
     return setAt(result as JsonObject, path, getAt(values?.value, path) ?? '');
   }, value);
 }
 
-/** Each text outside the headers with a secret, even one that this run lacks, or the token. */
+/** Outside the headers, with secrets that this run lacks. */
 function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly Mistake[] {
   const names = [...variables].flatMap(([name, { isSecret }]) => (isSecret ? `\${${name}}` : []));
   const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
@@ -106,10 +97,7 @@ function listTexts(value: Json, path: Path = []): readonly (readonly [Path, stri
   });
 }
 
-/**
- * Parses a profile without values for its variables, and lists their names.
- * @throws Error with all mistakes, one per line.
- */
+/** With any values for its variables. @throws Error with all mistakes, one a line. */
 export function parseSample(file: string, text: string, isBuiltIn: boolean) {
   const names = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => String(name));
   const variables = new Map(names.map((name) => [name, { value: 'any', isSecret: false }]));
@@ -119,7 +107,7 @@ export function parseSample(file: string, text: string, isBuiltIn: boolean) {
   throw new Error(lines.join('\n  '));
 }
 
-/** What people compare of built-in profiles. @param name the value of `service` that names it. */
+/** What people compare of built-in profiles. */
 export function summarizeProfile(name: string, text: string) {
   const { profile, variables } = parseSample(name, text, true);
   const { baseUrl, docs, evidence, service, token } = profile;
@@ -128,7 +116,7 @@ export function summarizeProfile(name: string, text: string) {
   return { name, service, operations, evidence, docs, token, baseUrl, variables };
 }
 
-/** A built-in profile as a file to adapt: without its address, which no file may set. */
+/** A built-in profile as a file, which may not set an address. */
 export function renderCopy(text: string): string {
   const address = '# $& # only a built-in profile may have it: set "base-url" or --base-url to it';
   return text.replace(/^baseUrl: .*$/m, address);

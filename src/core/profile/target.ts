@@ -2,9 +2,9 @@ import { getAt, type Json, type Path, parsePointer, rawNumberText } from '../mod
 
 /** Where a service has the target of a monitor: at one place, or in parts at several. */
 export interface TargetPlaces {
-  /** From the object with the fields of an item; empty where the list does not show the target. */
+  /** Empty where the list does not show the target. */
   read: readonly Path[];
-  /** In the body of a creation or an update; empty where it cannot be sent. */
+  /** Empty where it cannot be sent. */
   write: readonly Path[];
   /** Null for one place, whose value is the target as it is. */
   parts: TargetParts | null;
@@ -13,16 +13,15 @@ export interface TargetPlaces {
 interface TargetParts {
   /** As the profile has it. */
   template: string;
-  /** The fixed text before, between and after the parts: one more than there are parts. */
+  /** Before, between and after the parts. */
   texts: readonly string[];
   /** For each part, whether it is a number in the service. */
   areNumbers: readonly boolean[];
 }
 
-/** A part of a template: `{/request/hostname}`, or `{/request/port:number}`. */
+/** Such as `{/host}`, or `{/port:number}`. */
 const partPattern = /\{(\/[^{}]*?)(:number)?\}/g;
 
-/** Parses a pointer, or a template such as `{/host}:{/port:number}`. */
 export function parseTarget(text: string): TargetPlaces {
   if (!text.includes('{')) {
     const places = [parsePointer(text)];
@@ -51,9 +50,9 @@ export function readTarget(fields: Json | undefined, target: TargetPlaces): Json
 }
 
 /**
- * The values of a target at the places where it is written; null where it does not have this form.
- * A template is split at the last occurrence of each fixed text (`2001:db8::1:443`).
- * @param listed the fields of the monitor, in whose JSON types the parts are sent.
+ * The values at the places where a target is written; null where it does not have this form. It is
+ * split at the last occurrence of each fixed text (`2001:db8::1:443`).
+ * @param listed in whose JSON types the parts are sent.
  */
 export function splitTarget(
   value: Json,
@@ -63,13 +62,8 @@ export function splitTarget(
   if (parts === null) return write.map(() => value);
   const { areNumbers, texts } = parts;
   const [start = '', end = ''] = [texts[0], texts.at(-1)];
-  const isFramed =
-    typeof value === 'string' &&
-    value.length > start.length + end.length &&
-    value.startsWith(start) &&
-    value.endsWith(end);
-  if (!isFramed) return null;
-  let rest = value.slice(start.length, value.length - end.length);
+  if (typeof value !== 'string' || !value.endsWith(end)) return null;
+  let rest = value.slice(0, value.length - end.length);
   const found: string[] = [];
   for (const separator of texts.slice(1, -1).toReversed()) {
     const at = rest.lastIndexOf(separator);
@@ -77,7 +71,8 @@ export function splitTarget(
     found.unshift(rest.slice(at + separator.length));
     rest = rest.slice(0, at);
   }
-  found.unshift(rest);
+  if (!rest.startsWith(start)) return null;
+  found.unshift(rest.slice(start.length));
   const sent = found.map((text, index) => {
     const shown = getAt(listed, write[index] ?? []);
     return toPart(text, areNumbers[index] === true, shown);
@@ -87,27 +82,26 @@ export function splitTarget(
 
 /** Null for an empty part, and for one that should be a number and is none. */
 function toPart(text: string, isNumber: boolean, shown: Json | undefined): Json {
-  if (text === '') return null;
-  const number =
-    String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : null;
-  if (isNumber && number === null) return null;
+  const number = Number(text);
+  const isExact = String(number) === text && Number.isFinite(number);
+  if (text === '' || (isNumber && !isExact)) return null;
   if (typeof shown === 'string') return text;
   const isShownAsNumber = typeof shown === 'number' || rawNumberText(shown) !== undefined;
-  return isNumber || isShownAsNumber ? (number ?? text) : text;
+  return isExact && (isNumber || isShownAsNumber) ? number : text;
 }
 
 export type TargetForm = 'url' | 'host' | 'host-port' | 'text';
 
-/** What a target may be, in the order in which one is recognized. */
+/** In the order in which a target is recognized. */
 const forms: readonly (readonly [TargetForm, string, string, (text: string) => boolean])[] = [
   ['url', 'an absolute URL with http:// or https:// and a host', 'a URL', isUrl],
   ['host', 'a host name or an address alone', 'a host alone', isHost],
   ['host-port', 'a host with a port, like db.example.com:5432', 'a host with a port', isHostPort],
 ];
 
-/** What a target must be, and what it is instead, as the end of "must be …"; null if it is. */
+/** The end of "must be …" for a target of another form; else null. */
 export function describeOtherForm(target: string, form: TargetForm): string | null {
-  // Variables of the service have any text in them.
+  // A variable of the service may be any text, or a port.
   const text = target.replace(/(:?)\{\{[^{}]*\}\}/g, (_, colon) => (colon ? ':1' : 'x'));
   const wanted = forms.find(([name]) => name === form);
   if (wanted === undefined) return null;
