@@ -324,7 +324,7 @@ function describePattern(value: Json, { lookup, pattern }: ExtraRule): string | 
   // Where names may stand, the pattern is that of identifiers, and any other text is a name.
   if (pattern === null || (isText && lookup !== null) || isObject(value)) return null;
   const orName = lookup === null ? '' : 'a name, or ';
-  return isText && pattern.matches(value) ? null : `${orName}text that matches ${pattern.source}`;
+  return isText && pattern.test(value) ? null : `${orName}text that matches ${pattern.source}`;
 }
 
 function listValues(extra: Json, rule: ExtraRule): readonly { value: Json; place: Path }[] {

@@ -19,7 +19,7 @@ import { hideSecretsAt, isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import { decodePaused } from '../profile/decode.ts';
-import { decodeValues } from '../profile/extra-rules.ts';
+import { decodeExtra } from '../profile/extra-rules.ts';
 import { isFieldOf, isInstead, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
@@ -74,7 +74,7 @@ export function selectFields(
   // Step 4.
   const emptyLists: Record<string, Json> = {};
   const ofExtra = pick(type.constants, (field) => !isFieldOf(profile, field));
-  const constants = decodeValues(ofExtra, profile.extra);
+  const constants = decodeExtra(ofExtra, {}, profile.extra);
   for (const path of listAlwaysExported(open, type)) {
     const value = getAt(open, path);
     if (value === undefined || getAt(extra, path) !== undefined) continue;

@@ -81,7 +81,7 @@ export function renderExample(profile: Profile, prefix: string) {
  * The usual interval, or the next longer one that the service accepts, and a longer one than that.
  */
 function listIntervals(rule: FieldRule): readonly number[] {
-  const { accepted, maximum, minimum, unitMs, values } = rule;
+  const { enum: accepted, maximum = Infinity, minimum = 1, unitMs, values } = rule;
   const known = (accepted ?? values.map(([seconds]) => seconds)).map(Number);
   if (known.length > 0) {
     const ascending = known.toSorted((one, other) => one - other);
@@ -95,7 +95,7 @@ function listIntervals(rule: FieldRule): readonly number[] {
 }
 
 /** The types that the profile names, first `http`, which is the type of an example with a URL. */
-function listTypes({ accepted, values }: FieldRule): readonly string[] {
+function listTypes({ enum: accepted, values }: FieldRule): readonly string[] {
   const known = accepted?.map(String) ?? values.map(([type]) => type);
   const others = known.filter((type) => type.toLowerCase() !== 'http');
   return known.length > 0 && others.length === known.length ? known : ['http', ...others];

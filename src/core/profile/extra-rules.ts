@@ -1,4 +1,3 @@
-import { Invalid } from '../model/errors.ts';
 import {
   getAt,
   isObject,
@@ -11,16 +10,15 @@ import {
   removeAt,
   setAt,
 } from '../model/json.ts';
-import { type Limits, resolveLimits } from './limits.ts';
-import type { ExtraFile, Scalar } from './service-file.ts';
-import { parseTextPattern, type TextPattern } from './text-pattern.ts';
+import type { ExtraFile, LimitKeys, Scalar } from './service-file.ts';
+import { parseTextPattern } from './text-pattern.ts';
 
 /** What a profile says of one field under `extra`. */
-export interface ExtraRule extends Limits {
+export interface ExtraRule extends LimitKeys {
   /** Below `extra`; `*` stands for every element of a list. */
   path: Path;
   lookup: string | null;
-  /** What is between several values in one text, whose order has no meaning. */
+  /** Between several values in one text, whose order has no meaning. */
   separator: string | null;
   /** Where the list shows the field, in place of `path`. */
   read: Path | null;
@@ -30,35 +28,35 @@ export interface ExtraRule extends Limits {
   write: Path | null;
   /** Pairs of the config's value and the service's. */
   values: readonly (readonly [Scalar, Scalar])[];
-  pattern: TextPattern | null;
+  pattern: RegExp | null;
   /** What the profile knows of a list that grows. */
   known: readonly Scalar[] | null;
 }
 
 export function resolveExtra(extra: Readonly<Record<string, ExtraFile>>): readonly ExtraRule[] {
   return Object.entries(extra).map(([pointer, file]): ExtraRule => {
-    const { known = null, lookup = null, pattern, separator = null, write } = file;
-    const read = file.read === undefined ? null : parsePointer(file.read);
+    const { known = null, lookup = null, pattern = '', separator = null } = file;
+    const read = toPath(file.read);
     const star = read?.indexOf('*') ?? -1;
+    // A profile with an invalid one is refused before.
+    const parsed = parseTextPattern(pattern);
     return {
-      ...resolveLimits(file),
+      ...file,
       path: parsePointer(pointer),
       lookup,
       separator,
       read,
       source: star < 0 ? read : (read?.slice(0, star) ?? null),
-      write: write === undefined ? null : parsePointer(write),
+      write: toPath(file.write),
       values: Object.entries(file.values ?? {}).map(([word, sent]) => [parseWord(word), sent]),
-      pattern: pattern === undefined ? null : toPattern(pattern),
+      pattern: parsed instanceof RegExp ? parsed : null,
       known,
     };
   });
 }
 
-/** A profile with an invalid pattern is refused before. */
-function toPattern(source: string): TextPattern | null {
-  const pattern = parseTextPattern(source);
-  return pattern instanceof Invalid ? null : pattern;
+export function toPath(pointer: string | undefined): Path | null {
+  return pointer === undefined ? null : parsePointer(pointer);
 }
 
 /** A key of `values`, as a config has the value. */
@@ -67,19 +65,18 @@ function parseWord(word: string): Scalar {
   return /^-?\d{1,15}$/.test(word) ? Number(word) : word;
 }
 
-/** The values in a text that has several of them. */
 export function splitValues(text: string, { separator }: ExtraRule): readonly string[] {
   if (separator === null) return [text];
   const parts = text.split(separator).map((part) => part.trim());
   return parts.filter((part) => part !== '');
 }
 
-/** One text of several values. They are sorted, so that another order is no difference. */
+/** In one text, sorted, so that another order is no difference. */
 export function joinValues(values: readonly string[], { separator }: ExtraRule): string {
   return [...new Set(values)].toSorted().join(separator ?? '');
 }
 
-/** A value of a config or of the service in the words of a config; a list in a text is sorted. */
+/** A value of a config or of the service in the words of a config. */
 export function toConfigWords(value: Json, rule: ExtraRule): Json {
   const [word] = rule.values.find(([, sent]) => sent === value) ?? [];
   if (word !== undefined) return word;
@@ -97,21 +94,13 @@ export function decodeExtra(
   for (const rule of rules) {
     const listed = rule.read === null ? undefined : readListed(fields, rule.read);
     if (listed !== undefined) decoded = setAt(decoded, rule.path, listed);
-    decoded = toWords(decoded, rule);
+    const toWords = (value: Json) => toConfigWords(value, rule);
+    decoded = mapPlaces(decoded, rule.path, toWords) as JsonObject;
   }
   return decoded;
 }
 
-/** The values of fields that are where a config has them, such as constants, in its words. */
-export function decodeValues(fields: JsonObject, rules: readonly ExtraRule[]): JsonObject {
-  return rules.reduce(toWords, fields);
-}
-
-function toWords(fields: JsonObject, rule: ExtraRule): JsonObject {
-  return mapPlaces(fields, rule.path, (value) => toConfigWords(value, rule)) as JsonObject;
-}
-
-/** The value at a place of the list, where `*` makes a list; undefined where nothing is shown. */
+/** `*` makes a list; undefined where nothing is shown. */
 function readListed(value: Json | undefined, [step, ...rest]: Path): Json | undefined {
   if (step === undefined || value === undefined) return value;
   // A service has null for an object that is not set, and for an empty list.

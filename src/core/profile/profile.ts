@@ -18,11 +18,12 @@ import {
   writePointer,
 } from '../model/json.ts';
 import { trimName } from '../model/monitor.ts';
-import type { ExtraRule } from './extra-rules.ts';
-import { describeLimit, type Limits, resolveLimits } from './limits.ts';
+import { type ExtraRule, toPath } from './extra-rules.ts';
+import { describeLimit } from './limits.ts';
 import type {
   FieldMapping,
   FieldPlaces,
+  LimitKeys,
   LookupFile,
   MarkFile,
   Operation,
@@ -36,7 +37,7 @@ type Resolved = Required<Operation<'POST' | 'PUT' | 'PATCH' | 'DELETE'>>;
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 /** Where a service has a field, and what it accepts. */
-export interface FieldRule extends Limits {
+export interface FieldRule extends LimitKeys {
   /** From the object with the fields of an item; null where the list does not show the field. */
   read: Path | null;
   /** Of a name: where it is read in turn if the place before has no text. */
@@ -53,7 +54,7 @@ export interface FieldRule extends Limits {
   instead: readonly Path[];
 }
 
-/** How further pages are requested: paths in the response, and parameters of the query. */
+/** How further pages are requested. */
 export type PageRule =
   | { by: 'none' }
   | { by: 'link' }
@@ -68,7 +69,7 @@ interface PageEnd {
   more: Path | null;
 }
 
-/** An item has it where its value is one of these; without values, neither null nor false. */
+/** An item has it with one of these values; without values, with any but null and false. */
 export interface Mark {
   at: Path;
   values: readonly Scalar[] | null;
@@ -85,7 +86,7 @@ export interface Profile {
   body: 'json' | 'form';
   list: {
     path: string;
-    /** JSON Pointer, as `list-path` takes it. */
+    /** As `list-path` has it. */
     items: string | null;
     item: Path;
     id: Path | null;
@@ -94,7 +95,7 @@ export interface Profile {
     /** From the object with the fields of an item. */
     readOnly: readonly Path[];
     isNeverEmpty: boolean;
-    /** Whether the list shows texts with HTML escapes. */
+    /** In HTML. */
     isEscaped: boolean;
     page: PageRule | null;
   };
@@ -113,26 +114,28 @@ export interface Profile {
   concurrency: number;
   success: { at: Path; values: readonly Scalar[]; message: Path | null } | null;
   fields: Readonly<Record<FieldName, FieldRule | null>>;
-  /** The values of `fields.type` are those of this table. */
+  /** Also has the values of `fields.type`. */
   types: TypeTable;
   alerts: readonly Path[];
   lookups: ReadonlyMap<string, Lookup>;
   extra: readonly ExtraRule[];
-  /** Where this is the profile of the list of a lookup (`toListProfile`): its key. */
+  /** Its key, where this is the profile of the list of a lookup (`toListProfile`). */
   lookup?: string;
-  /** Whether it is not one of the built-in profiles, which are tested. */
+  /** Not one of the built-in profiles, which are tested. */
   isFile?: true;
 }
 
 interface Lookup {
   list: Profile['list'];
-  /** From the object with the fields of an item; the first that is not empty is the name. */
+  /** The first that is not empty is the name. */
   names: readonly Path[];
 }
 
 export function resolveProfile(file: ServiceFile): Profile {
   const { create, delete: deletion, fields = {}, list, success, update } = file;
-  const { alerts = [], lag = 1, lookups = {} } = file;
+  const { alerts = [], concurrency = Infinity, lag = 1, lookups = {} } = file;
+  const { baseUrl = null, body = 'json', docs = null, evidence = null, service } = file;
+  const { headers = { Authorization: 'Bearer {token}' }, token = null } = file;
   const rules = Object.fromEntries(
     fieldNames.map((name) => [name, resolveField(fields[name], name)]),
   ) as Record<FieldName, FieldRule | null>;
@@ -142,15 +145,19 @@ export function resolveProfile(file: ServiceFile): Profile {
     file,
     target && { read: toList(target.read), write: toList(target.write), parts: null },
   );
-  const values = types.rows.map(({ name, sent }) => [name, sent] as const);
+  const typeRule = type && {
+    ...type,
+    values: types.rows.map(({ name, sent }) => [name, sent] as const),
+    ...(types.accepted && { enum: types.accepted }),
+  };
   return {
-    service: file.service,
-    token: file.token ?? null,
-    docs: file.docs ?? null,
-    evidence: file.evidence ?? null,
-    baseUrl: file.baseUrl ?? null,
-    headers: file.headers ?? { Authorization: 'Bearer {token}' },
-    body: file.body ?? 'json',
+    service,
+    token,
+    docs,
+    evidence,
+    baseUrl,
+    headers,
+    body,
     list: resolveList(list, types.other.required),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
     update: update
@@ -163,12 +170,12 @@ export function resolveProfile(file: ServiceFile): Profile {
       : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
-    concurrency: file.concurrency ?? Infinity,
+    concurrency,
     alerts: alerts.map(parsePointer),
     success: success
       ? { ...success, at: parsePointer(success.at), message: toPath(success.message) }
       : null,
-    fields: { ...rules, type: type && { ...type, values, accepted: types.accepted } },
+    fields: { ...rules, type: typeRule },
     types,
     lookups: new Map(Object.entries(lookups).map(([key, lookup]) => [key, resolveLookup(lookup)])),
     extra: types.other.extra,
@@ -179,16 +186,12 @@ function resolveLookup({ name = '/name', ...list }: LookupFile): Lookup {
   return { list: resolveList(list, []), names: [name].flat().map(parsePointer) };
 }
 
-function toPath(pointer: string | undefined): Path | null {
-  return pointer === undefined ? null : parsePointer(pointer);
-}
-
 function resolveField(mapping: FieldMapping | undefined, name: FieldName): FieldRule | null {
   if (mapping === null || (mapping === undefined && fieldTable[name].isOptIn)) return null;
   const given: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
   const { at, fallback, instead = [], read = at, unit, write = at } = given;
   return {
-    ...resolveLimits(given),
+    ...given,
     read: toPath(read),
     fallbacks: fallback === undefined ? [] : [parsePointer(fallback)],
     write: toPath(write),
@@ -199,7 +202,7 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName): Field
   };
 }
 
-/** Whether a config has a key as a field; else, one of that name may be the service's own. */
+/** Whether a config has a key as a field, or it may be the service's own. */
 export function isFieldOf({ fields, types }: Profile, key: unknown): key is FieldName {
   if (key === 'target') return listTypes(types).some(({ target }) => target !== null);
   return isFieldName(key) && fields[key] !== null;
@@ -209,8 +212,7 @@ function resolveList(
   { foreign, id, item = '', items, page, path, readOnly = [], skip, ...list }: ServiceFile['list'],
   required: readonly Path[],
 ): Profile['list'] {
-  // An identifier and marks are the service's own: no config declares them, unless a creation
-  // requires them.
+  // No config declares an identifier or a mark, unless a creation requires it.
   const needed = required.map((place) => item + writePointer(place));
   const marks = { foreign: toMark(foreign), skip: toMark(skip) };
   const marked = Object.values(marks).map((mark) => writePointer(mark?.at ?? []));
@@ -254,29 +256,26 @@ export const documentedApi = resolveProfile({
   create: { path: '/api/v1/monitors' },
 });
 
-/** A key of a profile, as a message names it. */
+/** As a message names it. */
 export function describeKey(key: string, profile: Profile): string {
   const { lookup } = profile;
   const full = lookup === undefined ? key : key.replace(/^\w+/, () => `lookups.${lookup}`);
   return `"${full}" in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
 
-/** As a pointer, because a profile writes it so; without a profile, as keys. */
+/** As a profile writes it; without a profile, as keys. */
 export function quotePath(path: Path, profile: Profile): string {
   return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path));
 }
 
-/** Where a monitor declares its identifier; null if the service assigns the identifiers. */
+/** Where a monitor declares its identifier; null if the service assigns it. */
 export function findChosenIdentifier({ list, types }: Profile): Path | null {
   const isId = (path: Path) => [...list.item, ...path].join('/') === list.id?.join('/');
   const required = listTypes(types).flatMap((rule) => rule.required);
   return required.find(isId) ?? null;
 }
 
-/**
- * Where `values` names one of the two values of a boolean, all other listed ones stand for the
- * other, and none of them can be sent.
- */
+/** Of a boolean of which `values` names one value, the other one has no word to be sent. */
 export function isSendable(name: FieldName, value: Json, { fields }: Profile): boolean {
   const { values = [] } = fields[name] ?? {};
   if (values.length === 0) return true;
@@ -285,7 +284,7 @@ export function isSendable(name: FieldName, value: Json, { fields }: Profile): b
   return !all.includes(text) || values.some(([named]) => named === text);
 }
 
-/** The fields of a monitor that no update can write. A chosen identifier is one of them. */
+/** The fields of a monitor that no update can write. */
 export function listReadOnlyFields(profile: Profile, declared: JsonObject): readonly string[] {
   const [id] = findChosenIdentifier(profile) ?? [];
   const unwritten = fieldNames.filter((name) => {
@@ -296,12 +295,11 @@ export function listReadOnlyFields(profile: Profile, declared: JsonObject): read
   return id === undefined ? unwritten : [...unwritten, String(id)];
 }
 
-/** The keys of the objects that stand for intervals, such as `number` and `unit`. */
+/** The keys of objects that stand for values, such as `number` and `unit`. */
 export function listValueKeys({ values }: FieldRule): ReadonlySet<string> {
   return new Set(values.flatMap(([, sent]) => (isObject(sent) ? Object.keys(sent) : [])));
 }
 
-/** Whether nobody has tried it with the real service. */
 export function isUntriedProfile({ evidence }: Profile): boolean {
   return evidence !== null && evidence !== 'tried';
 }
@@ -310,7 +308,7 @@ export function sendsToken({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{token}'));
 }
 
-/** As {@link describeLimit}. @param type of the monitor, as the config has it. */
+/** As {@link describeLimit}. @param type of the monitor. */
 export function describeAccepted(
   name: FieldName,
   value: Json,
@@ -328,7 +326,7 @@ export function describeAccepted(
   return describeLimit(sent, rule, isSame);
 }
 
-/** Whether a field under `extra` stands in the very place of the interval, as another schedule. */
+/** Whether a field under `extra` is in the very place of the interval, as another schedule. */
 export function isInstead(place: Path, name: FieldName, { fields }: Profile): boolean {
   const { instead = [] } = fields.intervalSeconds ?? {};
   return name === 'intervalSeconds' && instead.some((path) => isSameJson([...path], [...place]));

@@ -5,9 +5,8 @@ import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { parseTextPattern } from './text-pattern.ts';
 
 /**
- * Headers of the connection and of the body, with which another request would be made (RFC 9110,
- * 7.6.1), and those with which some servers replace the method (Rack, Express, ASP.NET, OData) or
- * the path (IIS, Symfony): reading the list could delete a monitor. `-` also stands for `_`.
+ * Those of the connection and of the body (RFC 9110, 7.6.1), and those with which servers replace
+ * the method or the path: reading the list could delete a monitor. `-` also stands for `_`.
  */
 const forbiddenHeaders: readonly RegExp[] = [
   /^(connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|host|accept-encoding)$/,
@@ -22,49 +21,46 @@ export function mayChangeRequest(header: string): boolean {
 
 type Fault = Pick<Mistake, 'code' | 'message' | 'at'>;
 
-/** What is wrong with a value, at the path of its keys; null for nothing. */
+/** Null where nothing is wrong with the value at a path. */
 type Rule = (value: Json, path: readonly string[], file: Json) => Fault | null;
 
-/**
- * The rules that the schema cannot express, for each place of a profile, where it exists; `*`
- * stands for each key.
- */
+/** What the schema cannot express, by places; `*` stands for each key. */
 const rules: Readonly<Record<string, Rule>> = {
-  'headers/*': (_, [, name = '']) => {
+  'headers.*': (_, [, name = '']) => {
     const message = 'cannot be set, because it can change the request that is sent; remove it';
     return mayChangeRequest(name) ? { code: 'forbidden-header', at: 'key', message } : null;
   },
-  '*/path': checkPath,
-  'lookups/*/path': checkPath,
-  'update/path': (path, _, file) => {
+  '*.path': checkPath,
+  'lookups.*.path': checkPath,
+  'update.path': (path, _, file) => {
     const isNamed = hasText(path, '{id}') || getAt(file, ['update', 'keep']) !== undefined;
     const message = 'must name the monitor: put {id} into the path, or its identifier under "keep"';
     return isNamed ? null : { code: 'missing-id', message };
   },
-  'delete/path': (path, _, file) => {
+  'delete.path': (path, _, file) => {
     const body = getAt(file, ['delete', 'body']) ?? null;
     const message = 'must name the monitor: put {id} into the path or into "body"';
     return hasText([path, body], '{id}') ? null : { code: 'missing-id', message };
   },
-  'extra/*/lookup': (key, _, file) => {
+  'extra.*.lookup': (key, _, file) => {
     const known = Object.keys(getAt(file, ['lookups']) ?? {});
     const message = `must be one of the keys under "lookups"${didYouMean(toText(key), known)}`;
     return known.includes(toText(key)) ? null : { code: 'wrong-value', message };
   },
-  'extra/*/pattern': checkPattern,
-  'types/*/extra/*/pattern': checkPattern,
+  'extra.*.pattern': checkPattern,
+  'types.*.extra.*.pattern': checkPattern,
 };
 
 const noAddress: Rule = () => {
-  const next = 'remove this line and set the input "base-url"';
-  const message = `only a built-in profile has an address; ${next}`;
+  const message =
+    'only a built-in profile has an address; remove this line and set the input "base-url"';
   return { code: 'base-url-in-file', at: 'key', message };
 };
 
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): readonly Mistake[] {
   const all = isBuiltIn ? rules : { ...rules, baseUrl: noAddress };
   return Object.entries(all).flatMap(([where, check]) =>
-    findKeys(file, where.split('/')).flatMap((path): readonly Mistake[] => {
+    findKeys(file, where.split('.')).flatMap((path): readonly Mistake[] => {
       const value = getAt(file, path) ?? null;
       const fault = check(value, path, file);
       if (fault === null) return [];
@@ -73,7 +69,7 @@ export function findRuleMistakes(file: Json, isBuiltIn: boolean): readonly Mista
   );
 }
 
-/** The places that a path of keys means; `*` stands for each key. */
+/** The places that exist of a path of keys; `*` stands for each key. */
 export function findKeys(
   value: Json | undefined,
   [step, ...rest]: readonly string[],
@@ -107,7 +103,7 @@ function checkPattern(source: Json): Fault | null {
   return { code: 'wrong-value', message: `must ${pattern.expectation}` };
 }
 
-/** Whether a text, or any text inside a value, contains another one; keys do not count. */
+/** Whether any text inside a value contains another one; keys do not count. */
 function hasText(value: Json, text: string): boolean {
   if (typeof value === 'string') return value.includes(text);
   return Object.values(value ?? {}).some((inner: Json) => hasText(inner, text));

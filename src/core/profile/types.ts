@@ -4,10 +4,9 @@ import { type ExtraRule, resolveExtra } from './extra-rules.ts';
 import type { FieldPlaces, Scalar, ServiceFile, TypeKeys } from './service-file.ts';
 import { parseTarget, type TargetForm, type TargetPlaces } from './target.ts';
 
-/** A field that an update copies from the list. */
 interface Kept {
   at: Path;
-  /** What is sent where the list leaves it out. */
+  /** Sent where the list leaves it out. */
   absent: Json | undefined;
 }
 
@@ -15,17 +14,15 @@ interface Kept {
 export interface TypeRule {
   /** Null where monitors of this type have no target. */
   target: TargetPlaces | null;
-  /** Of the target; null where the name of the type says it. */
+  /** Null where the name of the type says it. */
   form: TargetForm | null;
-  /** What every creation sends. */
   constants: JsonObject;
   keep: readonly Kept[];
-  /** What a creation needs below `extra`. */
   required: readonly Path[];
   export: readonly Path[];
   /** With the limits of this type. */
   extra: readonly ExtraRule[];
-  /** What monitors of this type do not have, although the list may show it. */
+  /** What this type does not have, although the list may show it. */
   absent: readonly Path[];
 }
 
@@ -38,18 +35,17 @@ interface NamedType extends TypeRule {
   inPath: Scalar;
 }
 
-/** The types that a profile names, under `types` or as a small profile does. */
 export interface TypeTable {
   rows: readonly NamedType[];
-  /** Of monitors of a type that has no row, or that have no type. */
+  /** Of monitors of another type, or of none. */
   other: TypeRule;
-  /** What a config can declare, in its words; null for any type. */
+  /** What a config can declare; null for any type. */
   accepted: readonly string[] | null;
   /** Whether types without a row are unknown, so that nobody knows whether they have a target. */
   isComplete: boolean;
 }
 
-/** @param target where all types have it that do not say otherwise. */
+/** @param target of types that do not say otherwise. */
 export function resolveTypes(file: ServiceFile, target: TargetPlaces | null): TypeTable {
   const { constants = {}, extra = {}, fields, list, required = [], types } = file;
   const place = fields?.target;
@@ -75,7 +71,7 @@ function isList(required: ServiceFile['required']): required is readonly string[
   return Array.isArray(required);
 }
 
-/** What a small profile says in place of a table: `values` of the type, and `required` by type. */
+/** Of a profile without a table: `values` and `enum` of the type, and `required` by type. */
 function listSmallTypes(file: ServiceFile): Readonly<Record<string, TypeKeys>> {
   const { required = [] } = file;
   const table = new Map<string, TypeKeys>();
@@ -130,7 +126,7 @@ function resolveType(
     keep: [...other.keep, ...resolveKeep(keys.keep)],
     required: [...other.required, ...required.map(parsePointer)],
     export: [...other.export, ...(keys.export ?? []).map(parsePointer)],
-    // The same list, so that a message says of what holds for all types.
+    // The same list, so that a message names the type only where it matters.
     extra: hasLimits ? resolveExtra(extra) : other.extra,
     absent,
   };
@@ -151,18 +147,16 @@ interface HasTypes {
   types: TypeTable;
 }
 
-/** @param type as a config has it. */
 export function typeOf(type: Json | undefined, { types }: HasTypes): TypeRule {
   return findNamedType(type, types) ?? types.other;
 }
 
-/** Of the targets of a type. */
 export function formOf(type: Json | undefined, profile: HasTypes): TargetForm {
   const { form } = typeOf(type, profile);
   return form ?? (isSameValue('type', type, 'http') ? 'url' : 'text');
 }
 
-/** Whether the list shows the targets of a type; false for one that nobody knows. */
+/** False for a type that nobody knows. */
 export function showsTarget(type: Json | undefined, { types }: HasTypes): boolean {
   const row = findNamedType(type, types);
   const isUnknown = row === undefined && types.isComplete && typeof type === 'string';
@@ -170,7 +164,7 @@ export function showsTarget(type: Json | undefined, { types }: HasTypes): boolea
   return !isUnknown && target !== null && target.read.length > 0;
 }
 
-/** What an export of a type never writes; what it needs may be read-only in others. */
+/** What a type needs may be read-only in others. */
 export function listReadOnly(
   type: TypeRule,
   { list }: { list: { readOnly: readonly Path[] } },
@@ -179,7 +173,6 @@ export function listReadOnly(
   return list.readOnly.filter((path) => !needed.has(path.join('/')));
 }
 
-/** The rules of all types. */
 export function listTypes({ other, rows }: TypeTable): readonly TypeRule[] {
   return [other, ...rows];
 }
@@ -196,7 +189,7 @@ interface HasFields {
   fields: Readonly<Record<FieldName, { read: Path | null; write: Path | null } | null>>;
 }
 
-/** Where monitors of a type have a field; several places are the parts of a target. */
+/** Several places are the parts of a target. */
 export function placesOf(
   name: FieldName,
   type: TypeRule,

@@ -192,11 +192,11 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
       const inside: Facts['inside'] = { ...facts.inside, ...own };
       const declared = listOne(facts, profile, type).body['type'];
       const held = typeOf(declared, profile).extra.flatMap((rule): [string, unknown][] => {
-        const { accepted, known, maxLength, maximum, minimum, path, pattern } = rule;
+        const { enum: accepted, known, maxLength, maximum, minimum, path, pattern } = rule;
         const source = pattern?.source ?? null;
         const limits = { minimum, maximum, maxLength, enum: accepted, known, pattern: source };
         const found = Object.entries(limits).filter(
-          ([, limit]) => limit !== null && Math.abs(Number(limit)) !== Infinity,
+          ([, limit]) => limit !== null && limit !== undefined,
         );
         const at = writePointer(path.map(String));
         return found.length === 0 ? [] : [[at, Object.fromEntries(found)]];
@@ -211,7 +211,7 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
   'A config is held to the limits of the vendor.': (facts, { fields }) => {
     const limited = fieldNames.filter((name) => name !== 'type');
     return limited.flatMap((name) => {
-      const { accepted = null, values = [], ...rule } = fields[name] ?? {};
+      const { enum: accepted = null, values = [], ...rule } = fields[name] ?? {};
       const documented = { ...unlimited, ...facts.limits[name] };
       // What `values` name is what the profile knows: the vendor need not have a limit.
       const isKnown = documented.enum === null && accepted?.length === values.length;

@@ -4,13 +4,15 @@ import { parseTextPattern } from '../../../src/core/profile/text-pattern.ts';
 
 function matches(source: string, text: string): boolean | string {
   const pattern = parseTextPattern(source);
-  return pattern instanceof Invalid ? pattern.expectation : pattern.matches(text);
+  return pattern instanceof Invalid ? pattern.expectation : pattern.test(text);
 }
 
 describe('A pattern of a profile', () => {
   it.each([
     ['^[0-9a-fA-F-]{4}$', ['1a-F'], ['1a-', '1a-FF', '1a-G', '']],
-    ['^a?b*c+$', ['c', 'abbc', 'bccc'], ['a', 'aac', 'ab', 'cb']],
+    ['^a?c$', ['c', 'ac'], ['a', 'aac']],
+    ['^ab*c$', ['ac', 'abbc'], ['a', 'aac']],
+    ['^[^c]+c$', ['abc'], ['c', 'cc']],
     ['^\\d{2,3}\\.[^.]$', ['12.x', '123.😀'], ['1.x', '1234.x', '12..', '12,x']],
     ['^x{2,}$', ['xx', 'xxxxxx'], ['x', 'xxy']],
     ['^.{1,2}$', ['a', 'a\n'], ['', 'abc']],
@@ -31,6 +33,10 @@ describe('A pattern of a profile', () => {
     '^[b-a]$',
     '^a**$',
     '^a{501}$',
+    '^a{1,501}$',
+    '^a*a*b$',
+    '^a?a?$',
+    '^a+a{2,}$',
     '^a{2,1}$',
     '^\\b$',
     '^\\1$',
@@ -39,9 +45,9 @@ describe('A pattern of a profile', () => {
     expect(parseTextPattern(source)).toBeInstanceOf(Invalid);
   });
 
-  it('takes linear time for a text that stops a backtracking expression for hours.', () => {
+  it('takes linear time for a text that does not match at its end.', () => {
     const start = performance.now();
-    expect(matches(`^${'a*'.repeat(40)}b$`, 'a'.repeat(20_000))).toBe(false);
+    expect(matches('^a*a{450}b$', 'a'.repeat(200_000))).toBe(false);
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 });
