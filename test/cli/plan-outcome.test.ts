@@ -161,7 +161,9 @@ test('Drift that the service cannot write is not applied, and what it can write 
   };
   const documented = await drift([monitor('Shop')], []);
   expect(documented.exitCode).toBe(2);
-  expect(documented.stdout).toMatch(/^ {2}~ Shop {2}not applied .*\n.*\n {6}not applied: the serv/);
+  expect(documented.stdout).toMatch(
+    /^ {2}~ Shop {2}not applied .*\n.*\n {6}not applied: the service cannot update; if yours can, see docs\/updating\.md$/m,
+  );
   expect(documented.stderr).toMatch(/^Exit code 2: 1 not applied\. /);
   const full = await drift([monitor('Shop'), monitor('Blog')], ['--service', './pulse.yaml']);
   expect(full.stdout).not.toContain('not applied');
