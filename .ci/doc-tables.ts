@@ -48,13 +48,20 @@ function fillCodes(text: string): string {
   }, text);
 }
 
+function describeInput({ description, isList }: (typeof settingRows)[number][1]): string {
+  return isList ? `${description}; one per line` : description;
+}
+
 /** Between `inputs:` and `runs:`. */
 function fillManifest(text: string): string {
   const manifest = {
     inputs: Object.fromEntries(
-      settingRows.map(([name, { default: preset, description }]) => [
+      settingRows.map(([name, row]) => [
         name,
-        { description, ...(preset === undefined ? {} : { default: preset }) },
+        {
+          description: describeInput(row),
+          ...(row.default === undefined ? {} : { default: row.default }),
+        },
       ]),
     ),
     outputs: Object.fromEntries(outputs.map(([name, description]) => [name, { description }])),
@@ -75,10 +82,10 @@ export function fillTables(text: string): string {
   const tables = {
     inputs: table(
       ['Input', 'Default', 'Meaning'],
-      settingRows.map(([name, { default: preset, description }]) => [
+      settingRows.map(([name, row]) => [
         `\`${name}\``,
-        preset === undefined ? '' : `\`${preset}\``,
-        description,
+        row.default === undefined ? '' : `\`${row.default}\``,
+        describeInput(row),
       ]),
     ),
     outputs: table(

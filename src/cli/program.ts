@@ -2,20 +2,26 @@ import { basename, dirname, relative } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import { own } from '../core/model/json.ts';
-import { createMask, type Mask } from '../core/model/mask.ts';
+import { createMask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
-import { settingRows } from '../core/settings/settings.ts';
+import { flagOf, settingRows } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 import { runCheck, runExport } from './commands/export-and-check.ts';
 import { type GivenOptions, readEnvironmentSecrets } from './commands/given-options.ts';
 import { runInit } from './commands/init.ts';
 import { runMode } from './commands/run-mode.ts';
 import { runServices } from './commands/services.ts';
-import { nameProgram, quoteForShell, readColumns, type Terminal } from './commands/terminal.ts';
+import {
+  nameProgram,
+  quoteForShell,
+  readColumns,
+  readText,
+  type Terminal,
+} from './commands/terminal.ts';
 
-/** The flags of an option, which has a value if they end with `>` or `]`, and its description. */
-type OptionRow = readonly [flags: string, description: string];
+/** Its flags are as commander takes them: with a value if they end with `>` or `]`. */
+type OptionRow = readonly [flags: string, description: string, group?: string | undefined];
 
 interface CommandRow {
   name: string;
@@ -33,21 +39,17 @@ const runAs = (mode: Mode) => (given: GivenOptions, terminal: Terminal) =>
 /** Imported when it is used, because only `serve` and `demo` need Node's HTTP server. */
 const referenceService = () => import('./commands/reference-service.ts');
 
+const advanced = 'Advanced options:';
 const address = 'https://monitoring.example.com';
-const json: OptionRow = ['--json', 'Only the report on stdout, everything else on stderr'];
+const json: OptionRow = ['--json', 'Only the report on stdout; warnings and errors on stderr'];
 const markdown: OptionRow = [
   '--markdown <file>',
   'File to write the text of the comment to; replaces an older one',
+  advanced,
 ];
-
-/** The options of every command that may send requests. */
 const shared: readonly OptionRow[] = [
-  [
-    '--var <assignment>',
-    'Variable for the config and the service profile, as NAME=value (repeatable)',
-  ],
-  ['--quiet', 'Only warnings and errors'],
-  ['--no-color', 'No colors, as with NO_COLOR'],
+  ['--quiet', 'Only warnings and errors', advanced],
+  ['--no-color', 'No colors, as with NO_COLOR', advanced],
 ];
 
 export const commands: readonly CommandRow[] = [
@@ -150,7 +152,7 @@ export const commands: readonly CommandRow[] = [
     name: 'check',
     description: 'Check whether the service profile fits the service and the token; only reads',
     examples: ['--service better-stack', '--service ./our.yaml'],
-    options: [...shared, ['--json', 'Only the checks on stdout, as JSON']],
+    options: [...shared, ['--json', 'Only the checks and their counts on stdout, as JSON']],
     run: runCheck,
   },
   {
@@ -188,75 +190,47 @@ export const commands: readonly CommandRow[] = [
   },
 ];
 
-const advanced = 'Advanced options:';
-const advancedFlags = ['--markdown', '--quiet', '--no-color'];
 const modes = ['validate', 'plan', 'sync', 'drift', 'adopt'];
 
 /** The options of a command, the advanced ones last: commander shows a group where its first is. */
 export function optionsOf({ name: command, options }: CommandRow): readonly Option[] {
-  const ofSettings = settingRows.flatMap(([name, { default: preset, description, option }]) => {
-    if (option === undefined) return [];
-    const hasEffect = option.commands.some((one) => one === command);
-    // All modes accept it, so that the same options fit all.
-    if (!hasEffect && !modes.includes(command)) return [];
-    const flag = `--${option.name ?? name}`;
-    const byDefault = preset === undefined ? '' : ` (default: ${preset})`;
-    const made =
-      option.value === null
-        ? toOption([flag, description]).preset('true')
-        : toOption([`${flag} <${option.value}>`, description + byDefault]);
-    if (!option.isBasic) made.helpGroup(advanced);
+  const ofSettings = settingRows.flatMap(([name, row]) => {
+    const { default: preset, description, isList = false, option } = row;
+    const hasEffect = option?.commands.some((one) => one === command) ?? false;
+    // All modes accept the options of each, so that the same ones fit all.
+    if (option === undefined || (!hasEffect && !modes.includes(command))) return [];
+    const group = option.isBasic ? undefined : advanced;
+    const more = [
+      ...(isList ? [' (repeatable)'] : []),
+      ...(preset === undefined || option.value === null ? [] : [` (default: ${preset})`]),
+    ];
+    const flags = [flagOf(name), option.value && `<${option.value}>`].filter(Boolean).join(' ');
+    const made = toOption([flags, description + more.join(''), group], isList);
+    if (option.value === null) made.preset('true');
     return [made.hideHelp(!hasEffect)];
   });
-  const others = options.map(toOption);
-  for (const made of others) if (advancedFlags.includes(made.long ?? '')) made.helpGroup(advanced);
-  const isAdvanced = ({ helpGroupHeading }: Option) => Number(helpGroupHeading === advanced);
-  const all = [...ofSettings, ...others];
-  return all.toSorted((one, other) => isAdvanced(one) - isAdvanced(other));
+  const all = [...ofSettings, ...options.map((row) => toOption(row))];
+  const isAdvanced = ({ helpGroupHeading }: Option) => helpGroupHeading === advanced;
+  return [...all.filter((one) => !isAdvanced(one)), ...all.filter(isAdvanced)];
 }
 
-const repeatable = ['--config', '--scope', '--header', '--extra'];
-
-function toOption([flags, description]: OptionRow): Option {
+function toOption([flags, description, group]: OptionRow, isList = false): Option {
   const made = new Option(flags, description);
+  if (group !== undefined) made.helpGroup(group);
   if (!/[>\]]$/.test(flags)) return made;
-  if (made.long === '--var')
-    return made.argParser((text, before: readonly string[] = []) => [...before, text]);
-  return made.argParser(repeatable.includes(made.long ?? '') ? addLine : requireText);
+  return made.argParser(isList || made.long === '--extra' ? addText : requireText);
 }
 
-/** An argument is one line, so an option with several lines may be repeated. */
-function addLine(text: string, before?: unknown): string {
-  const line = requireText(text);
-  return typeof before === 'string' ? `${before}\n${line}` : line;
+function addText(text: string, before: unknown): readonly string[] {
+  return [...(Array.isArray(before) ? before : []), requireText(text)];
 }
 
-/**
- * Refuses an empty value, because an unset shell variable would silently mean no limit, no plan, or
- * the default address.
- */
+/** An unset shell variable would silently mean no limit, no plan, or the default address. */
 function requireText(text: string): string {
   if (text.trim() !== '') return text;
   const remedy = 'leave the option out, or set the variable that the value comes from';
   throw new InvalidArgumentError(`It must not be empty: ${remedy}.`);
 }
-
-const exitCodes = `
-Exit codes:
-  0         done
-  1         an error, or a monitor that could not be written
-  2         a status named by --fail-on, or a difference in adopt --check
-  130, 143  stopped by SIGINT, SIGTERM; requests in flight were completed
-`;
-
-const environment = `MONITOR_SYNC_API_TOKEN    token of the service; there is no option for it
-MONITOR_SYNC_BASE_URL     used if --base-url is not given
-MONITOR_SYNC_SERVICE      used if --service is not given
-MONITOR_SYNC_SECRET_NAME  secret NAME, for the config and the service profile
-HTTPS_PROXY, NO_PROXY     the proxy, and hosts to reach without it
-NODE_EXTRA_CA_CERTS       file with additional certificates to trust
-NO_COLOR                  if not empty, no colors, as with --no-color
-`;
 
 function renderExamples(command: string, examples: readonly string[]): string {
   const lines = examples.map((example) => `  ${`${command} ${example}`.trim()}\n`);
@@ -280,10 +254,7 @@ const habits: Readonly<Record<string, string>> = {
   '--api-token': useVariable,
 };
 
-/**
- * An error of commander's. The value of an unknown option may be a token, as in `--api-token=…`,
- * and is not repeated.
- */
+/** An error of commander's, without the value of an unknown option, which may be a token. */
 function renderUsageError(text: string): string {
   const shown = text
     .replace(/^error:/, 'Error:')
@@ -323,12 +294,16 @@ export function findProgramName(script: string, workspace: string, env: Environm
 /** @param argv the arguments after the program's name. @returns the exit code. */
 export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { env, program: called, stderr, stdout } = terminal;
-  if (argv.join(' ') === 'help environment') {
-    stdout.write(environment);
+  const [first, page] = argv;
+  if (first === 'help' && page === 'environment') {
+    stdout.write(readText('environment.txt'));
     return 0;
   }
+  // To commander, `help` with an unknown command is `help` alone.
+  const isUnknown = page !== undefined && !commands.some(({ name }) => name === page);
+  const args = first === 'help' && isUnknown ? [page] : [...argv];
   // A usage error quotes an argument, which may be the token of the environment by mistake.
-  const mask: Mask = (text) => createMask(readEnvironmentSecrets(env))(text);
+  const mask = createMask(readEnvironmentSecrets(env));
   let exitCode = 0;
   const program = new Command(called)
     .description(pkg.description)
@@ -347,10 +322,13 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
       outputError: (text, write) => write(mask(renderUsageError(text))),
     })
     .exitOverride()
-    .addHelpText('after', renderExamples(called, ['demo', 'init', 'plan --help']) + exitCodes);
+    .addHelpText('after', () => {
+      const examples = renderExamples(called, ['demo', 'init', 'plan --help']);
+      return `${examples}\n${readText('exit-codes.txt')}`;
+    });
   for (const row of commands) {
     const command = program.command(row.name).description(row.description);
-    if (row.argument !== undefined) command.argument(...row.argument);
+    if (row.argument !== undefined) command.argument(row.argument[0], row.argument[1]);
     command.helpOption('-h, --help', 'Show this help');
     for (const made of optionsOf(row)) command.addOption(made);
     command
@@ -361,18 +339,17 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
           exitCode = await row.run(given, terminal);
         } catch (thrown) {
           const message = mask(thrown instanceof Error ? thrown.message : String(thrown));
-          const [first = '', ...others] = nameProgram(message, called).split('\n');
-          const lines = [plain(first), ...others.map((line) => `  ${plain(line).trim()}`)];
-          stderr.write(`Error: ${lines.join('\n')}\n`);
+          const lines = nameProgram(message, called).split('\n');
+          stderr.write(`Error: ${lines.map((line) => plain(line).trim()).join('\n  ')}\n`);
           exitCode = 1;
         }
       });
   }
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (thrown) {
-    // Also thrown after --help and --version, with exit code 0; commander has printed everything.
+    // Also thrown after --help and --version, with exit code 0.
     if (thrown instanceof CommanderError) return thrown.exitCode;
     throw thrown;
   }

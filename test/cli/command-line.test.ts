@@ -82,7 +82,7 @@ describe.concurrent('The help', () => {
           expect(stderr).toMatch(
             command === 'validate'
               ? /^$/
-              : /MONITOR_SYNC_API_TOKEN\)? must be set to a token of the service/,
+              : /MONITOR_SYNC_API_TOKEN must be set to a token of the service/,
           );
       }
     }
@@ -93,6 +93,7 @@ describe.concurrent('A typo', () => {
   test.each([
     [['inti'], 'Error: unknown command', 'init'],
     [['hlep'], 'Error: unknown command', 'help'],
+    [['help', 'pln'], "Error: unknown command 'pln'", 'plan'],
     [['plan', '--max-create', '1'], 'Error: unknown option', '--max-creates'],
     [['serve', '--prot', '1'], 'Error: unknown option', '--port'],
     [['init', '--bas-url', 'x'], 'Error: unknown option', '--base-url'],
@@ -144,7 +145,7 @@ describe.concurrent('An empty value, as of an unset shell variable,', () => {
     });
     const { stderr } = await runMain(folder.path, ['plan'], env);
     expect(stderr).toMatch(
-      /--base-url must be set: the address of .*; or name a built-in profile with --service \(MONITOR_SYNC_SERVICE\) /,
+      /--base-url must be set to the address of .*, or --service to a built-in profile /,
     );
   });
 });

@@ -1,18 +1,14 @@
 import { type Check, checkProfile, tryExport } from '../../core/check/check-profile.ts';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import type { ExtraFields } from '../../core/export/exported-fields.ts';
 import { describeThrown, type ErrorFacts } from '../../core/model/errors.ts';
-import { createMask, type Mask } from '../../core/model/mask.ts';
+import { createMask } from '../../core/model/mask.ts';
 import type { Warning } from '../../core/model/problem.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { warnOfUnproved } from '../../core/profile/list-advice.ts';
-import type { Profile } from '../../core/profile/profile.ts';
 import { describeScope } from '../../core/render/describe-run.ts';
 import { decideExitCode, emptyReport } from '../../core/report/report.ts';
-import type { Options } from '../../core/settings/settings.ts';
-import type { ReadingApi } from '../../io/client.ts';
-import { throwIfStopped, type World } from '../../io/environment.ts';
+import { throwIfStopped } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { readProfile } from '../../io/read-inputs.ts';
 import { listMonitors, readLookups } from '../../io/read-lists.ts';
@@ -22,82 +18,73 @@ import { choosePalette, nameOptions, showWarningsAndErrors, type Terminal } from
 
 // The commands `export` and `check`, which read the service and compare nothing.
 
-/** What a command has that reads the service. */
-interface Reading {
-  options: Options;
-  profile: Profile;
-  mask: Mask;
-  service: ReadingApi;
-  world: World;
-  progress: ReturnType<typeof openRun>['progress'];
+/** What a service shows; null where an error ended the reading. */
+interface Found {
+  account: Awaited<ReturnType<typeof readAccount>> | null;
+  error: ErrorFacts | null;
+  warnings: readonly Warning[];
 }
 
-/**
- * Runs a command that only reads the service, and shows its warnings or its error.
- * @returns the exit code.
- */
-async function runReading(
-  given: GivenOptions,
-  terminal: Terminal,
-  read: (reading: Reading) => Promise<{ warnings: readonly Warning[]; exitCode?: number }>,
-  onError: (error: ErrorFacts) => void = () => undefined,
-): Promise<number> {
-  const mask = createMask(readEnvironmentSecrets(terminal.env));
-  const report = { ...emptyReport('plan', new Date()), warnings: [] as readonly Warning[] };
-  let error: ErrorFacts | null = null;
-  let exitCode = 0;
+async function findAccount(given: GivenOptions, terminal: Terminal): Promise<Found> {
+  const warnings: Warning[] = [];
   try {
-    const options = readGivenOptions('plan', given, terminal);
-    const profile = await readProfile(options);
-    const { openService } = await import('../../io/client.ts');
-    using run = openRun(given, terminal);
-    const { progress, world } = run;
-    await using service = openService(options, world, profile);
-    report.warnings = service.warnings;
-    const done = await read({ options, profile, mask, service, world, progress });
-    report.warnings = [...service.warnings, ...done.warnings];
-    exitCode = done.exitCode ?? 0;
+    return { account: await readAccount(given, terminal, warnings), error: null, warnings };
   } catch (thrown) {
     const facts = describeThrown(thrown);
-    error = { ...facts, message: mask(facts.message) };
-    onError(error);
+    const mask = createMask(readEnvironmentSecrets(terminal.env));
+    return { account: null, error: { ...facts, message: mask(facts.message) }, warnings };
   }
-  const ended = { ...report, error };
-  showWarningsAndErrors(ended, [], terminal, given.color);
-  return decideExitCode(ended, []) || exitCode;
+}
+
+/** @param warnings gets those of the service, also where an error ends the reading. */
+async function readAccount(given: GivenOptions, terminal: Terminal, warnings: Warning[]) {
+  const options = readGivenOptions('plan', given, terminal);
+  const profile = await readProfile(options);
+  const { openService } = await import('../../io/client.ts');
+  using run = openRun(given, terminal);
+  await using service = openService(options, run.world, profile);
+  warnings.push(...service.warnings);
+  const list = await listMonitors(service);
+  await throwIfStopped(run.world);
+  const lookups = await readLookups([...profile.lookups.keys()], service, 'may fail');
+  const { sent: requests } = service.scheduler.counts;
+  return { list, lookups, profile, requests, scope: options.scope };
+}
+
+/** Shows the warnings or the error. @returns the exit code. */
+function end({ error, warnings }: Found, { color }: GivenOptions, terminal: Terminal): number {
+  const report = { ...emptyReport('plan', new Date()), error, warnings };
+  showWarningsAndErrors(report, [], terminal, color);
+  return decideExitCode(report, []);
 }
 
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
 export async function runExport(given: GivenOptions, terminal: Terminal): Promise<number> {
-  const { extra, force = false, output, quiet } = given;
-  const { stderr, stdout, workspace } = terminal;
-  const named = typeof extra === 'string' ? extra.split(/[,\n]/).map((path) => path.trim()) : null;
-  const wanted: ExtraFields = named ?? (extra === true ? 'all' : 'none');
-  return await runReading(
-    given,
-    terminal,
-    async ({ mask, options, profile, progress, service, world }) => {
-      const otherwise = 'name a different file, or use --force to replace it';
-      const save =
-        output === undefined
-          ? (text: string) => void stdout.write(text)
-          : openOutputFile(workspace, output, () => force, otherwise);
-      const list = await listMonitors(service).finally(progress.end);
-      await throwIfStopped(world);
-      const { has, patterns: scope } = options.scope;
-      const monitors = list.monitors.filter(({ name }) => has(name));
-      // What has no name is in no scope.
-      const unnamed = scope.length === 0 ? list.unnamed : 0;
-      const lists = await readLookups([...profile.lookups.keys()], service, 'may fail');
-      const settings = { extra: wanted, lists, mask, profile };
-      const exported = exportConfig({ monitors, unnamed }, settings);
-      save(exported.text);
-      const listed = { inScope: monitors.length, all: list.monitors.length };
-      const lines = [describeScope({ scope, listed }) ?? [], describeExport(exported, output)];
-      if (!quiet) for (const line of lines.flat()) stderr.write(`${logLine(plain(line))}\n`);
-      return { warnings: warnOfUnproved(list.unproved) };
-    },
-  );
+  const { extra = [], force = false, output, quiet } = given;
+  const { env, stderr, stdout, workspace } = terminal;
+  const otherwise = 'name a different file, or use --force to replace it';
+  const save =
+    output === undefined
+      ? (text: string) => void stdout.write(text)
+      : openOutputFile(workspace, output, () => force, otherwise);
+  const found = await findAccount(given, terminal);
+  if (found.account === null) return end(found, given, terminal);
+  const { list, lookups: lists, profile, scope } = found.account;
+  const monitors = list.monitors.filter(({ name }) => scope.has(name));
+  // What has no name is in no scope.
+  const unnamed = scope.patterns.length === 0 ? list.unnamed : 0;
+  const names = extra === true ? [] : extra.flatMap((text) => text.split(','));
+  const wanted = names.length === 0 ? 'none' : names.map((name) => name.trim());
+  const mask = createMask(readEnvironmentSecrets(env));
+  const settings = { extra: extra === true ? 'all' : wanted, lists, mask, profile } as const;
+  const exported = exportConfig({ monitors, unnamed }, settings);
+  save(exported.text);
+  const listed = { inScope: monitors.length, all: list.monitors.length };
+  const ofScope = describeScope({ scope: scope.patterns, listed });
+  const lines = [ofScope ?? [], describeExport(exported, output)].flat();
+  if (!quiet) for (const line of lines) stderr.write(`${logLine(plain(line))}\n`);
+  const warnings = [...found.warnings, ...warnOfUnproved(list.unproved)];
+  return end({ ...found, warnings }, given, terminal);
 }
 
 function describeExport({ declared, leftOut, listed }: ExportedConfig, output?: string): string {
@@ -110,64 +97,37 @@ function describeExport({ declared, leftOut, listed }: ExportedConfig, output?: 
 
 /** Checks whether the profile fits the service and the token. It only reads. */
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
-  const show = (checks: readonly Check[], numbers: Numbers | null) => {
-    if (given.json) showJson(checks, numbers, terminal);
-    else if (numbers !== null) showLines(checks, numbers.requests, given, terminal);
-  };
-  return await runReading(
-    given,
-    terminal,
-    async ({ mask, profile, progress, service }) => {
-      const list = await listMonitors(service);
-      const lookups = await readLookups([...profile.lookups.keys()], service, 'may fail');
-      const trial = tryExport(list, profile, mask);
-      const checks = checkProfile({ list, lookups, trial }, profile, mask);
-      progress.end();
-      show(checks, { monitors: list.monitors.length, requests: service.scheduler.counts.sent });
-      return { warnings: [], exitCode: countVerdicts(checks).wrong > 0 ? 1 : 0 };
-    },
-    ({ code, message }) => show([{ code, verdict: 'wrong', message }], null),
-  );
-}
-
-interface Numbers {
-  monitors: number;
-  requests: number;
-}
-
-/** The number of checks of each kind, in words. */
-function countVerdicts(checks: readonly Check[]) {
+  const { env, stdout } = terminal;
+  const found = await findAccount(given, terminal);
+  const checks = listChecks(found, terminal);
   const countOf = (wanted: Check['verdict']) =>
     checks.filter(({ verdict }) => verdict === wanted).length;
-  return { right: countOf('right'), wrong: countOf('wrong'), questions: countOf('question') };
+  const [right, wrong, questions] = [countOf('right'), countOf('wrong'), countOf('question')];
+  const requests = found.account?.requests ?? 0;
+  if (given.json) {
+    const monitors = found.account?.list.monitors.length;
+    const counts = found.account && { monitors, requests, right, wrong, questions };
+    const shown = checks.map(({ code, message, verdict }) => {
+      return { code, ok: verdict !== 'wrong', message };
+    });
+    stdout.write(`${escapeJson(JSON.stringify({ checks: shown, counts }, null, 2))}\n`);
+  } else if (found.account !== null) {
+    const { bad, good, warn } = choosePalette(stdout, env, given.color);
+    const marks = { right: good('✓'), wrong: bad('✗'), question: warn('?') };
+    for (const { message, verdict } of checks) {
+      if (given.quiet && verdict !== 'wrong') continue;
+      stdout.write(`${logLine(`  ${marks[verdict]} ${plain(nameOptions(message))}`)}\n`);
+    }
+    const result = `Check: ${right} right, ${wrong} wrong, ${count(questions, 'question')}`;
+    if (!given.quiet) stdout.write(`\n${result} (${count(requests, 'request')})\n`);
+  }
+  return end(found, given, terminal) || (wrong > 0 ? 1 : 0);
 }
 
-function showJson(checks: readonly Check[], numbers: Numbers | null, { stdout }: Terminal): void {
-  const all = {
-    checks: checks.map(({ code, message, verdict }) => ({
-      code,
-      ok: verdict !== 'wrong',
-      message,
-    })),
-    counts: numbers && { ...numbers, ...countVerdicts(checks) },
-  };
-  stdout.write(`${escapeJson(JSON.stringify(all, null, 2))}\n`);
-}
-
-function showLines(
-  checks: readonly Check[],
-  requests: number,
-  { color, quiet }: GivenOptions,
-  { env, stdout }: Terminal,
-): void {
-  const { bad, good, warn } = choosePalette(stdout, env, color);
-  const marks = { right: good('✓'), wrong: bad('✗'), question: warn('?') };
-  const shown = quiet ? checks.filter(({ verdict }) => verdict === 'wrong') : checks;
-  const lines = shown.map(
-    ({ message, verdict }) => `  ${marks[verdict]} ${plain(nameOptions(message))}`,
-  );
-  const { questions, right, wrong } = countVerdicts(checks);
-  const result = `Check: ${right} right, ${wrong} wrong, ${count(questions, 'question')}`;
-  const closing = quiet ? [] : ['', `${result} (${count(requests, 'request')})`];
-  for (const line of [...lines, ...closing]) stdout.write(`${logLine(line)}\n`);
+/** Where nothing could be checked, the error. */
+function listChecks({ account, error }: Found, { env }: Terminal): readonly Check[] {
+  if (account === null) return error === null ? [] : [{ ...error, verdict: 'wrong' }];
+  const { list, lookups, profile } = account;
+  const mask = createMask(readEnvironmentSecrets(env));
+  return checkProfile({ list, lookups, trial: tryExport(list, profile, mask) }, profile, mask);
 }

@@ -1,10 +1,12 @@
 import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
 import type { Mode } from '../../core/report/report.ts';
 import {
+  type CamelCase,
+  flagOf,
   type Options,
   readOptions,
+  type SettingName,
   type SettingSources,
-  type SettingTexts,
   settingTable,
   toCamelCase,
 } from '../../core/settings/settings.ts';
@@ -14,27 +16,23 @@ import type { Terminal } from './terminal.ts';
 // What was typed, and the variables of the environment, as the options of a run.
 
 type Flag = 'json' | 'color' | 'quiet' | 'force' | 'yes' | 'changed' | 'unmanaged' | 'check';
+type Text = 'output' | 'markdown' | 'plan' | 'into' | 'action';
+type OfServe = 'port' | 'token' | 'rateLimit' | 'data';
+type List = 'config' | 'scope' | 'header' | 'var';
 
-export interface GivenOptions extends SettingTexts, Partial<Record<Flag, boolean>> {
-  /** Lines of the setting `headers`. */
-  header?: string;
-  output?: string;
-  markdown?: string;
-  plan?: string;
-  var?: readonly string[];
-  /** Of export: `true` for all fields, or paths with commas or line breaks between them. */
-  extra?: true | string;
-  into?: string;
-  /** Of init. */
-  action?: string;
-  /** Of serve. */
-  port?: string;
-  token?: string;
-  rateLimit?: string;
-  data?: string;
+/** By the names of the options in camel case. */
+export type GivenOptions = { readonly [Name in Flag]?: boolean } & {
+  readonly [Name in Text | OfServe]?: string;
+} & {
+  readonly [Name in Exclude<CamelCase<SettingName>, List>]?: string | undefined;
+} & {
+  readonly [Name in List]?: readonly string[];
+} & {
+  /** Of export: `true` for all fields. */
+  readonly extra?: true | readonly string[];
   /** The arguments after the command. */
-  names?: readonly string[];
-}
+  readonly names?: readonly string[];
+};
 
 /** @throws RunError that names every invalid option. */
 export function readGivenOptions(mode: Mode, given: GivenOptions, terminal: Terminal): Options {
@@ -50,13 +48,10 @@ export function findSources(
     mode,
     workspace,
     find(name) {
-      const { option, variable = '' } = settingTable[name];
-      const text = name === 'headers' ? given.header : given[toCamelCase(name)];
-      if (text === undefined && env[variable]) return { text: env[variable], label: variable };
-      return {
-        text: text ?? '',
-        label: option === undefined ? variable : `--${option.name ?? name}`,
-      };
+      const { variable = '' } = settingTable[name];
+      const texts = name === 'headers' ? given.header : given[toCamelCase(name)];
+      if (texts === undefined && env[variable]) return { text: env[variable], label: variable };
+      return { text: [texts ?? []].flat().join('\n'), label: flagOf(name) ?? variable };
     },
     vars: (given.var ?? []).map((text) => ({ label: '--var', text })),
     secrets: readSecretVariables(env),
@@ -65,16 +60,11 @@ export function findSources(
 
 /** The texts to mask, even in errors about options. */
 export function readEnvironmentSecrets(env: Environment): readonly string[] {
-  return [
-    env['MONITOR_SYNC_API_TOKEN'] ?? '',
-    ...readSecretVariables(env).flatMap(listSecretTexts),
-  ];
+  const ofSecrets = readSecretVariables(env).flatMap(listSecretTexts);
+  return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...ofSecrets];
 }
 
-/**
- * Secrets come only from the environment: arguments are visible in the process list and in the
- * shell's history.
- */
+/** From the environment alone: process lists and the shell's history show arguments. */
 function readSecretVariables(env: Environment): readonly Assignment[] {
   const prefix = 'MONITOR_SYNC_SECRET_';
   const given = Object.entries(env).filter(([label]) => label.startsWith(prefix));

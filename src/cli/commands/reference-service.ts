@@ -106,7 +106,7 @@ export async function runDemo(terminal: Terminal): Promise<number> {
       terminal.stdout.write(
         `\n# ${headline.trim().replaceAll('\n', '\n# ')}\n$ ${terminal.program} ${mode}${flags}\n`,
       );
-      const given = { config: file, baseUrl: server.baseUrl, yes: true, ...(isFull && full) };
+      const given = { config: [file], baseUrl: server.baseUrl, yes: true, ...(isFull && full) };
       const found = await runMode(mode, given, { ...terminal, workspace, env });
       terminal.stdout.write(`(exit code ${found})\n`);
       if (found !== exitCode) return 1;

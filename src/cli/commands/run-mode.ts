@@ -8,13 +8,13 @@ import { isMarked, readIdentity } from '../../core/render/document-context.ts';
 import { maxTextLength, renderComment } from '../../core/render/documents.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { renderSettled, renderText } from '../../core/render/terminal-text.ts';
-import { toShownPlan } from '../../core/report/plan-file.ts';
+import { type KnownPlan, toShownPlan } from '../../core/report/plan-file.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/report/report.ts';
-import { type Options, readOptions, type SettingSources } from '../../core/settings/settings.ts';
+import { readOptions, type SettingSources } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/monitor-result.ts';
 import type { AdoptWish } from '../../io/adopt-into-files.ts';
-import { openWorld, systemClock, type World } from '../../io/environment.ts';
+import { openWorld, systemClock } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { openProgressLog } from '../../io/progress-log.ts';
 import { type OnProgress, runSync } from '../../run.ts';
@@ -26,6 +26,73 @@ import {
   showWarningsAndErrors,
   type Terminal,
 } from './terminal.ts';
+
+/** Runs a mode, and shows its report. @returns the exit code. */
+export async function runMode(
+  mode: Mode,
+  given: GivenOptions,
+  terminal: Terminal,
+): Promise<number> {
+  using run = openRun(given, terminal);
+  const { env, stderr, stdout } = terminal;
+  const output = given.json ? stderr : stdout;
+  const isQuiet = given.quiet === true || given.json === true;
+  const palette = choosePalette(output, env, given.color);
+  const show = (report: Report) => {
+    // A sync only counts what is unmanaged.
+    const isShort = mode === 'sync';
+    output.write(renderText(report, palette, readColumns(output), isShort, '--apply'));
+  };
+  const onProgress: OnProgress = (done, total, settled) => {
+    run.onProgress(done, total);
+    if (settled === null || isQuiet) return;
+    // Immediately, so that the output of a killed run names the monitors that it created.
+    output.write(renderSettled(settled, palette, readColumns(output)));
+  };
+  let failOn: readonly Status[] = [];
+  let report: Report;
+  let shown: Report | null = null;
+  let writeMarkdown: (ended: Report) => Warning | null = () => null;
+  try {
+    const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
+    if (given.markdown !== undefined)
+      writeMarkdown = openMarkdownFile(given.markdown, sources, readEnvironmentSecrets(env));
+    const options = readOptions(sources);
+    failOn = options.failOn;
+    const wish = readWish(given);
+    const runAs = (as: Mode, known: KnownPlan | null = null) =>
+      runSync({ ...options, mode: as }, run.world, onProgress, known, wish);
+    const confirm = async (plan: Report) => {
+      shown = plan;
+      run.hold(true);
+      show(plan);
+      showWarningsAndErrors(plan, [], terminal, given.color);
+      await requireYes(terminal, run.world.signal);
+      run.hold(false);
+    };
+    const asks = mode === 'sync' && isAsked(given, terminal);
+    report = asks ? await runConfirmedSync(runAs, confirm) : await runAs(mode);
+  } catch (thrown) {
+    const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
+    report = redactReport(failed, readEnvironmentSecrets(env));
+  }
+  run.endLog();
+  const unwritten = writeMarkdown(report);
+  if (unwritten !== null) report = { ...report, warnings: [...report.warnings, unwritten] };
+  const exitCode = decideExitCode(report, failOn) || (unwritten === null ? 0 : 1);
+  if (given.json) stdout.write(renderJson(report, exitCode));
+  const before = shown as Report | null;
+  if (!isQuiet && report.results !== before?.results) {
+    show(report);
+    const written = describePlanFile(report, (path) => {
+      return `${terminal.program} sync --plan ${quoteForShell(path)}, with the same options`;
+    });
+    if (written !== null) output.write(`${logLine(plain(written))}\n`);
+  }
+  const warnings = withoutWarnings(report.warnings, before?.warnings ?? []);
+  showWarningsAndErrors({ ...report, warnings }, failOn, terminal, given.color);
+  return exitCode;
+}
 
 /** Without a flag, both kinds of monitors. */
 function readWish({ changed, check, into, names, unmanaged }: GivenOptions): AdoptWish {
@@ -39,70 +106,6 @@ function readWish({ changed, check, into, names, unmanaged }: GivenOptions): Ado
   };
 }
 
-export async function runMode(
-  mode: Mode,
-  given: GivenOptions,
-  terminal: Terminal,
-): Promise<number> {
-  using run = openRun(given, terminal);
-  const { progress, world } = run;
-  const { env, stderr, stdout } = terminal;
-  world.signal.addEventListener('abort', () => {
-    if (!progress.isHeld()) stderr.write('Stopping: waiting for the requests in flight\n');
-  });
-  const output = given.json ? stderr : stdout;
-  const isQuiet = given.quiet === true || given.json === true;
-  const palette = choosePalette(output, env, given.color);
-  const onProgress: OnProgress = (done, total, settled) => {
-    progress.onProgress(done, total);
-    if (settled === null || isQuiet) return;
-    // Immediately, so that the output of a killed run names the monitors that it created.
-    output.write(renderSettled(settled, palette, readColumns(output)));
-  };
-  let failOn: readonly Status[] = [];
-  let report: Report;
-  let shown = null as Report | null;
-  let writeMarkdown: (ended: Report) => Warning | null = () => null;
-  try {
-    const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
-    if (given.markdown !== undefined)
-      writeMarkdown = openMarkdownFile(given.markdown, sources, readEnvironmentSecrets(env));
-    const options = readOptions(sources);
-    failOn = options.failOn;
-    const asks = mode === 'sync' && isAsked(given, terminal);
-    const confirm = async (plan: Report) => {
-      progress.hold(true);
-      shown = plan;
-      output.write(renderText(plan, palette, readColumns(output), true, '--apply'));
-      showWarningsAndErrors(plan, [], terminal, given.color);
-      await requireYes(terminal, world.signal);
-      progress.hold(false);
-    };
-    report = asks
-      ? await runConfirmedSync(options, world, onProgress, confirm)
-      : await runSync(options, world, onProgress, null, readWish(given));
-  } catch (thrown) {
-    const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-    report = redactReport(failed, readEnvironmentSecrets(env));
-  }
-  progress.end();
-  const unwritten = writeMarkdown(report);
-  if (unwritten !== null) report = { ...report, warnings: [...report.warnings, unwritten] };
-  const exitCode = decideExitCode(report, failOn) || (unwritten === null ? 0 : 1);
-  if (given.json) stdout.write(renderJson(report, exitCode));
-  if (!isQuiet && report.results !== shown?.results) {
-    const isSync = report.mode === 'sync';
-    output.write(renderText(report, palette, readColumns(output), isSync, '--apply'));
-    const written = describePlanFile(report, (path) => {
-      return `${terminal.program} sync --plan ${quoteForShell(path)}, with the same options`;
-    });
-    if (written !== null) output.write(`${logLine(plain(written))}\n`);
-  }
-  const warnings = withoutWarnings(report.warnings, shown?.warnings ?? []);
-  showWarningsAndErrors({ ...report, warnings }, failOn, terminal, given.color);
-  return exitCode;
-}
-
 /** Whether a person is there to ask before a sync writes. An approved plan needs no question. */
 function isAsked(given: GivenOptions, { env, stderr, stdin }: Terminal): boolean {
   const isSettled = given.yes === true || given.plan !== undefined;
@@ -110,26 +113,24 @@ function isAsked(given: GivenOptions, { env, stderr, stdin }: Terminal): boolean
 }
 
 /**
- * Runs mode sync after a person has confirmed its plan. Where nothing would be written, or sync
- * would be refused, nobody is asked.
+ * Runs mode sync after a person has confirmed its plan; nobody is asked where nothing would be
+ * written.
  * @param confirm shows a plan; rejects with a RunError if it is not confirmed.
  */
 async function runConfirmedSync(
-  options: Options,
-  world: World,
-  onProgress: OnProgress,
+  runAs: (mode: Mode, known?: KnownPlan) => Promise<Report>,
   confirm: (plan: Report) => Promise<void>,
 ): Promise<Report> {
-  const plan = await runSync({ ...options, mode: 'plan' }, world, onProgress);
+  const plan = await runAs('plan');
   if (plan.error !== null && plan.preview === null) return { ...plan, mode: 'sync' };
   const writes = plan.results.some(({ operation }) => operation !== null);
-  if (!writes || plan.preview === 'refused') return await runSync(options, world, onProgress);
+  if (!writes || plan.preview === 'refused') return await runAs('sync');
   try {
     await confirm(plan);
   } catch (thrown) {
     return { ...plan, mode: 'sync', error: describeThrown(thrown) };
   }
-  return await runSync(options, world, onProgress, toShownPlan(plan));
+  return await runAs('sync', toShownPlan(plan));
 }
 
 /**
@@ -148,7 +149,7 @@ async function requireYes({ stderr, stdin }: Terminal, signal: AbortSignal): Pro
   // Nobody has ended the line of the question.
   if (line === null) stderr.write('\n');
   signal.throwIfAborted();
-  if (line !== null && /^\s*(y|yes)\s*$/i.test(line)) return;
+  if (/^\s*(y|yes)\s*$/i.test(line ?? '')) return;
   const message =
     'The plan was not confirmed, so nothing was written\n' +
     'To write it, run the command again and type "y", or add --yes';
@@ -157,9 +158,8 @@ async function requireYes({ stderr, stdin }: Terminal, signal: AbortSignal): Pro
 
 /**
  * Checks, before anything is sent, that the file of `--markdown` can be written.
- * @returns a function that writes it, and returns why that failed, or null, because the result of
- * the run stays as it is.
- * @throws RunError if it cannot be written.
+ * @returns a function that writes it, and returns why it could not, because the result of the run
+ * stays as it is.
  */
 function openMarkdownFile(
   path: string,
@@ -168,12 +168,11 @@ function openMarkdownFile(
 ): (report: Report) => Warning | null {
   const write = openOutputFile(workspace, path, (old) => old === '' || isMarked(old));
   const mask = createMask(secrets);
+  const identity = readIdentity((name) => find(name).text, vars, mask);
+  const nowhere = { repositoryUrl: null, commit: null, run: null, runNumber: null };
   return (report) => {
-    const identity = readIdentity((name) => find(name).text, vars, mask);
-    const none = { repositoryUrl: null, commit: null, run: null, runNumber: null };
-    const context = { identity, paths: new Map(), ...none };
     try {
-      write(renderComment(report, context, maxTextLength));
+      write(renderComment(report, { identity, paths: new Map(), ...nowhere }, maxTextLength));
       return null;
     } catch (thrown) {
       const { message } = describeThrown(thrown);
@@ -184,23 +183,25 @@ function openMarkdownFile(
   };
 }
 
-/**
- * A world whose run writes a line on stderr every ten seconds, but while it is held. Disposing of
- * it ends that, without which the process would not end.
- */
+/** A world, and a line on stderr every ten seconds. The process does not end before it is closed. */
 export function openRun({ json = false, quiet = false }: GivenOptions, { env, stderr }: Terminal) {
   let isHeld = false;
   const log = openProgressLog(systemClock, 10_000, (line) => {
     if (!isHeld && !json && !quiet) stderr.write(`${logLine(line)}\n`);
   });
   const world = openWorld(env, log.onWait);
-  const hold = (whether: boolean) => {
-    isHeld = whether;
+  world.signal.addEventListener('abort', log.onStop);
+  return {
+    world,
+    onProgress: log.onProgress,
+    endLog: log.end,
+    /** While a question waits for its answer, no line is written. */
+    hold(whether: boolean) {
+      isHeld = whether;
+    },
+    [Symbol.dispose]() {
+      log.end();
+      world[Symbol.dispose]();
+    },
   };
-  const end = () => {
-    log.end();
-    world[Symbol.dispose]();
-  };
-  const progress = { ...log, hold, isHeld: () => isHeld };
-  return { progress, world, [Symbol.dispose]: end };
 }

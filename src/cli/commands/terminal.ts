@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { type Palette, renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import type { Report } from '../../core/report/report.ts';
-import { settingRows } from '../../core/settings/settings.ts';
+import { flagOf, settingRows } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/monitor-result.ts';
 import type { Environment } from '../../io/environment.ts';
 
@@ -22,12 +24,14 @@ export interface Terminal {
   workspace: string;
 }
 
-/**
- * Colors on a terminal that supports them, unless `--no-color` or NO_COLOR (https://no-color.org)
- * is set.
- */
+/** A file that the build puts next to the program. */
+export function readText(name: string): string {
+  return readFileSync(join(import.meta.dirname, 'texts', name), 'utf8');
+}
+
+/** NO_COLOR: https://no-color.org */
 export function choosePalette(output: Output, env: Environment, color = true): Palette {
-  // Terminals without escape sequences, such as the shell of Emacs, have `TERM=dumb`.
+  // As in the shell of Emacs, which has no escape sequences.
   const hasColors = color && !env['NO_COLOR'] && output.isTTY && env['TERM'] !== 'dumb';
   const style = (format: Parameters<typeof styleText>[0]) => (text: string) =>
     hasColors ? styleText(format, text, { validateStream: false }) : text;
@@ -40,29 +44,27 @@ export function choosePalette(output: Output, env: Environment, color = true): P
   };
 }
 
-/** The maximum width of a line; unlimited in a file or pipe, where nothing is shortened. */
+/** The width of a line; in a file or pipe, nothing is shortened. */
 export function readColumns({ columns, isTTY }: Output): number {
   return isTTY && columns ? columns : Number.POSITIVE_INFINITY;
 }
 
-/**
- * ` --scope 'shop/*'` for each text; in quotes where a shell could replace something, as patterns
- * by names of files.
- */
+/** ` --scope 'shop/*'` for each text. */
 export function renderArguments(name: string, texts: readonly string[]): string {
   return texts.map((text) => ` --${name} ${quoteForShell(text)}`).join('');
 }
 
-/** One word for a POSIX shell. */
+/** One word for a POSIX shell, in quotes where that could replace something in it. */
 export function quoteForShell(text: string): string {
   return /^[\w./:,@-][\w./:,=@-]*$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** The names of the options, by those of the inputs of the action. */
-const optionNames = new Map(
-  settingRows.flatMap(([name, { option }]) =>
-    option === undefined ? [] : [[name as string, `--${option.name ?? name}`]],
-  ),
+/** What people type in place of an input of the action. */
+const typedNames = new Map<string, string>(
+  settingRows.flatMap(([name, { variable }]) => {
+    const typed = flagOf(name) ?? variable;
+    return typed === undefined ? [] : [[name, typed]];
+  }),
 );
 
 /**
@@ -72,7 +74,7 @@ const optionNames = new Map(
 export function nameOptions(text: string): string {
   return text.replaceAll(/((?:the )?input )?"([a-z-]+)"/g, (quoted, isInput, name: string) => {
     const isOption = isInput !== undefined || name.includes('-');
-    return (isOption && optionNames.get(name)) || quoted;
+    return (isOption && typedNames.get(name)) || quoted;
   });
 }
 
@@ -81,7 +83,7 @@ export function nameProgram(text: string, program: string): string {
   return text.replaceAll('`monitor-sync ', () => `\`${program} `);
 }
 
-/** The warnings and errors of a report, on stderr, so that a file of stdout does not hide them. */
+/** On stderr, so that a file of stdout does not hide them. */
 export function showWarningsAndErrors(
   report: Report,
   failOn: readonly Status[],

@@ -38,9 +38,7 @@ const otherPages =
 
 /** The next step for each error of a request or a list. A key in braces is one of the profile. */
 const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
-  'token-refused':
-    'Set the input "api-token" (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of ' +
-    'the service',
+  'token-refused': 'Set the input "api-token" to a valid token of the service',
   'payment-required':
     'The account must be paid for first, or its plan allows no more monitors: ' +
     'check the account in the service',

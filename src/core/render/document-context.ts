@@ -6,8 +6,7 @@ import { digest } from '../model/digest.ts';
 import type { Mask } from '../model/mask.ts';
 import { code } from '../model/sanitize.ts';
 import { type Assignment, readVariables } from '../model/variables.ts';
-import { readBaseUrl } from '../settings/base-url.ts';
-import { parseSwitch, type SettingName, settings, splitLines } from '../settings/settings.ts';
+import { type SettingName, settings, splitLines } from '../settings/settings.ts';
 
 export interface DocumentContext {
   identity: DocumentIdentity;
@@ -25,7 +24,7 @@ export interface DocumentContext {
 export interface DocumentIdentity {
   /** Paths and globs as given; their order does not matter. */
   config: readonly string[];
-  /** Null if it is missing or invalid. */
+  /** Null if it is invalid; empty if it is not set, as with a profile that has one. */
   baseUrl: string | null;
   /** The profile as given, or null for the documented API. */
   service: string | null;
@@ -45,8 +44,8 @@ export function readIdentity(
   mask: Mask,
 ): DocumentIdentity {
   const service = find('service').trim() || null;
-  const mayBeHttp = parseSwitch(find('allow-http')) === true;
-  const baseUrl = readBaseUrl(find('base-url').trim(), service, mayBeHttp);
+  const allowsHttp = settings['allow-http'].read(find('allow-http').trim()) === true;
+  const baseUrl = settings['base-url'].read(find('base-url').trim(), { allowsHttp });
   return {
     config: settings.config.read(find('config') || settings.config.default).map(mask),
     // A refused address may contain a password.

@@ -238,7 +238,7 @@ function drawError({ error }: Row, report: Report): readonly string[] {
 function renderIdentity({ identity }: DocumentContext): string {
   const { baseUrl, config, scope, service } = identity;
   const facts = {
-    service: baseUrl,
+    service: baseUrl || null,
     profile: service,
     scope: scope.join(', ') || null,
     label: describeLabel(identity) || null,

@@ -18,7 +18,7 @@ export function isLoopback(address: string): boolean {
   return loopback.test(new URL(address).hostname);
 }
 
-/** Whether an address is neither encrypted nor on this machine, so that it needs `allow-http`. */
+/** Whether an address is neither encrypted nor on this machine. */
 export function needsAllowHttp(address: string): boolean {
   return new URL(address).protocol === 'http:' && !isLoopback(address);
 }
@@ -34,36 +34,18 @@ export function warnOfHttp(address: string): readonly Warning[] {
   ];
 }
 
-/**
- * The address of the service without a trailing slash. An invalid one is not quoted: it may contain
- * a password.
- * @param allowsHttp whether it may be http: for private hosts, too.
- */
-export function readBaseUrl(
-  text: string,
-  service: string | null = null,
-  allowsHttp = false,
-): string | Invalid {
+/** The address without a trailing slash. An invalid one is not quoted: it may hold a password. */
+export function readBaseUrl(text: string, allowsHttp = false): string | Invalid {
   const url = URL.parse(text);
-  const orName = 'name a built-in profile with the input "service" (MONITOR_SYNC_SERVICE)';
-  const example = 'https://monitoring.example.com';
-  if (text === '') {
-    const address = `be set: the address of the service, as ${example}`;
-    return new Invalid(service === null ? `${address}; or ${orName}` : address);
-  }
   if (url === null || !/^https?:\/\//i.test(text))
-    return new Invalid(`be an absolute URL, as ${example}`);
-  if (url.username !== '' || url.password !== '')
-    return new Invalid('be a URL without user name and password');
-  if (/[?#]/.test(text)) return new Invalid('be a URL without query and fragment');
-  const isPrivate = privateHosts.some((hosts) => hosts.test(url.hostname));
-  if (url.protocol === 'http:' && !loopback.test(url.hostname) && !(allowsHttp && isPrivate)) {
-    const others = isPrivate
-      ? '"allow-http" permits http: for this private host'
-      : 'http: is for loopback and private hosts only';
-    return new Invalid(`be an https: URL, because the token is sent there (${others})`);
-  }
+    return new Invalid('be an absolute URL, as https://monitoring.example.com');
+  if (url.username !== '' || url.password !== '' || /[?#]/.test(text))
+    return new Invalid('be a URL without user name, password, query and fragment');
   const address = url.href.replace(/\/+$/, '');
-  const isTooLong = service === null && address.endsWith('/api/v1');
-  return isTooLong ? new Invalid('not end with /api/v1; Monitor Sync appends it') : address;
+  const isPrivate = privateHosts.some((hosts) => hosts.test(url.hostname));
+  if (!needsAllowHttp(address) || (allowsHttp && isPrivate)) return address;
+  const others = isPrivate
+    ? '"allow-http" permits http: for this private host'
+    : 'http: is for loopback and private hosts only';
+  return new Invalid(`be an https: URL, because the token is sent there (${others})`);
 }

@@ -15,14 +15,11 @@ import type { Status } from '../write/monitor-result.ts';
 import { expandVariables } from '../yaml/expand-variables.ts';
 import { readBaseUrl } from './base-url.ts';
 
-/** GitHub passes an empty text where a secret does not exist. */
-export const tokenAdvice =
-  'if it is in a secret, check that the secret exists and has this name; ' +
-  'if the service needs none, use a service profile with "headers: {}"';
-
 interface Setting {
   description: string;
   default?: string;
+  /** Whether each line is a value; the option is repeated. */
+  isList?: boolean;
   /** Without it, the setting is an input of the action alone. */
   option?: {
     /** If it is not that of the setting. */
@@ -38,24 +35,23 @@ interface Setting {
   variable?: string;
   /** The name in `Options`, if it is not that of the setting in camel case. */
   key?: string;
-  /** The only values, of an input of the action that decides what runs. */
+  /** The only values, of an input that the action reads before the others. */
   words?: readonly string[];
-  /** Makes it a value of `Options`. A setting without it is read where it is used. */
+  /** Makes the trimmed text, or the default, a value of `Options`. */
   read?: (text: string, context: Context) => unknown;
 }
 
 /** What decides how other settings are read. */
 interface Context {
   mode: Mode;
-  service: string | null;
   allowsHttp: boolean;
   variables: Variables;
 }
 
 const comparing = ['plan', 'sync', 'drift'] as const;
+const reading = ['validate', ...comparing, 'adopt'] as const;
 const listing = [...comparing, 'adopt', 'export', 'check'] as const;
 const starting = [...listing, 'init'] as const;
-/** The statuses that `fail-on` can name. */
 const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
 
 /**
@@ -64,25 +60,24 @@ const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const
  */
 export const settings = {
   config: {
-    description:
-      'Config files; paths or globs in the workspace, ' +
-      'one per line (repeatable on the command line)',
+    description: 'Config files; paths or globs in the workspace',
     default: 'monitors.yaml',
-    option: { value: 'path', isBasic: true, commands: ['validate', ...comparing, 'adopt'] },
+    isList: true,
+    option: { value: 'path', isBasic: true, commands: reading },
     read: splitLines,
   },
   defaults: {
     description:
       'YAML file with "defaults" for all config files, for example shared by several ' +
       "repositories; a config file's own defaults win",
-    option: { value: 'file', commands: ['validate', ...comparing, 'adopt'] },
+    option: { value: 'file', commands: reading },
     read: (text) => text || null,
   },
   scope: {
     description:
-      'Name patterns of the monitors that this run is responsible for, ' +
-      'one per line (repeatable on the command line); ' +
-      '!pattern excludes names, the last match decides; by default all',
+      'Name patterns of the monitors that this run is responsible for, by default all; ' +
+      '!pattern excludes names, and the last match decides',
+    isList: true,
     option: { value: 'pattern', commands: ['validate', ...starting] },
     read: (text) => parseScope(splitLines(text)),
   },
@@ -91,10 +86,8 @@ export const settings = {
       'Address of the monitoring service, without /api/v1; by default that of the service profile',
     option: { value: 'url', isBasic: true, commands: starting },
     variable: 'MONITOR_SYNC_BASE_URL',
-    read: (text, { allowsHttp, mode, service }) => {
-      const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
-      return text === '' && mayLack ? '' : readBaseUrl(text, service, allowsHttp);
-    },
+    read: (text, { allowsHttp }: Pick<Context, 'allowsHttp'>) =>
+      text === '' ? '' : readBaseUrl(text, allowsHttp),
   },
   'allow-http': {
     description:
@@ -116,7 +109,11 @@ export const settings = {
       'without it, a pull request is only validated, unless the service profile sends none',
     variable: 'MONITOR_SYNC_API_TOKEN',
     key: 'token',
-    read: parseToken,
+    // RFC 9110, section 5.5: another character could end the header and start a new one.
+    read: (text) =>
+      /[^\x21-\x7e]/.test(text)
+        ? new Invalid('contain only visible ASCII characters, without "Bearer " before the token')
+        : text,
   },
   mode: {
     description:
@@ -133,7 +130,8 @@ export const settings = {
     option: { value: 'statuses', isBasic: true, commands: comparing },
     read: (text, { mode }): readonly Status[] | Invalid => {
       if (text === '') return mode === 'drift' ? ['missing', 'changed', 'obsolete'] : [];
-      return text.toLowerCase() === 'none' ? [] : parseWords(text, failingStatuses, 'none');
+      if (text.toLowerCase() === 'none') return [];
+      return readWords(text, failingStatuses, ', or none alone');
     },
   },
   comment: {
@@ -183,7 +181,7 @@ export const settings = {
       'The last two need a service profile that supports them',
     default: 'create',
     option: { value: 'operations', isBasic: true, commands: ['validate', ...comparing] },
-    read: (text) => parseWords(text, operations),
+    read: (text) => readWords(text, operations),
   },
   'max-creates': {
     description: 'Write nothing if sync would create more; no limit by default',
@@ -196,7 +194,7 @@ export const settings = {
       'a number, or a percentage of those listed, but at least 10',
     default: '30%',
     option: { value: 'limit', commands: ['plan', 'sync'] },
-    read: (text) => parseLimit(text, 10),
+    read: (text) => readLimit(text, 10),
   },
   'max-deletes': {
     description:
@@ -204,22 +202,30 @@ export const settings = {
       'a number, or a percentage of those listed, but at least 3',
     default: '10%',
     option: { value: 'limit', commands: ['plan', 'sync'] },
-    read: (text) => parseLimit(text, 3),
+    read: (text) => readLimit(text, 3),
   },
   vars: {
-    description:
-      `Variables for \${NAME} in the config and the service profile; ` + 'NAME=value, one per line',
+    description: `Variables for \${NAME} in the config and the service profile, as NAME=value`,
+    isList: true,
+    option: {
+      name: 'var',
+      value: 'assignment',
+      isBasic: true,
+      commands: ['validate', ...listing],
+    },
   },
   secrets: {
     description:
       'Like "vars", for values from secrets; ' +
       'every output shows *** in place of fields that contain one',
+    isList: true,
+    variable: 'MONITOR_SYNC_SECRET_NAME',
   },
   headers: {
     description:
-      'Further headers of every request to the service, for a gateway in front of it; ' +
-      `Name: value, one per line (repeatable on the command line), with \${NAME} for variables ` +
-      'and secrets',
+      'Further headers of every request to the service, for a gateway in front of it, as ' +
+      `Name: value; \${NAME} takes a variable or secret`,
+    isList: true,
     option: { name: 'header', value: 'line', commands: listing },
     read: (text, { variables }) => readHeaders(splitLines(text), variables),
   },
@@ -248,13 +254,9 @@ export const settings = {
 
 type Table = typeof settings;
 export type SettingName = keyof Table;
-type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}`
+export type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name;
-
-export type SettingTexts = {
-  readonly [Name in SettingName as CamelCase<Name>]?: string | undefined;
-};
 
 export function toCamelCase<Name extends string>(name: Name): CamelCase<Name> {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
@@ -275,10 +277,13 @@ export const settingRows = Object.entries(settingTable) as readonly (readonly [
   Setting,
 ])[];
 
-/**
- * `baseUrl` is empty where the service profile may name it, `token` where that may not send one;
- * both in mode validate.
- */
+/** `--header` for `headers`; null for an input of the action alone. */
+export function flagOf(name: SettingName): string | null {
+  const { option } = settingTable[name];
+  return option === undefined ? null : `--${option.name ?? name}`;
+}
+
+/** `baseUrl` and `token` may be empty: the service profile decides whether they are needed. */
 export interface Options extends SettingValues {
   mode: Mode;
   /** Absolute path of the folder with all config files. */
@@ -297,14 +302,12 @@ export interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
   find: (name: SettingName) => { text: string; label: string };
   vars: readonly Assignment[];
   secrets: readonly Assignment[];
-  /**
-   * Whether GitHub withholds variables, as from the pull request of a fork, which is only
-   * validated.
-   */
+  /** Whether GitHub withholds variables, as from the pull request of a fork. */
   withholdsVariables?: boolean;
   isUntrusted?: boolean;
 }
 
+/** @throws RunError that names every invalid setting. */
 export function readOptions(sources: SettingSources): Options {
   const { find, mode, withholdsVariables = false, workspace, isUntrusted = false } = sources;
   // Mode validate also runs for pull requests of forks, which get no secrets.
@@ -313,13 +316,11 @@ export function readOptions(sources: SettingSources): Options {
     sources,
     mode === 'validate' ? withheld : 'nothing',
   );
-  const service = find('service').text.trim() || null;
-  const allowsHttp = parseSwitch(find('allow-http').text) === true;
-  const context = { mode, service, allowsHttp, variables };
+  const allowsHttp = readSwitch(find('allow-http').text.trim()) === true;
   const values: Record<string, unknown> = {};
   for (const [name, { default: preset = '', key = toCamelCase(name), read }] of settingRows) {
     const { label, text } = find(name);
-    const value = read?.(text.trim() || preset, context);
+    const value = read?.(text.trim() || preset, { mode, allowsHttp, variables });
     if (value instanceof Invalid) problems.push(`${label} must ${value.expectation}`);
     else if (read !== undefined) values[key] = value;
   }
@@ -328,71 +329,51 @@ export function readOptions(sources: SettingSources): Options {
   return { ...(values as unknown as SettingValues), mode, workspace, variables, isUntrusted };
 }
 
-/** Mode validate sends nothing, so it does not keep the token. */
-function parseToken(text: string, { mode, service }: Context): string | Invalid {
-  if (mode === 'validate' || (text === '' && service !== null)) return '';
-  if (text === '') return new Invalid(`be set to a token of the service; ${tokenAdvice}`);
-  if (/^bearer\s/i.test(text))
-    return new Invalid('be the token alone: leave out the "Bearer " before it');
-  // RFC 9110, section 5.5: another character could end the header and start a new one.
-  return /[^\x21-\x7e]/.test(text) ? new Invalid('contain only visible ASCII characters') : text;
-}
-
-/** Words in the order of `known`. @param alone a word that stands without others. */
-function parseWords<Word extends string>(
+/** Words in the order of `known`. @param orElse the end of what is expected. */
+function readWords<Word extends string>(
   text: string,
   known: readonly Word[],
-  alone = '',
+  orElse = '',
 ): readonly Word[] | Invalid {
   const words = splitText(text.toLowerCase(), /[\s,]+/);
-  const unknown = words.find((word) => !(known as readonly string[]).includes(word));
+  const unknown = words.find((word) => !known.some((other) => other === word));
   if (unknown === undefined && words.length > 0)
     return known.filter((word) => words.includes(word));
-  const near = didYouMean(unknown ?? '', [...known, alone]);
-  const expected = `be any of ${known.join(', ')}${alone && `, or ${alone}`}`;
-  return new Invalid(`${expected}; got ${JSON.stringify(unknown ?? text)}${near}`);
+  const near = didYouMean(unknown ?? '', known);
+  return new Invalid(`be any of ${known.join(', ')}${orElse}; got ${JSON.stringify(text)}${near}`);
 }
 
 /** Of values from variables, in UTF-16 units. */
 const maxHeaderLength = 65_536;
 
-/**
- * Reads lines of `Name: value`, where the value may have `${NAME}`. What is wrong quotes no value.
- */
+/** Lines of `Name: value`. What is wrong quotes no value, which may be a secret. */
 function readHeaders(
   lines: readonly string[],
   variables: Variables,
 ): Readonly<Record<string, string>> | Invalid {
-  const headers = new Map<string, string>();
+  const headers: Record<string, string> = {};
   for (const line of lines) {
     const [, name = '', template = ''] = /^([\w!#$%&'+*.^`|~-]+):(.*)$/.exec(line) ?? [];
     if (name === '') return new Invalid('be lines of the form Name: value');
     if (mayChangeRequest(name))
       return new Invalid(`not set ${name}, because it can change the request that is sent`);
-    if (headers.has(name.toLowerCase())) return new Invalid(`set ${name} once`);
-    const { isComplete, mistakes, text } = expandVariables(
-      template.trim(),
-      variables,
-      maxHeaderLength,
-    );
-    const [mistake] = mistakes;
+    const value = expandVariables(template.trim(), variables, maxHeaderLength);
+    const [mistake] = value.mistakes;
     if (mistake !== undefined) return new Invalid(`be right: ${name} ${mistake.message}`);
-    // RFC 9110, section 5.5: another character could end the header and start a new one.
-    if (isComplete && !/^[\t\x20-\x7e\xa0-\xff]+$/.test(text))
-      return new Invalid(`have a value of printable characters (Latin-1) for ${name}`);
     // GitHub withholds the others, in a mode that sends nothing.
-    if (isComplete) headers.set(name.toLowerCase(), text);
+    if (!value.isComplete) continue;
+    // RFC 9110, section 5.5: another character could end the header and start a new one.
+    if (!/^[\t\x20-\x7e\xa0-\xff]+$/.test(value.text))
+      return new Invalid(`have a value of printable characters (Latin-1) for ${name}`);
+    headers[name.toLowerCase()] = value.text;
   }
-  return Object.fromEntries(headers);
+  return headers;
 }
 
 function readSwitch(text: string): boolean | Invalid {
-  return parseSwitch(text) ?? refuse('true or false', text);
-}
-
-export function parseSwitch(text: string): boolean | null {
-  const word = text.trim().toLowerCase();
-  return word === 'true' || (word === 'false' ? false : null);
+  const word = text.toLowerCase();
+  if (word === 'true' || word === 'false') return word === 'true';
+  return refuse('true or false', text);
 }
 
 export function splitLines(text: string): readonly string[] {
@@ -403,7 +384,7 @@ function splitText(text: string, separator: RegExp): readonly string[] {
   return text.split(separator).flatMap((word) => word.trim() || []);
 }
 
-function parseLimit(text: string, atLeast: number): Limit | Invalid {
+function readLimit(text: string, atLeast: number): Limit | Invalid {
   const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
   const number = Number(digits);
   if (digits === undefined || (sign === '%' && number > 100))
@@ -413,26 +394,21 @@ function parseLimit(text: string, atLeast: number): Limit | Invalid {
 }
 
 function readWholeNumber(text: string, from: number, to = Infinity): number | Invalid {
-  return readNumber(text, /^\d+$/, 'a whole number', from, to);
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= from && number <= to) return number;
+  return refuse(`a whole number ${describeRange(from, to)}`, text);
 }
 
 /** In milliseconds. */
 function readSeconds(text: string, from: number, to = Infinity): number | Invalid {
-  const seconds = readNumber(text, /^\d+(\.\d+)?$/, 'a number of seconds', from, to);
-  return seconds instanceof Invalid ? seconds : Math.ceil(seconds * 1_000);
+  const seconds = Number(text);
+  const isNumber = /^\d+(\.\d+)?$/.test(text);
+  if (isNumber && seconds >= from && seconds <= to) return Math.ceil(seconds * 1_000);
+  return refuse(`a number of seconds ${describeRange(from, to)}`, text);
 }
 
-function readNumber(
-  text: string,
-  form: RegExp,
-  noun: string,
-  from: number,
-  to: number,
-): number | Invalid {
-  const number = Number(text);
-  if (form.test(text) && number >= from && number <= to) return number;
-  const range = to === Infinity ? `of at least ${from}` : `from ${from} to ${to}`;
-  return refuse(`${noun} ${range}`, text);
+function describeRange(from: number, to: number): string {
+  return to === Infinity ? `of at least ${from}` : `from ${from} to ${to}`;
 }
 
 function refuse(expected: string, text: string): Invalid {

@@ -16,12 +16,7 @@ import {
   sendsToken,
 } from '../../core/profile/profile.ts';
 import { warnOfHttp } from '../../core/settings/base-url.ts';
-import {
-  describeBuiltIn,
-  isProfilePath,
-  type Options,
-  tokenAdvice,
-} from '../../core/settings/settings.ts';
+import { describeBuiltIn, isProfilePath, type Options } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { attempt, readWorkspaceFile, toProblem } from './text-file.ts';
 
@@ -52,6 +47,16 @@ export function requireOperations({ apply, service }: Options, profile: Profile)
   throw new RunError({ code: 'invalid-option', message });
 }
 
+/** GitHub passes an empty text where a secret does not exist. */
+const noToken =
+  '"api-token" must be set to a token of the service; ' +
+  'if it is in a secret, check that the secret exists and has this name; ' +
+  'if the service needs none, use a service profile with "headers: {}"';
+
+const noAddress =
+  '"base-url" must be set to the address of the service, as https://monitoring.example.com, ' +
+  'or the input "service" to a built-in profile that has one';
+
 /**
  * The address of the service, with warnings of what the token is exposed to.
  * @throws RunError without an address, or without a token that the profile sends.
@@ -60,13 +65,8 @@ export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   const address = baseUrl || profile.baseUrl || '';
   const isSent = sendsToken(profile);
   const missing: string[] = [];
-  if (address === '')
-    missing.push(`"base-url" must be set: the profile of ${profile.service} names no address`);
-  if (token === '' && isSent)
-    missing.push(
-      '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token ' +
-        `of the service; ${tokenAdvice}`,
-    );
+  if (address === '') missing.push(noAddress);
+  if (token === '' && isSent) missing.push(noToken);
   if (missing.length > 0)
     throw new RunError({ code: 'invalid-option', message: missing.join('\n') });
   const notSent =

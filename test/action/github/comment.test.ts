@@ -54,6 +54,12 @@ describe.concurrent('The comment with the plan', () => {
     ]);
   });
 
+  test('is written where the service profile has the address.', async () => {
+    await using github = await startGitHub();
+    expect(await publish(github, { identity: { ...identity, baseUrl: '' } })).toBeNull();
+    expect(headlines(github)).toEqual(['7: 1 to create']);
+  });
+
   test('without changes is written first only if the workflow always wants it.', async () => {
     await using github = await startGitHub();
     expect(await publish(github, { report: settled })).toBeNull();

@@ -25,7 +25,7 @@ function read(
 }
 
 const sha = 'c'.repeat(40);
-const nothing = { config: ['monitors.yaml'], baseUrl: null, service: null, scope: [], label: [] };
+const nothing = { config: ['monitors.yaml'], baseUrl: '', service: null, scope: [], label: [] };
 
 test('The context has the repository, the commit, the run and the identity of the step.', async () => {
   const env = {

@@ -15,20 +15,18 @@ describe('Base-url', () => {
   });
 
   test.each([
-    ['', 'set:'],
+    ['', 'an absolute URL'],
     ['monitoring.example.com', 'an absolute URL'],
     ['https:monitoring.example.com', 'an absolute URL'],
     ['file:///etc/passwd', 'an absolute URL'],
     ['ftp://example.com/https://example.com', 'an absolute URL'],
-    ['https://user:hunter2@example.com', 'without user name and password'],
-    ['http://user:hunter2@example.com', 'without user name and password'],
+    ['https://user:hunter2@example.com', 'without user name'],
+    ['http://user:hunter2@example.com', 'without user name'],
     ['user:hunter2@example.com', 'an absolute URL'],
-    ['https://example.com/?token=hunter2', 'without query'],
+    ['https://example.com/?token=hunter2', 'query'],
     ['https://example.com/#a', 'fragment'],
     ['http://example.com', 'an https: URL'],
     ['http://127.0.0.1.example.com', 'an https: URL'],
-    ['https://example.com/api/v1', 'not end with /api/v1; Monitor Sync appends it'],
-    ['https://example.com/monitoring/api/v1//', 'not end with /api/v1; Monitor Sync appends it'],
   ])(
     'refuses %j, because it must %j, and never quotes it, because it may hold a password.',
     (text, expected) => {
@@ -45,7 +43,7 @@ describe('Base-url', () => {
 
   test.each(privateHosts.split(' '))('may be http: for %s, if "allow-http" permits it.', (host) => {
     const text = `http://${host}:8080/x`;
-    expect(readBaseUrl(text, null, true)).toBe(URL.parse(text)?.href);
+    expect(readBaseUrl(text, true)).toBe(URL.parse(text)?.href);
     expect((readBaseUrl(text) as Invalid).expectation).toContain('"allow-http" permits');
     expect(warnOfHttp(text)).toHaveLength(1);
   });
@@ -57,7 +55,7 @@ describe('Base-url', () => {
     'lan.example.com internal.com xlan.org svc.cluster.example home.arpa.example';
 
   test.each(publicHosts.split(' '))('may never be http: for %s.', (host) => {
-    const { expectation } = readBaseUrl(`http://${host}/`, null, true) as Invalid;
+    const { expectation } = readBaseUrl(`http://${host}/`, true) as Invalid;
     expect(expectation).toContain('(http: is for loopback');
   });
 

@@ -43,7 +43,7 @@ function complaints(texts: Texts, more?: Parameters<typeof read>[1]): readonly s
   return [];
 }
 
-test('Without a value, each setting has its default; only base-url and the token must be given.', () => {
+test('Without a value, each setting has its default.', () => {
   expect(read()).toEqual({
     mode: 'sync',
     workspace: '/work',
@@ -116,10 +116,9 @@ describe('A bad value', () => {
     ['scope', 'a[', 'got "a["'],
     ['allow-http', 'yes', 'true or false'],
     ['list-complete', '1', 'true or false'],
-    ['fail-on', 'missing, everything', 'unmanaged, or none; got "everything"'],
-    ['fail-on', 'none, missing', 'got "none"'],
-    ['fail-on', 'missing, Changd', 'got "changd"; did you mean changed?'],
-    ['fail-on', 'nome', 'did you mean none?'],
+    ['fail-on', 'missing, everything', 'unmanaged, or none alone; got "missing, everything"'],
+    ['fail-on', 'none, missing', 'or none alone; got "none, missing"'],
+    ['fail-on', 'missing, Changd', 'got "missing, Changd"; did you mean changed?'],
     ['concurrency', '0', 'a whole number from 1 to 64; got "0"'],
     ['concurrency', '65', 'a whole number from 1 to 64; got "65"'],
     ['request-timeout', '0', 'from 0.001 to 3600'],
@@ -140,7 +139,7 @@ describe('A bad value', () => {
 
   test('is reported together with all others.', () => {
     const bad = { 'base-url': 'x', concurrency: 'x', 'max-wait': 'x', 'list-path': 'x' };
-    const names = complaints(bad, { token: '' }).map((line) => line.split(' ')[1]);
+    const names = complaints(bad, { token: 'a b' }).map((line) => line.split(' ')[1]);
     expect(names).toEqual(
       ['base-url', 'api-token', 'concurrency', 'max-wait', 'list-path'].map((name) => `"${name}"`),
     );
@@ -151,36 +150,19 @@ test('Without a value, fail-on has a default in mode drift alone.', () => {
   expect(read({}, { mode: 'drift' }).failOn).toEqual(['missing', 'changed', 'obsolete']);
 });
 
-test.each([
-  ['', 'check that the secret exists'],
-  [' \n', 'check that the secret exists'],
-  ['Bearer hunter2', 'leave out the "Bearer "'],
-  ['bearer\thunter2', 'leave out the "Bearer "'],
-  ['hunter2\r\nx-evil: 1', 'only visible ASCII characters'],
-  ['hunter2 more', 'only visible ASCII characters'],
-  ['hunter2\u{1F6D2}', 'only visible ASCII characters'],
-])('The token is refused where it is %j: %s.', (token, complaint) => {
-  expect(complaints({}, { token })).toEqual([expect.stringContaining(complaint)]);
-  expect(complaints({}, { token }).join()).not.toContain('hunter2');
-});
-
-test('With a service profile, which may send no token, the run decides whether one is missing.', () => {
-  expect(read({ service: 'full' }, { token: '' }).token).toBe('');
-  expect(complaints({ service: 'full' }, { token: 'Bearer hunter2' })).toHaveLength(1);
-});
-
-test('The token is trimmed; validating needs neither address nor token, and does not keep the token.', () => {
+test('The token is trimmed; the run decides whether it and the address are needed.', () => {
   expect(read({}, { token: ' a-token\n' }).token).toBe('a-token');
-  expect(read({ 'base-url': '' }, { mode: 'validate', token: '' })).toMatchObject({
-    baseUrl: '',
-    token: '',
-  });
-  expect(read({}, { mode: 'validate', token: 'hunter2' }).token).toBe('');
-  expect(complaints({ 'base-url': '' })).toEqual([
-    expect.stringContaining('input "base-url" must be set'),
-  ]);
-  expect(complaints({ 'base-url': 'x' }, { mode: 'validate' })).toHaveLength(1);
+  expect(read({ 'base-url': '' }, { token: '' })).toMatchObject({ baseUrl: '', token: '' });
 });
+
+test.each(['Bearer hunter2', 'bearer\thunter2', 'hunter2\r\nx-evil: 1', 'hunter2\u{1F6D2}'])(
+  'The token %j is refused, and not shown.',
+  (token) => {
+    const [complaint = ''] = complaints({}, { token });
+    expect(complaint).toMatch(/"api-token" must contain only visible ASCII .* without "Bearer "/);
+    expect(complaint).not.toContain('hunter2');
+  },
+);
 
 describe('Variables', () => {
   const vars = [{ label: '--var', text: 'OPEN=shop' }];
