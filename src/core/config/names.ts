@@ -3,7 +3,6 @@ import { nameKey, type RemovedName, trimName } from '../model/monitor.ts';
 import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
-import { describeValue } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
 interface PlacedName extends RemovedName {
@@ -53,7 +52,7 @@ function parsePatterns(values: YamlValues, key: 'ignore' | 'owns'): readonly Pla
       return [{ text: pattern, shown, matches, source: values.sourceOf(path) }];
     }
     const message = `must ${matches.expectation}`;
-    values.mistakes.push({ code: 'invalid-text', path, message, found: describeValue(text) });
+    values.mistakes.push({ code: 'invalid-text', path, message });
     return [];
   });
 }
@@ -146,6 +145,6 @@ function contradict(
 
 /** A name may come from an alias or a merge key, and so be written in an earlier monitor. */
 function locate({ path }: PlacedName, values: YamlValues) {
-  const offsets = [path, path.slice(0, 2)].map((one) => values.offsetOf({ path: one }));
+  const offsets = [path, path.slice(0, 2)].map((one) => values.offsetOf(one));
   return { path, offset: Math.max(...offsets) };
 }

@@ -10,13 +10,12 @@ import {
 } from '../model/json.ts';
 import { type DeclaredMonitor, type RemovedName, trimName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
-import { type Problem, type Warning, warn } from '../model/problem.ts';
+import { type Problem, type Source, type Warning, warn } from '../model/problem.ts';
 import { type Scope, wholeAccount } from '../model/scope.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
 import { type FileText, listProblems, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
-import type { WrittenValue } from '../yaml/yaml-values.ts';
 import { extraOf, type JoinedMonitor, joinMonitors, placeOfBody } from './join-defaults.ts';
 import { checkNames, collectNames, type DeclaredName } from './names.ts';
 import { checkFile, findDefaultsErrors, warnOfUnknown } from './rules.ts';
@@ -33,24 +32,11 @@ export interface ParsedConfig {
   placeOf: PlaceFinder;
 }
 
-/**
- * Where a value of a monitor is written. Other monitors may get it, too, unless `origin` is
- * `monitor`.
- */
-interface ValuePlace extends Omit<WrittenValue, 'via'> {
-  origin: 'monitor' | 'defaults' | 'alias' | 'merge-key';
-  /** In its file: `defaults`, `extra`, … */
-  path: Path;
-}
-
-/**
- * Null where the config has no such value. A path is that of a difference: a JSON Pointer into the
- * body of the monitor without the first slash.
- */
+/** Where a value at a path of the body of a monitor is written, and its path there. */
 export type PlaceFinder = (
   monitor: Pick<DeclaredMonitor, 'name'>,
-  path: string,
-) => ValuePlace | null;
+  path: Path,
+) => (Source & { path: Path }) | null;
 
 /**
  * Parses the files as one set, in the order given, and never throws for bad input. The fields of a
@@ -159,13 +145,10 @@ function createPlaceFinder(
   monitors: readonly (JoinedMonitor & { declared: DeclaredMonitor })[],
 ): PlaceFinder {
   const byName = new Map(monitors.map((monitor) => [monitor.declared.name, monitor]));
-  return ({ name }, pointer) => {
+  return ({ name }, pathOfBody) => {
     const monitor = byName.get(name);
     if (monitor === undefined) return null;
-    const { path, values } = placeOfBody(parsePointer(`/${pointer}`), monitor);
-    const found = values.placeOf(path);
-    if (found === null) return null;
-    const { via, ...written } = found;
-    return { ...written, path, origin: path[0] === 'defaults' ? 'defaults' : (via ?? 'monitor') };
+    const { path, values } = placeOfBody(pathOfBody, monitor);
+    return { ...values.sourceOf(path), path };
   };
 }

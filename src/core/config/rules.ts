@@ -1,10 +1,4 @@
-import {
-  type FieldName,
-  fieldNames,
-  isFieldName,
-  isSameValue,
-  sharedFields,
-} from '../model/fields.ts';
+import { type FieldName, fieldNames, isFieldName, sharedFields } from '../model/fields.ts';
 import {
   findPlaces,
   getAt,
@@ -48,22 +42,19 @@ interface Checked {
   type: Json | undefined;
   profile: Profile;
   rule: TypeRule;
-  /** With it under `extra`, a request would name another monitor. */
+  /** Where `extra` would have an identifier that the service assigns. */
   id: Path | null;
+  /** ` for type "tcp"` where the type decides, else empty. */
+  ofType: (isOfAll: boolean) => string;
 }
 
-/** Reports a mistake whose path starts at the monitor. */
-type Report = (mistake: Mistake) => void;
+/** Rejects what the monitor has at a path, or with `missing`, what it lacks there. */
+type Reject = (code: Mistake['code'], path: Path, message: string, at?: Mistake['at']) => void;
 
-/** Rejects a value, if the monitor has it. */
-type Reject = (path: Path, code: Mistake['code'], message: string) => void;
-
-type Rule = (checked: Checked, reject: Reject, report: Report) => void;
-
-const rules: readonly Rule[] = [
+const rules: readonly ((checked: Checked, reject: Reject) => void)[] = [
   checkFields,
   checkTarget,
-  checkValues,
+  checkLimits,
   checkExtra,
   checkMissing,
   checkRequired,
@@ -71,7 +62,7 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Adds all mistakes in the value of a file to those of the files that have them: by the schema, by
+ * Adds the mistakes in the value of a file to those of the files that have them: by the schema, by
  * rules that it cannot express, and of what the service cannot have. Without a profile, no field is
  * required. What follows from a misspelt key, or may be right once a variable has its value, is
  * left out.
@@ -90,7 +81,7 @@ export function checkFile(
       suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])],
     ),
   );
-  const mayExist = (holder: YamlValues, path: Path) =>
+  const mayExist = ({ path, values: holder }: Place) =>
     path.some((_, depth) => {
       const isSuggested =
         holder === values && suggested.has(describePath(path.slice(0, depth + 1)));
@@ -100,25 +91,21 @@ export function checkFile(
     const isUnknown = mistake.at === undefined && holder.at(path)?.isUnknown;
     if (!isUnknown) holder.mistakes.push({ ...mistake, path });
   };
-  const assigned = profile !== null && findChosenIdentifier(profile) === null;
-  const id = assigned ? findIdentifierPlace(profile) : null;
+  const isAssigned = profile !== null && findChosenIdentifier(profile) === null;
+  const id = isAssigned ? findIdentifierPlace(profile) : null;
   const hasAllDefaults = knowsShared && isObject(getAt(values.value, ['defaults']) ?? {});
   for (const monitor of monitors) {
     // These come first: of several mistakes at a place the first is shown, and they know most.
-    const report = (mistake: Mistake) => {
-      const mayHaveIt =
-        !hasAllDefaults ||
-        monitor.layers.some(({ path, values: holder }) =>
-          mayExist(holder, [...path, ...mistake.path]),
-        );
-      if (mistake.at !== 'missing' || !mayHaveIt) add(mistake, placeOf(mistake.path, monitor));
-    };
-    if (profile !== null) checkMonitor(monitor, profile, id, report);
-    checkSecret(monitor, report);
+    checkMonitor(monitor, profile, id, (code, path, message, at) => {
+      const places = monitor.layers.map((layer) => ({ ...layer, path: [...layer.path, ...path] }));
+      const mayHaveIt = at === 'missing' && (!hasAllDefaults || places.some(mayExist));
+      if (!mayHaveIt) add({ code, path, message, ...(at && { at }) }, placeOf(path, monitor));
+    });
   }
-  for (const mistake of ofSchema)
-    if (mistake.at !== 'missing' || !mayExist(values, mistake.path))
-      add(mistake, { values, path: mistake.path });
+  for (const mistake of ofSchema) {
+    const place = { values, path: mistake.path };
+    if (mistake.at !== 'missing' || !mayExist(place)) add(mistake, place);
+  }
 }
 
 export const findDefaultsErrors = (file: Json): readonly Mistake[] =>
@@ -137,26 +124,28 @@ function findSchemaErrors(file: Json): readonly Mistake[] {
   return [...findErrors(validateFile, { ...file, monitors: [] }), ...inItems];
 }
 
-/** @param id where `extra` would have an identifier that the service assigns. */
 function checkMonitor(
-  { fields }: JoinedMonitor,
-  profile: Profile,
+  monitor: JoinedMonitor,
+  profile: Profile | null,
   id: Path | null,
-  report: Report,
+  report: Reject,
 ): void {
+  const { fields } = monitor;
   const type = own(fields, 'type');
-  const checked: Checked = { fields, type, profile, rule: typeOf(type, profile), id };
-  const reject: Reject = (path, code, message) => {
-    const value = getAt(fields, path);
-    const isKey = code === 'misplaced-key' || code === 'unsupported-field';
-    if (value === undefined) return;
-    report(
-      isKey
-        ? { code, at: 'key', path, message }
-        : { code, path, message, found: describeValue(value) },
-    );
+  const reject: Reject = (code, path, message, at) => {
+    if (at === 'missing' || getAt(fields, path) !== undefined) report(code, path, message, at);
   };
-  for (const check of rules) check(checked, reject, report);
+  if (profile !== null) {
+    const ofType = (isOfAll: boolean) => (isOfAll ? '' : ` for type ${describeValue(type)}`);
+    const checked = { fields, type, profile, rule: typeOf(type, profile), id, ofType };
+    for (const check of rules) check(checked, reject);
+  }
+  if (hasPassword(monitor))
+    reject(
+      'credentials-in-target',
+      ['target'],
+      'must not contain a user name or password, unless the password is from "secrets"',
+    );
 }
 
 /** The password, or a user without one: `https://u:PASSWORD@a`. */
@@ -164,62 +153,71 @@ const passwordOfUrl = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/;
 /** `u:PASSWORD@a:5432`; a port is no password, and some schemes have no slashes. */
 const passwordOfHost = /^(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:(?!\d*\/)([^?#]*)@/i;
 
-/** A target may hold a password from a secret alone. */
-function checkSecret(monitor: JoinedMonitor, report: Report): void {
+/** Whether the target has a password that is not from a secret. */
+function hasPassword(monitor: JoinedMonitor): boolean {
   const { path, values } = placeOf(['target'], monitor);
-  const { shown, value: target } = values.at(path) ?? {};
-  if (typeof target !== 'string' || !target.includes('@')) return;
-  const text = String(shown);
-  const [, password] = passwordOfUrl.exec(text) ?? passwordOfHost.exec(text) ?? [];
-  if (password === undefined || password.includes('${')) return;
-  report({
-    code: 'credentials-in-target',
-    path: ['target'],
-    message: 'must not contain a user name or password, unless the password is from "secrets"',
-    found: describeValue(target),
-  });
+  const { shown } = values.at(path) ?? {};
+  if (typeof shown !== 'string' || !shown.includes('@')) return false;
+  const [, password] = passwordOfUrl.exec(shown) ?? passwordOfHost.exec(shown) ?? [];
+  return password !== undefined && !password.includes('${');
 }
 
 /** Fields that the service lacks, and fields under `extra` that a config has by name. */
 function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
-  const extra = extraOf(fields);
   for (const name of fieldNames) {
     if (name !== 'target' && profile.fields[name] === null)
-      reject([name], 'unsupported-field', `${profile.service} has no such field; remove it`);
+      reject('unsupported-field', [name], `${profile.service} has no such field; remove it`, 'key');
     if (!isFieldOf(profile, name)) continue;
+    const message = `is the field "${name}"; move it out of "extra"`;
     for (const place of [[name], ...placesOf(name, rule, profile).write]) {
       // Other names of fields are those of other rules.
       const isOther = isFieldName(place[0]) && place[0] !== name;
       const isSchedule = isInstead(place, name, profile) && fields[name] === undefined;
-      if (place.length > 0 && !isOther && !isSchedule && getAt(extra, place) !== undefined)
-        reject(
-          ['extra', ...place],
-          'misplaced-key',
-          `is the field "${name}"; move it out of "extra"`,
-        );
+      if (place.length > 0 && !isOther && !isSchedule)
+        reject('misplaced-key', ['extra', ...place], message, 'key');
     }
   }
 }
 
-/** Values that the service has under other words, in other units, or not at all. */
-function checkValues({ fields, profile, type }: Checked, reject: Reject): void {
+function checkTarget({ fields, ofType, profile, rule, type }: Checked, reject: Reject): void {
+  const { service, types } = profile;
+  const { target } = rule;
+  const value = own(fields, 'target');
+  const shownType = ofType(target === types.other.target);
+  if (target === null)
+    reject(
+      'unsupported-field',
+      ['target'],
+      `${service} has no such field${shownType}; remove it`,
+      'key',
+    );
+  // An unknown type is a mistake of its own.
+  const isUnknown = types.isComplete && findNamedType(type, types) === undefined;
+  if (target === null || typeof value !== 'string' || value === '' || isUnknown) return;
+  const other = describeOtherForm(value, formOf(type, profile));
+  const form = `have the form ${target.parts?.template}, which ${service} needs${shownType}`;
+  if (splitTarget(value, target) === null) reject('invalid-target', ['target'], `must ${form}`);
+  else if (other !== null) reject('invalid-target', ['target'], `must be ${other}`);
+}
+
+/** What the service accepts of fields. */
+function checkLimits({ fields, profile, type }: Checked, reject: Reject): void {
   const { service } = profile;
+  const { unitMs = null, values = [] } = profile.fields.intervalSeconds ?? {};
+  const interval = own(fields, 'intervalSeconds');
+  const isWord = findSent('intervalSeconds', interval, values) !== undefined;
+  const unit = (unitMs ?? 0) / 1_000;
+  if (typeof interval === 'number' && unitMs !== null && !isWord && (interval * 1_000) % unitMs > 0)
+    reject(
+      'service-limit',
+      ['intervalSeconds'],
+      `must be a multiple of ${unit}, the unit of ${service} in seconds`,
+    );
   for (const name of fieldNames) {
     const value = own(fields, name);
-    if (value === undefined) continue;
-    const { unitMs = null, values = [] } = profile.fields[name] ?? {};
-    const isKnown = name === 'target' || findSent(name, value, values) !== undefined;
-    // It would be sent unchanged and listed as the config's own: a permanent difference.
-    const [meant] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
-    if (!isKnown && meant !== undefined)
-      reject([name], 'wrong-value', `is what ${service} calls ${meant}; set ${meant} instead`);
-    const isInexact = typeof value === 'number' && (value * 1_000) % (unitMs ?? 1) !== 0;
-    const unit = `must be a multiple of ${(unitMs ?? 0) / 1_000}`;
-    if (!isKnown && isInexact)
-      reject([name], 'service-limit', `${unit}, the unit of ${service} in seconds`);
-    const accepted = describeAccepted(name, value, profile, type);
+    const accepted = value === undefined ? null : describeAccepted(name, value, profile, type);
     if (accepted !== null)
-      reject([name], 'service-limit', `must be ${accepted}, ${limitOf(profile)}`);
+      reject('service-limit', [name], `must be ${accepted}, ${limitOf(profile)}`);
   }
 }
 
@@ -227,38 +225,15 @@ function limitOf({ service }: Profile): string {
   return `because the profile of ${service} accepts nothing else`;
 }
 
-function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): void {
-  const { service, types } = profile;
-  const { target } = rule;
-  const value = own(fields, 'target');
-  const ofType = target === types.other.target ? '' : ` for type ${describeValue(type)}`;
-  // An unknown type is a mistake of its own.
-  const isUnknown = types.isComplete && findNamedType(type, types) === undefined;
-  if (target === null)
-    reject(['target'], 'unsupported-field', `${service} has no such field${ofType}; remove it`);
-  else if (typeof value === 'string' && value !== '' && !isUnknown) {
-    const other = describeOtherForm(value, formOf(type, profile));
-    if (splitTarget(value, target) === null)
-      reject(
-        ['target'],
-        'invalid-target',
-        `must have the form ${target.parts?.template}, which ${service} needs${ofType}`,
-      );
-    else if (other !== null) reject(['target'], 'invalid-target', `must be ${other}`);
-  }
-}
-
 /** What every monitor has. */
-function checkMissing({ fields, profile, type }: Checked, _: Reject, report: Report): void {
+function checkMissing({ fields, profile, type }: Checked, reject: Reject): void {
   const isRequired = (name: FieldName) => profile.fields[name]?.isOptional === false;
-  const code = 'missing-key';
+  const isMissing = (name: FieldName) => !Object.hasOwn(fields, name);
   for (const name of sharedFields)
-    if (isRequired(name) && !Object.hasOwn(fields, name)) {
-      const message = 'is missing; set it here or under "defaults"';
-      report({ code, at: 'missing', path: [name], message });
-    }
-  if (needsTarget(type, profile) && !Object.hasOwn(fields, 'target'))
-    report({ code, at: 'missing', path: ['target'], message: 'is required but missing' });
+    if (isRequired(name) && isMissing(name))
+      reject('missing-key', [name], 'is missing; set it here or under "defaults"', 'missing');
+  if (needsTarget(type, profile) && isMissing('target'))
+    reject('missing-key', ['target'], 'is required but missing', 'missing');
 }
 
 /** A type that the profile does not know may be one that has none; it is a mistake of its own. */
@@ -270,52 +245,45 @@ function needsTarget(type: Json | undefined, { types }: Profile): boolean {
 }
 
 /** What a creation needs below `extra`. */
-function checkRequired({ fields, profile, rule, type }: Checked, _: Reject, report: Report): void {
+function checkRequired({ fields, ofType, profile, rule }: Checked, reject: Reject): void {
   const extra = own(fields, 'extra') ?? {};
   if (!isObject(extra) || rule.required.length === 0) return;
   const sent = mergePatch(rule.constants, extra);
-  const { other } = profile.types;
   for (const required of rule.required)
     for (const place of findPlaces(sent, required)) {
       // A list that is not there lacks nothing.
       if (place.includes('*') || (getAt(sent, place) ?? null) !== null) continue;
-      const ofType = other.required.includes(required) ? '' : ` for type ${describeValue(type)}`;
-      const message = `is required by ${profile.service}${ofType}`;
-      report({ code: 'service-requires', at: 'missing', path: ['extra', ...place], message });
+      const type = ofType(profile.types.other.required.includes(required));
+      const message = `is required by ${profile.service}${type}`;
+      reject('service-requires', ['extra', ...place], message, 'missing');
     }
 }
 
 /** What no request of the profile can carry. */
 function checkRequest({ fields, id, profile, type }: Checked, reject: Reject): void {
   const { body, service } = profile;
-  if (id !== null)
-    reject(
-      ['extra', ...id],
-      'misplaced-key',
-      `is the identifier of a monitor, which ${service} assigns; remove it`,
-    );
+  // With it, a request would name another monitor.
+  const assigned = `is the identifier of a monitor, which ${service} assigns; remove it`;
+  if (id !== null) reject('misplaced-key', ['extra', ...id], assigned, 'key');
   const inExtra = Object.keys(extraOf(fields)).map((key) => ['extra', key]);
   const sent = body === 'form' ? [...fieldNames.map((name) => [name]), ...inExtra] : [];
   const isFlatForm = `must be a scalar or a list of scalars, because ${service} takes a form`;
   for (const path of sent)
-    if (!isFlat(getAt(fields, path) ?? null)) reject(path, 'service-limit', isFlatForm);
+    if (!isFlat(getAt(fields, path) ?? null)) reject('service-limit', path, isFlatForm);
   // Another type could change the path of a creation.
   if (typeof type === 'string' && encodeCreationPath(fields, profile) === null)
-    reject(['type'], 'wrong-value', `cannot be a part of the path of ${service}`);
+    reject('wrong-value', ['type'], `cannot be a part of the path of ${service}`);
 }
 
 /** The values of fields under `extra` that the service would refuse of a monitor. */
-function checkExtra({ fields, profile, rule, type }: Checked, _: Reject, report: Report): void {
-  const isOfAll = rule.extra === profile.types.other.extra;
+function checkExtra({ fields, ofType, profile, rule }: Checked, reject: Reject): void {
+  const shownType = ofType(rule.extra === profile.types.other.extra);
   for (const ofField of rule.extra)
     for (const { place, value } of listValues(extraOf(fields), ofField)) {
       const limit = describeLimit(value, ofField) ?? describePattern(value, ofField);
+      const message = `must be ${limit}, ${limitOf(profile)}${shownType}`;
       // Null says that nothing is set.
-      if (limit === null || value === null) continue;
-      const ofType = isOfAll ? '' : ` for type ${describeValue(type)}`;
-      const message = `must be ${limit}, ${limitOf(profile)}${ofType}`;
-      const found = describeValue(value);
-      report({ code: 'service-limit', path: ['extra', ...place], message, found });
+      if (limit !== null && value !== null) reject('service-limit', ['extra', ...place], message);
     }
 }
 
@@ -347,9 +315,8 @@ export function warnOfUnknown(
 /** Warns of values that the profile does not know: the service may have more by now. */
 function warnOfValues(monitors: readonly JoinedMonitor[], profile: Profile): readonly Warning[] {
   const warnings = new Map<string, Warning>();
-  for (const monitor of monitors) {
-    const { extra: ofType } = typeOf(own(monitor.fields, 'type'), profile);
-    for (const rule of ofType) {
+  for (const monitor of monitors)
+    for (const rule of typeOf(own(monitor.fields, 'type'), profile).extra) {
       const known = rule.known?.map(String);
       const listed = known ? listValues(extraOf(monitor.fields), rule) : [];
       for (const { place, value } of listed) {
@@ -359,13 +326,11 @@ function warnOfValues(monitors: readonly JoinedMonitor[], profile: Profile): rea
         // The nearest ones would show what a secret is like.
         const near = values.at(path)?.isSecret ? [] : listNearest(String(value), known ?? []);
         const shown = values.describe(path, String(value));
-        const warning = describeUnknown(shown, written, near, profile);
         // Several monitors may have it by an alias, or from the defaults.
-        const key = JSON.stringify([warning.source, value]);
-        warnings.set(key, warnings.get(key) ?? warning);
+        const key = JSON.stringify([values.sourceOf(path), value]);
+        warnings.set(key, describeUnknown(shown, written, near, profile));
       }
     }
-  }
   return [...warnings.values()];
 }
 

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, mapPlaces, type Path, writePath } from '../model/json.ts';
+import { type Json, type JsonObject, mapPlaces, type Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
@@ -23,14 +23,8 @@ import {
   type ObjectLists,
 } from './object-lists.ts';
 
-/**
- * Where a value of a monitor is written: its path is a JSON Pointer into the body without the first
- * slash.
- */
-export type FindSource = (
-  monitor: DeclaredMonitor,
-  path: string,
-) => (Source & { path: Path }) | null;
+/** Where a value at a path of the body of a monitor is written, and its path there. */
+export type FindSource = (monitor: DeclaredMonitor, path: Path) => (Source & { path: Path }) | null;
 
 export interface Resolved {
   /** With identifiers in place of names, if there are no problems. */
@@ -177,7 +171,7 @@ function toProblem(
   declared: DeclaredMonitor,
   findSource: FindSource,
 ): Problem {
-  const written = findSource(declared, writePath(place));
+  const written = findSource(declared, place);
   const { column, file, line } = written ?? declared.source;
   const path = describePath(written?.path ?? ['extra', ...place]);
   const isSecret = declared.secretFields.includes(String(place[0]));

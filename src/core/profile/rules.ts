@@ -1,7 +1,7 @@
 import { Invalid } from '../model/errors.ts';
 import { getAt, type Json, toText } from '../model/json.ts';
 import { didYouMean } from '../model/text.ts';
-import { describeValue, type Mistake } from '../yaml/mistake.ts';
+import type { Mistake } from '../yaml/mistake.ts';
 import { parseTextPattern } from './text-pattern.ts';
 
 /**
@@ -61,10 +61,8 @@ export function findRuleMistakes(file: Json, isBuiltIn: boolean): readonly Mista
   const all = isBuiltIn ? rules : { ...rules, baseUrl: noAddress };
   return Object.entries(all).flatMap(([where, check]) =>
     findKeys(file, where.split('.')).flatMap((path): readonly Mistake[] => {
-      const value = getAt(file, path) ?? null;
-      const fault = check(value, path, file);
-      if (fault === null) return [];
-      return [{ ...fault, path, ...(fault.at === undefined && { found: describeValue(value) }) }];
+      const fault = check(getAt(file, path) ?? null, path, file);
+      return fault === null ? [] : [{ ...fault, path }];
     }),
   );
 }

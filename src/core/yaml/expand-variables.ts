@@ -4,7 +4,7 @@ import { suggestNearest } from '../model/text.ts';
 import { nameRule, type Variable, type Variables } from '../model/variables.ts';
 import type { Mistake } from './mistake.ts';
 
-type Fault = Pick<Mistake, 'code' | 'message' | 'advice'>;
+type Fault = Pick<Mistake, 'code' | 'message'>;
 
 interface Expansion {
   text: string;
@@ -71,34 +71,32 @@ export function expandVariables(template: string, variables: Variables, room: nu
 function resolve([found, name = '', preset]: RegExpExecArray, variables: Variables): Variable {
   if (found === '$${') return { value: '${', isSecret: false };
   const known = variables.get(name);
-  const hasValue = Boolean(known?.value?.trim());
-  return known && hasValue ? known : { value: preset ?? null, isSecret: false };
+  return known?.value?.trim() ? known : { value: preset ?? null, isSecret: false };
 }
 
 /** Why a variable has no value; null if GitHub withholds it. @param text from the variable on. */
 function findFault(name: string, text: string, variables: Variables): Fault | null {
   const known = variables.get(name);
   if (known?.value === null) return null;
+  if (text.startsWith('${{')) {
+    const message = `\${{ … }} is not evaluated in the config; pass the value with "vars" or "secrets"`;
+    return { code: 'variable-syntax', message };
+  }
   if (name === '') {
-    const isExpression = text.startsWith('${{');
-    const write = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${; ${nameRule}`;
-    return {
-      code: 'variable-syntax',
-      message: isExpression ? `\${{ … }} is not evaluated in the config` : 'invalid variable',
-      advice: isExpression ? 'pass the value with "vars" or "secrets"' : write,
-    };
+    const ways = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${; ${nameRule}`;
+    return { code: 'variable-syntax', message: `invalid variable; ${ways}` };
   }
   if (known !== undefined) {
-    const message = `${known.isSecret ? 'secret' : 'variable'} ${name} is empty`;
-    const advice = `set it, or write \${${name}:-} if it may be empty`;
-    return { code: 'empty-variable', message, advice };
+    const kind = known.isSecret ? 'secret' : 'variable';
+    const ways = `set it, or write \${${name}:-} if it may be empty`;
+    return { code: 'empty-variable', message: `${kind} ${name} is empty; ${ways}` };
   }
   const near = suggestNearest(name, [...variables.keys()]);
   const ways =
     'pass it with "vars" or "secrets" (on the command line --var or ' +
     `MONITOR_SYNC_SECRET_${name}), or give it a default: \${${name}:-default}`;
-  const advice = near === undefined ? ways : `did you mean ${near}?`;
-  return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
+  const next = near === undefined ? ways : `did you mean ${near}?`;
+  return { code: 'unknown-variable', message: `variable ${name} is not defined; ${next}` };
 }
 
 const scalarTags = new Schema({ schema: 'core' }).tags.filter(

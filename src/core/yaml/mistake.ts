@@ -9,12 +9,11 @@ export interface Mistake {
   path: Path;
   at?: 'key' | 'missing';
   message: string;
-  /** The invalid value, by {@link describeValue}; masked if it contains a secret. */
-  found?: string | undefined;
+  /** What to do, which follows the message and the invalid value. */
   advice?: string | undefined;
   /** The known key that an unknown key is probably meant to be; it is not reported as missing. */
   suggestion?: string | undefined;
-  /** In UTF-16 units from the start of the text; left out where the path gives the place. */
+  /** The place in UTF-16 units where it is not that of the path; no value is shown then. */
   offset?: number;
 }
 
@@ -53,76 +52,24 @@ const types: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-/** What a value must, by keyword of the schema; `schema` is the value of the keyword. */
-const demands: Readonly<Record<string, (error: ErrorObject) => string>> = {
-  const: ({ schema }) => `be ${schema}`,
-  enum: ({ schema }) => `be one of ${[schema].flat().join(', ')}`,
-  maximum: ({ schema }) => `be at most ${schema}`,
-  minItems: () => 'not be empty',
-  minProperties: () => 'not be empty',
-  minimum: ({ schema }) => `be at least ${schema}`,
-  oneOf: ({ parentSchema }) => `have ${parentSchema?.['title']}`,
-  pattern: ({ parentSchema }) => describeForm(parentSchema),
-  type: ({ schema }) =>
-    `be ${[schema]
-      .flat()
-      .map((type) => types[String(type)])
-      .join(' or ')}`,
-};
-
-const codes: Readonly<Record<string, ProblemCode>> = {
-  oneOf: 'conflicting-keys',
-  pattern: 'invalid-text',
-  type: 'wrong-type',
-};
-
-/** @param schema its title is a noun for what it takes. */
-function describeForm(schema: ErrorObject['parentSchema']): string {
-  return `be a ${schema?.['title']}, like ${JSON.stringify(schema?.['examples'][0])}`;
-}
-
-function describeDemand(error: ErrorObject): Omit<Mistake, 'path'> {
-  const { data, keyword, schema } = error;
-  const message = `must ${demands[keyword]?.(error)}`;
-  const expected = [schema].flat().join();
-  // A text in place of a list or a mapping may be a secret that another program keeps in the file.
-  const isHidden = typeof data === 'string' && /^(array|object|,)+$/.test(expected);
-  const found = isHidden ? 'text' : describeValue(data);
-  const advice = keyword === 'type' ? adviseType(expected, error) : undefined;
-  return { code: codes[keyword] ?? 'wrong-value', message, found, advice };
-}
-
-function adviseType(expected: string, { data, instancePath }: ErrorObject): string | undefined {
-  if (expected === 'array' && data === null) return 'write [] for an empty list';
-  if (expected === 'string' && Array.isArray(data)) return 'put quotes around text with [ ]';
-  if (expected === 'string' && typeof data !== 'object') return 'put quotes around it';
-  // In the config of other tools, the list of monitors is the file.
-  const isList = expected === 'object' && Array.isArray(data) && instancePath === '';
-  return isList ? 'put the list under the key "monitors"' : undefined;
-}
-
 /** Keys of the configs of other tools. */
 const otherWords: Readonly<Record<string, string>> = {
-  checks: 'monitors',
-  endpoints: 'monitors',
-  sites: 'monitors',
   url: 'target',
   interval: 'intervalSeconds',
   frequency: 'intervalSeconds',
   period: 'intervalSeconds',
   enabled: 'paused',
   friendlyName: 'name',
-  friendly_name: 'name',
 };
 
-interface KeyMistake extends Omit<Mistake, 'path'> {
-  /** The last step of the path. */
-  key: string;
+/** What is wrong with a value or, with `at`, with the key in it. */
+interface Finding extends Omit<Mistake, 'path'> {
+  key?: string;
 }
 
-/** Mistakes in keys, by keyword of the schema. */
-const keyMistakes: Readonly<Record<string, (error: ErrorObject) => KeyMistake>> = {
-  additionalProperties: ({ params: { additionalProperty: key }, data, parentSchema }) => {
+/** What is wrong, by keyword of the schema; `schema` is the value of the keyword. */
+const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
+  additionalProperties: ({ data, params: { additionalProperty: key }, parentSchema }) => {
     const known = Object.keys(parentSchema?.['properties']);
     const free = known.filter((candidate) => !Object.hasOwn(data as object, candidate));
     const other = otherWords[key];
@@ -130,22 +77,62 @@ const keyMistakes: Readonly<Record<string, (error: ErrorObject) => KeyMistake>> 
     // A monitor may have fields that only its service knows.
     const orExtra = known.includes('formerly') ? ', or put it under "extra"' : '';
     const all = `use one of ${known.join(', ')}${orExtra}`;
-    const advice = suggestion === undefined ? all : `did you mean ${suggestion}?`;
-    return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
+    const next = suggestion === undefined ? all : `did you mean ${suggestion}?`;
+    return { code: 'unknown-key', at: 'key', key, suggestion, message: `unknown key; ${next}` };
   },
+  const: ({ schema }) => wrongValue(`must be ${schema}`),
   dependentRequired: ({ params: { missingProperty: key, property } }) => {
-    const message = `is required next to "${property}"`;
-    return { code: 'missing-key', at: 'missing', key, message };
+    return missing(key, `is required next to "${property}"`);
   },
+  enum: ({ schema }) => wrongValue(`must be one of ${[schema].flat().join(', ')}`),
+  maximum: ({ schema }) => wrongValue(`must be at most ${schema}`),
+  minItems: () => wrongValue('must not be empty'),
+  minProperties: () => wrongValue('must not be empty'),
+  minimum: ({ schema }) => wrongValue(`must be at least ${schema}`),
+  // The key excludes another one.
+  not: ({ parentSchema }) => {
+    return { code: 'conflicting-keys', at: 'key', message: parentSchema?.['title'] };
+  },
+  oneOf: ({ parentSchema }) => {
+    return { code: 'conflicting-keys', message: `must have ${parentSchema?.['title']}` };
+  },
+  pattern: ({ parentSchema }) => ({ code: 'invalid-text', message: describeForm(parentSchema) }),
   propertyNames: ({ params: { propertyName: key }, schema }) => {
-    const message = `must ${describeForm(schema as ErrorObject['parentSchema'])}`;
+    const message = describeForm(schema as ErrorObject['parentSchema']);
     return { code: 'invalid-text', at: 'key', key, message };
   },
-  required: ({ params: { missingProperty: key } }) => {
-    return { code: 'missing-key', at: 'missing', key, message: 'is required but missing' };
+  required: ({ params: { missingProperty: key } }) => missing(key, 'is required but missing'),
+  type: (error) => {
+    const expected = [error.schema].flat().map(String);
+    const message = `must be ${expected.map((type) => types[type]).join(' or ')}`;
+    return { code: 'wrong-type', message, advice: adviseType(expected.join(), error) };
   },
 };
 
+function wrongValue(message: string): Finding {
+  return { code: 'wrong-value', message };
+}
+
+function missing(key: string, message: string): Finding {
+  return { code: 'missing-key', at: 'missing', key, message };
+}
+
+/** @param schema its title is a noun for what it takes. */
+function describeForm(schema: ErrorObject['parentSchema']): string {
+  return `must be a ${schema?.['title']}, like ${JSON.stringify(schema?.['examples'][0])}`;
+}
+
+function adviseType(expected: string, { data, instancePath }: ErrorObject): string | undefined {
+  const isList = Array.isArray(data);
+  if (expected === 'array' && data === null) return 'write [] for an empty list';
+  if (expected === 'string' && isList) return 'put quotes around text with [ ]';
+  if (expected === 'string' && typeof data !== 'object') return 'put quotes around it';
+  // In the config of other tools, the list of monitors is the file.
+  const isFile = expected === 'object' && isList && instancePath === '';
+  return isFile ? 'put the list under the key "monitors"' : undefined;
+}
+
+/** @param place that of the value in the file. */
 export function findErrors(validate: ValidateFunction, value: Json, place: Path = []): Mistake[] {
   validate(value);
   // Those of `propertyNames`, `if` and `oneOf` repeat what is wrong inside of them.
@@ -153,14 +140,9 @@ export function findErrors(validate: ValidateFunction, value: Json, place: Path 
     return propertyName === undefined && keyword !== 'if' && !schemaPath.includes('/oneOf/');
   });
   return errors.map((error): Mistake => {
-    const { keyword, parentSchema } = error;
+    const finding = findings[error.keyword]?.(error) ?? wrongValue(error.message ?? '');
+    const { key, ...mistake } = finding;
     const path = [...place, ...parsePointer(error.instancePath)];
-    // The key excludes another one.
-    if (keyword === 'not')
-      return { code: 'conflicting-keys', at: 'key', path, message: parentSchema?.['title'] };
-    const ofKey = keyMistakes[keyword];
-    if (ofKey === undefined) return { ...describeDemand(error), path };
-    const { key, ...mistake } = ofKey(error);
-    return { ...mistake, path: [...path, key] };
+    return { ...mistake, path: key === undefined ? path : [...path, key] };
   });
 }

@@ -2,7 +2,7 @@ import * as yaml from 'yaml';
 import { masked } from '../model/mask.ts';
 import type { Problem, ProblemCode, Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
-import { describePath, type Mistake } from './mistake.ts';
+import { describePath, describeValue, type Mistake } from './mistake.ts';
 import { tooDeep, YamlValues } from './yaml-values.ts';
 
 export interface FileText {
@@ -32,7 +32,6 @@ export function parseYaml(
   advice = 'write at least "monitors: []"',
 ): YamlDocument {
   const text = source.replace(/^\uFEFF/, '');
-  const markLength = source.length - text.length;
   const lineCounter = new yaml.LineCounter();
   const sourceAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
@@ -41,17 +40,16 @@ export function parseYaml(
   const fail = (mistakes: readonly Mistake[]) => ({ mistakes, values: null, sourceAt, root: null });
   const doc = parse(text, lineCounter);
   if (doc === null) return fail([mistakeAt(0, tooDeep, 'too-large')]);
-  if (doc.errors.length > 0) return fail(describeYamlErrors(doc, text, sourceAt));
-  const values = new YamlValues(doc.contents, text, variables, sourceAt, markLength);
-  const isEmpty =
-    doc.contents === null || (yaml.isScalar(doc.contents) && doc.contents.value === null);
+  if (doc.errors.length > 0) return fail(describeErrors(doc, text, sourceAt));
+  const { contents: root } = doc;
+  if (root === null || (yaml.isScalar(root) && root.value === null))
+    return fail([mistakeAt(0, `the file has no content; ${advice}`, 'empty-file')]);
+  const values = new YamlValues(root, text, variables, sourceAt);
   const { mistakes } = values;
   for (const warning of doc.warnings) mistakes.push(describeError(warning, warning.pos[0]));
   if (doc.directives.yaml.version === '1.1')
     mistakes.push(mistakeAt(text.indexOf('%YAML'), directive));
-  if (isEmpty) mistakes.push(mistakeAt(0, `the file has no content; ${advice}`, 'empty-file'));
-  if (values.isStopped || isEmpty) return fail(mistakes);
-  return { mistakes, values, sourceAt, root: doc.contents };
+  return values.isStopped ? fail(mistakes) : { mistakes, values, sourceAt, root };
 }
 
 /** Null if the text is nested so deeply that the stack overflows. */
@@ -71,35 +69,36 @@ function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parse
   }
 }
 
-/** In the order of the text; of several in one value or key the first, as others follow from it. */
+/** In the order of the text; of several at one place the first, as others follow from it. */
 export function listProblems({
   mistakes,
   sourceAt,
   values,
 }: Omit<YamlDocument, 'root'>): Problem[] {
   const placed = mistakes.map((mistake) => {
-    const offset = mistake.offset ?? values?.offsetOf(mistake) ?? 0;
-    return { ...mistake, offset };
+    const { at, offset, path } = mistake;
+    return { mistake, offset: offset ?? values?.offsetOf(path, at === 'key') ?? 0 };
   });
   const groups = Map.groupBy(
-    placed.toSorted((a, b) => a.offset - b.offset),
-    ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
+    placed.toSorted((one, other) => one.offset - other.offset),
+    ({ mistake: { at, path }, offset }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
   );
   return [...groups.values()].flatMap((same) =>
-    same.slice(0, 1).map((mistake) => {
-      const [path, message] = [describePath(mistake.path), describe(mistake, values)];
-      return { code: mistake.code, ...sourceAt(mistake.offset), path, message };
+    same.slice(0, 1).map(({ mistake, offset }) => {
+      const path = describePath(mistake.path);
+      return { code: mistake.code, ...sourceAt(offset), path, message: describe(mistake, values) };
     }),
   );
 }
 
-function describe({ advice, found, message, path }: Mistake, values: YamlValues | null): string {
+function describe(mistake: Mistake, values: YamlValues | null): string {
+  const { advice, at, message, offset, path } = mistake;
+  const part = at === undefined && offset === undefined ? values?.at(path) : undefined;
   // A file may be a link to one of credentials, so a complete file is quoted nowhere.
-  const isHidden = path.length === 0 && !/^(nothing|a list|a mapping)$/.test(found ?? '');
-  const shown = values?.at(path)?.isSecret ? masked : isHidden ? 'only text' : found;
-  const instead = found === undefined ? '' : `, found ${shown}`;
-  const next = advice === undefined ? '' : `; ${advice}`;
-  return `${message}${instead}${next}`;
+  const isHidden = path.length === 0 && part?.inner === null;
+  const shown = part?.isSecret ? masked : isHidden ? 'only text' : describeValue(part?.value);
+  const found = part === undefined ? '' : `, found ${shown}`;
+  return `${message}${found}${advice === undefined ? '' : `; ${advice}`}`;
 }
 
 const directive = 'this directive is not supported; remove it (files are read as YAML 1.2)';
@@ -112,7 +111,6 @@ const sentences: { readonly [code in yaml.ErrorCode]?: string } = {
   BAD_ALIAS: 'put quotes around text that starts with * or &',
   BAD_COLLECTION_TYPE: tag,
   BAD_DIRECTIVE: directive,
-  BAD_DQ_ESCAPE: notYaml,
   MULTIPLE_DOCS: 'a second document starts here; move it to its own file',
   NON_STRING_KEY: 'a key must be text; put quotes around it, or around a value that starts with {',
   TAG_RESOLVE_FAILED: tag,
@@ -120,33 +118,28 @@ const sentences: { readonly [code in yaml.ErrorCode]?: string } = {
 };
 
 /** One error per line: the package reports the consequences of an error as further errors. */
-function describeYamlErrors(
+function describeErrors(
   doc: yaml.Document,
   text: string,
   sourceAt: YamlDocument['sourceAt'],
 ): Mistake[] {
-  const marker = /^<{7} /m.exec(text);
-  const conflict =
-    'a merge conflict; keep one of the two versions, and remove the lines of markers';
-  if (marker !== null) return [mistakeAt(marker.index, conflict)];
   // These may cause other errors on any line.
   const exhausted = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   if (exhausted !== undefined) return [mistakeAt(exhausted.pos[0], tooDeep, 'too-large')];
   // In braces and brackets, the brace of a variable ends the text before it.
-  const isVariable = ({ pos: [offset] }: yaml.YAMLError) => text.startsWith('${', offset - 1);
-  const variables = doc.errors.filter(isVariable);
+  const variables = doc.errors.filter(({ pos }) => text.startsWith('${', pos[0] - 1));
   const causes = variables.length > 0 ? variables : doc.errors;
   const lines = Map.groupBy(causes, ({ pos }) => sourceAt(pos[0]).line);
   return [...lines.values()].flatMap(([error]) => {
     if (error === undefined) return [];
     const [offset] = error.pos;
-    if (error.message.startsWith('Missing closing'))
-      return describeError(error, findOpeningQuote(doc, offset));
     const unquoted =
       'put quotes around text with "${" inside braces or brackets; ' +
       'for a number, give the value its own line without them';
-    if (isVariable(error)) return mistakeAt(offset - 1, unquoted, 'variable-syntax');
-    const lineStart = offset - sourceAt(offset).column + 1;
+    if (variables.length > 0) return mistakeAt(offset - 1, unquoted, 'variable-syntax');
+    if (error.message.startsWith('Missing closing'))
+      return describeError(error, findOpeningQuote(doc, offset));
+    const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
     // The package takes a tab after blanks for other mistakes.
     const [blanks] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
     return blanks === undefined

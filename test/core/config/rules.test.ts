@@ -58,23 +58,6 @@ test('An interval is a multiple of the unit of the service, or one of its words.
     expect(mistakesOf(service, { intervalSeconds })).toEqual(noProblem);
 });
 
-test('A value by its name in the service is a mistake, because it would be a difference for ever.', () => {
-  const fields = {
-    type: { at: '/t', values: { http: 'Status' } },
-    intervalSeconds: { at: '/i', values: { 300: 5 } },
-  };
-  const service = profile({ fields });
-  expect(mistakesOf(service, { type: 'status', intervalSeconds: 5 })).toEqual([
-    'monitors[0].type wrong-value',
-    'monitors[0].intervalSeconds wrong-value',
-  ]);
-  for (const type of ['http', 'HTTP', 'ping'])
-    expect(mistakesOf(service, { type, intervalSeconds: 90 })).toEqual(noProblem);
-  // Where the words are exchanged, each is one of the config.
-  const swapped = { type: { at: '/t', values: { http: 'ping', ping: 'http' } } };
-  expect(mistakesOf(profile({ fields: swapped }), {})).toEqual(noProblem);
-});
-
 test.each<[string, FieldMapping, fits: unknown[], breaks: unknown[]]>([
   [
     'intervalSeconds',
@@ -128,7 +111,6 @@ test('A type outside values is a mistake if a path has the type in it, unless en
     expect(codes('tcp', { at: '/t', values }, paths)).toEqual([]);
     expect(codes('udp', { at: '/t', values, enum: ['udp'] }, paths)).toEqual([]);
     expect(codes('udp', '/t', paths)).toEqual([]);
-    expect(codes('web', { at: '/t', values }, paths)).toEqual(['monitors[0].type wrong-value']);
   }
 });
 

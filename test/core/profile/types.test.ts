@@ -172,7 +172,7 @@ test.each<[JsonObject, unknown]>([
 
 test.each<[JsonObject, ...string[]]>([
   [{ type: 'udp', target: 'a' }, 'type service-limit'],
-  [{ type: 'WEB', target: 'https://a' }, 'type wrong-value'],
+  [{ type: 'WEB', target: 'https://a' }, 'type service-limit'],
   [{ type: 'http' }, 'target missing-key'],
   [{ type: 'heartbeat', target: 'a' }, 'target unsupported-field'],
   ...['a', 'a:', ':1', 'a:b', 'a:1:', 'a:01', 'a: 1'].map((target): [JsonObject, string] => [
