@@ -1,4 +1,9 @@
-import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/exchange.ts';
+import {
+  type Exchange,
+  type ExchangeOperation,
+  parseOnce,
+  type WriteOperation,
+} from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/status-table.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject } from '../core/model/json.ts';
@@ -27,8 +32,6 @@ import { Run } from './run-register.ts';
 export interface ReadingApi
   extends AsyncDisposable,
     Pick<Options, 'baseUrl' | 'listPath' | 'listComplete' | 'concurrency'> {
-  /** Milliseconds for which a list may not show yet what was just written. */
-  lagMs: number;
   profile: Profile;
   outlastsOutages?: boolean;
   clock: Clock;
@@ -65,41 +68,38 @@ export function openServiceToWrite(
   run = new Run(world.signal),
 ): Api {
   const { api, send } = open(options, world, profile, run);
+  const uuids = new Map<string, string>();
+  /** The same for what is sent again. */
+  const uuidHeaders = (sent: string): Headers => {
+    if (!sendsUuid(profile)) return {};
+    const uuid = uuids.get(sent) ?? crypto.randomUUID();
+    uuids.set(sent, uuid);
+    return encodeHeaders(profile, options.token, uuid);
+  };
   const write = (
-    operation: ExchangeOperation,
-    request: WriteRequest | null,
+    operation: WriteOperation,
+    request: WriteRequest | null | undefined,
     hooks: RequestHooks,
   ) => {
-    if (request === null) throw new Error('the request cannot name this monitor');
+    if (!request) throw new Error('the request cannot name this monitor');
     const { body, isPatch, method, path } = request;
     const content = body === null ? undefined : writeBody(body, profile, isPatch);
-    const headers = headersOf([operation, path, content?.text].join('\n'));
+    const headers = uuidHeaders([operation, path, content?.text].join('\n'));
     return send(operation, method, `${api.baseUrl}${path}`, hooks, { ...content, headers });
-  };
-  // By what is sent, so that a write that is sent again has the same.
-  const uuids = new Map<string, string>();
-  const headersOf = (write: string): Headers => {
-    if (!sendsUuid(profile)) return {};
-    const uuid = uuids.get(write) ?? crypto.randomUUID();
-    uuids.set(write, uuid);
-    return encodeHeaders(profile, options.token, uuid);
   };
   return {
     ...api,
     create: (declared, hooks) => write('create', encodeCreation(declared, profile), hooks),
-    update: (changed, hooks) => {
-      const request = encodeChanged(changed, profile)?.request ?? null;
-      return write('update', request, hooks);
-    },
+    update: (changed, hooks) => write('update', encodeChanged(changed, profile)?.request, hooks),
     delete: (actual, hooks) => write('delete', encodeDeletion(actual, profile), hooks),
-    openLookUp: () => {
-      const late = delay(world, () => lookUpMs);
+    openLookUp() {
+      const late = followLater(world, () => lookUpMs);
       const { signal } = late;
-      const one = { ...options, concurrency: 1, maxWaitMs: 0 };
-      const lookUp = open(one, { ...world, signal }, profile, new Run(signal)).api;
+      const single = { ...options, concurrency: 1, maxWaitMs: 0 };
+      const lookUp = open(single, { ...world, signal }, profile, new Run(signal)).api;
       return {
         ...lookUp,
-        [Symbol.asyncDispose]: async () => {
+        async [Symbol.asyncDispose]() {
           late[Symbol.dispose]();
           await lookUp[Symbol.asyncDispose]();
         },
@@ -116,8 +116,8 @@ export function openServiceToWrite(
 const graceMs = 1_500;
 const lookUpMs = 3_000;
 
-/** A signal that follows the one of the world after some milliseconds, until it is disposed of. */
-function delay({ clock, signal }: World, milliseconds: () => number) {
+/** A signal that follows the one of the world after some time, until it is disposed of. */
+function followLater({ clock, signal }: World, milliseconds: () => number) {
   const late = new AbortController();
   const disposed = new AbortController();
   const follow = async () => {
@@ -131,51 +131,40 @@ function delay({ clock, signal }: World, milliseconds: () => number) {
 }
 
 function open(options: Options, world: World, profile: Profile, run: Run) {
-  const {
-    clock,
-    onFirstRequest = () => undefined,
-    onWait,
-    openTransport = createTransport,
-    proxy,
-    random,
-  } = world;
-  const { listComplete, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
+  const { clock, onWait, openTransport = createTransport, proxy, random } = world;
+  const { listComplete, listPath, maxWaitMs, token } = options;
   const { address: baseUrl, warnings } = requireAccess(options, profile);
   const concurrency = Math.min(options.concurrency, profile.concurrency);
   const mask = createMask(listSecrets(options));
   let hasWritten = false;
-  const late = delay(world, () => (hasWritten ? graceMs : 0));
-  onFirstRequest();
-  const headers = { ...encodeHeaders(profile, token), ...requireOwnHeaders(options, profile) };
-  // Only https: is sent through a proxy, so one that cannot be used is no error for other
-  // addresses.
-  const used = baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' };
+  const late = followLater(world, () => (hasWritten ? graceMs : 0));
+  world.onFirstRequest?.();
   const transport = openTransport({
-    headers,
+    headers: { ...encodeHeaders(profile, token), ...requireOwnHeaders(options, profile) },
     concurrency,
-    timeoutMs,
-    proxy: used,
+    timeoutMs: options.requestTimeoutMs,
+    // Only https: uses it, so one that cannot be used is no error for another address.
+    proxy: baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' },
     signal: late.signal,
   });
+  const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, run, onWait });
   const send = async (
     operation: ExchangeOperation,
     ...request: Parameters<Transport['send']>
   ): Promise<Exchange> => {
     hasWritten ||= operation !== 'list';
     const wire = await transport.send(...request);
-    const isResponse = wire.kind === 'response';
-    const raw = isResponse
-      ? { ...wire, operation, profile, mask, json: parseOnce(wire.body) }
-      : { ...wire, operation };
+    const raw =
+      wire.kind === 'response'
+        ? { ...wire, operation, profile, mask, json: parseOnce(wire.body) }
+        : { ...wire, operation };
     return { ...raw, outcome: decideOutcome(raw) };
   };
-  const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, run, onWait });
   const api: ReadingApi = {
     baseUrl,
     listPath,
     listComplete,
     concurrency,
-    lagMs: profile.lagMs,
     profile,
     clock,
     scheduler,

@@ -145,9 +145,9 @@ class WriteRounds {
 
   /** Only if everything before succeeded, and a second list shows no harm. */
   async #mayDelete(): Promise<boolean> {
-    const { clock, lagMs } = this.#api;
+    const { clock, profile } = this.#api;
     if (hasFailed(this.#log) || this.#findings.length > 0) return false;
-    const wait = waitForSecondList(this.#log, lagMs, clock.now());
+    const wait = waitForSecondList(this.#log, profile.lagMs, clock.now());
     return wait === null || !(await this.#check(wait));
   }
 
@@ -158,10 +158,10 @@ class WriteRounds {
    */
   async #check(firstWait?: Wait): Promise<boolean> {
     const log = this.#log;
-    const { lagMs, profile } = this.#api;
+    const { profile } = this.#api;
     let findings: readonly Finding[] = [];
     for (let readings = 0; ; readings += 1) {
-      const found = findWait({ log, readings, findings, lagMs });
+      const found = findWait({ log, readings, findings, lagMs: profile.lagMs });
       const wait = readings === 0 ? (firstWait ?? found) : found;
       if (wait === null) break;
       await this.#list(wait);

@@ -64,14 +64,11 @@ function describeMissing(workspace: string): string {
 // folders behind links.
 //
 // 1. Braces make several paths of one: `{a,b}/*` is `a/*` and `b/*`. Each is a list of steps.
-// 2. Each folder that a step may lead to is listed. One that cannot be is a problem.
-// 3. A link is treated as what it leads to. One that leads nowhere, or out of the workspace, is a
-//    problem.
-// 4. A folder is entered once for each step, by its real path. So a cycle of links ends.
-// 5. The last step names files; devices, pipes and sockets are refused when they are read.
+// 2. A folder is entered once for each step, by its real path. So a cycle of links ends.
+// 3. A folder that cannot be listed is a problem, and so is a link that leads nowhere, or out of
+//    the workspace.
 
 interface Search {
-  pattern: string;
   /** The real path of the workspace. */
   root: string;
   /** The first step of each path. */
@@ -104,7 +101,7 @@ function openSearch(pattern: string, workspace: string): Search | FileFault {
     if (start instanceof Invalid) return toPatternFault(start);
     starts.push(start);
   }
-  return { pattern, root, starts };
+  return { root, starts };
 }
 
 function toPatternFault({ expectation }: Invalid): FileFault {
@@ -123,19 +120,17 @@ function expandBraces(pattern: string): readonly string[] | Invalid {
       return options?.split(',').map((option) => path.replace(group, () => option)) ?? path;
     });
     if (paths.length > maxPaths)
-      return new Invalid(`be a pattern whose braces stand for at most ${maxPaths} patterns`);
+      return new Invalid(`be a pattern whose braces stand for at most ${maxPaths} paths`);
   }
-  if (!paths.some((path) => /[{}]/.test(path))) return paths;
-  return new Invalid(
-    'be a pattern with alternatives in each pair of braces, as {a,b}; write ? for a literal brace',
-  );
+  return paths.some((path) => /[{}]/.test(path)) ? new Invalid(wildcards) : paths;
 }
 
+const wildcards =
+  'be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; ' +
+  'write ? for a literal brace, and [(] for a parenthesis';
+
 function parseSteps([text = '', ...others]: readonly string[]): Step | Invalid {
-  if (/[!*+?@]\(/.test(text))
-    return new Invalid(
-      'be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis',
-    );
+  if (/[!*+?@]\(/.test(text)) return new Invalid(wildcards);
   const matches = parseNamePattern(text);
   if (matches instanceof Invalid) return matches;
   const next = others.length === 0 ? null : parseSteps(others);
@@ -150,8 +145,8 @@ function parseSteps([text = '', ...others]: readonly string[]): Step | Invalid {
   };
 }
 
-function* find(search: Search): Generator<Found> {
-  for (const start of search.starts) yield* walk(search, search.root, start);
+function find({ root, starts }: Search): readonly Found[] {
+  return starts.flatMap((start) => [...walk(root, root, start)]);
 }
 
 interface Target {
@@ -160,18 +155,16 @@ interface Target {
 }
 
 /** @param folder a real path, in which the step looks for names. */
-function* walk(search: Search, folder: string, step: Step): Generator<Found> {
+function* walk(root: string, folder: string, step: Step): Generator<Found> {
   if (step.entered.has(folder)) return;
   step.entered.add(folder);
-  if (step.isDeep && step.next !== null) yield* walk(search, folder, step.next);
-  const { pattern, root } = search;
+  if (step.isDeep && step.next !== null) yield* walk(root, folder, step.next);
   const nameOf = (path: string) => pathInside(root, path) ?? path;
   const list = () => readdirSync(folder, { withFileTypes: true });
   const entries = attempt(list, toFileFault);
   if ('code' in entries) {
-    const advice = `make the folder readable, because files in it may match "${pattern}"`;
-    yield toProblem(nameOf(folder), { ...entries, message: `${entries.message}; ${advice}` });
-    return;
+    const message = `${entries.message}; make it readable, because a pattern leads into it`;
+    return yield toProblem(nameOf(folder), { ...entries, message });
   }
   const next = step.isDeep ? step : step.next;
   for (const entry of entries.filter(({ name }) => step.matches(name))) {
@@ -181,7 +174,7 @@ function* walk(search: Search, folder: string, step: Step): Generator<Found> {
       : { real: path, isFolder: entry.isDirectory() };
     if ('code' in found) yield toProblem(nameOf(path), found);
     else if (!found.isFolder && next === null) yield readWorkspaceFile(nameOf(path), root);
-    else if (found.isFolder && next !== null) yield* walk(search, found.real, next);
+    else if (found.isFolder && next !== null) yield* walk(root, found.real, next);
   }
 }
 
@@ -206,16 +199,13 @@ function followLink(path: string, root: string): Target | FileFault {
  */
 export function createPathMatcher(pattern: string, workspace: string): (path: string) => boolean {
   const opened = openSearch(pattern, workspace);
-  const search = 'code' in opened ? { pattern, root: workspace, starts: [] } : opened;
+  const search = 'code' in opened ? { root: workspace, starts: [] } : opened;
   const { root, starts } = search;
   const found = [readWorkspaceFile(pattern, workspace), ...find(search)];
   const given = pathInside(workspace, resolve(workspace, pattern)) ?? pattern;
   const files = new Set([given, ...found.map(({ file }) => file)]);
   const steps = starts.flatMap(listSteps);
-  const folders = [
-    ...steps.flatMap(({ entered }) => [...entered]),
-    ...[...files].flatMap((file) => listFoldersTo(file, root)),
-  ];
+  const folders = [...files].flatMap((file) => listFoldersTo(file, root));
   const checkouts = folders.filter(isCheckout).flatMap((folder) => pathInside(root, folder) ?? []);
   const isRead = (path: string) => {
     const names = path.split('/');

@@ -52,10 +52,7 @@ interface Ticket {
   turn: PromiseWithResolvers<void>;
 }
 
-/**
- * Sends every request of a run, because all count against one limit: a refusal holds back all of
- * them.
- */
+/** Sends every request of a run, because a refusal of one holds back all of them. */
 export class RequestScheduler implements Disposable {
   readonly #options: SchedulerOptions;
   readonly #pacing: Pacing;
@@ -77,10 +74,7 @@ export class RequestScheduler implements Disposable {
   }
 
   get counts(): RequestCounts {
-    return {
-      ...this.#counts,
-      waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())),
-    };
+    return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#now)) };
   }
 
   addCounts({ rateLimited, retried, sent }: RequestCounts): void {
@@ -90,7 +84,15 @@ export class RequestScheduler implements Disposable {
   }
 
   get isClosed(): boolean {
-    return this.#pacing.isClosed(this.#options.clock.now());
+    return this.#pacing.isClosed(this.#now);
+  }
+
+  get #now(): number {
+    return this.#options.clock.now();
+  }
+
+  get #times() {
+    return { now: this.#now, wallTime: this.#options.clock.wallTime() };
   }
 
   /** @returns the last exchange; null if sending was no longer safe. @throws RunError. */
@@ -98,24 +100,23 @@ export class RequestScheduler implements Disposable {
   sendWithRetry(work: Work, rules: SendRules): Promise<Exchange | null>;
   async sendWithRetry(
     work: Work,
-    { outlastsOutages, isRepeat = false, isSafe }: SendRules = {},
+    { outlastsOutages = false, isRepeat = false, isSafe = () => true }: SendRules = {},
   ): Promise<Exchange | null> {
     const place = this.#requests++;
     for (let isRetry = isRepeat, failures = 0; ; ) {
       const ticket = this.#takeTicket(place);
       await ticket.turn.promise;
-      const startedAt = this.#options.clock.now();
-      const result = isSafe?.() === false ? null : await work(this.#hooksFor(ticket, isSafe));
+      const startedAt = this.#now;
+      const result = isSafe() ? await work(this.#hooksFor(ticket, isSafe)) : null;
       this.#inFlight.delete(ticket);
       if (ticket.state === 'held') continue;
       const isFailing = result?.outcome === 'transient' || result?.outcome === 'not-sent';
-      if (outlastsOutages === true && isFailing)
-        this.#pacing.countAsWait(this.#options.clock.now() - startedAt);
+      if (outlastsOutages && isFailing) this.#pacing.countAsWait(this.#now - startedAt);
       const mayContinue = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
       this.#admit();
       if (!mayContinue) return result;
       if (result.outcome !== 'throttled') failures += 1;
-      if (!mayRetry(result.outcome, outlastsOutages === true ? 0 : failures)) return result;
+      if (!mayRetry(result.outcome, outlastsOutages ? 0 : failures)) return result;
       isRetry = true;
     }
   }
@@ -134,26 +135,21 @@ export class RequestScheduler implements Disposable {
 
   #takeTicket(place: number): Ticket {
     this.#options.run.throwIfEnded();
-    const ticket: Ticket = {
-      state: 'started',
-      place,
-      pausesBefore: 0,
-      turn: Promise.withResolvers(),
-    };
+    const turn = Promise.withResolvers<void>();
+    const ticket: Ticket = { state: 'started', place, pausesBefore: 0, turn };
     const next = this.#queue.findIndex((other) => other.place > place);
     this.#queue.splice(next === -1 ? this.#queue.length : next, 0, ticket);
     this.#admit();
     return ticket;
   }
 
-  #hooksFor(ticket: Ticket, isSafe?: () => boolean): RequestHooks {
+  #hooksFor(ticket: Ticket, isSafe: () => boolean): RequestHooks {
     return {
       maySend: () => {
-        const { clock, run } = this.#options;
-        const isTime = run.error === null && clock.now() >= this.#pacing.resumesAt;
+        const isTime = this.#options.run.error === null && this.#now >= this.#pacing.resumesAt;
         // All requests that waited for a connection would otherwise be sent at once after a pause.
         const hasRoom = this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
-        ticket.state = isTime && hasRoom && isSafe?.() !== false ? 'sent' : 'held';
+        ticket.state = isTime && hasRoom && isSafe() ? 'sent' : 'held';
         return ticket.state === 'sent';
       },
       onThrottled: () => {
@@ -172,8 +168,7 @@ export class RequestScheduler implements Disposable {
   #admit(): void {
     for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
       if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size)) return;
-      const now = this.#options.clock.now();
-      if (now < this.#pacing.resumesAt) return void this.#wake();
+      if (this.#now < this.#pacing.resumesAt) return void this.#wake();
       this.#queue.shift();
       ticket.pausesBefore = this.#pacing.pauses;
       this.#inFlight.add(ticket);
@@ -184,8 +179,8 @@ export class RequestScheduler implements Disposable {
   async #wake(): Promise<void> {
     if (this.#isWaking) return;
     this.#isWaking = true;
-    const { clock } = this.#options;
-    await clock.sleep(this.#pacing.resumesAt - clock.now(), this.#options.run.signal);
+    const { clock, run } = this.#options;
+    await clock.sleep(this.#pacing.resumesAt - this.#now, run.signal);
     this.#isWaking = false;
     this.#admit();
   }
@@ -204,11 +199,6 @@ export class RequestScheduler implements Disposable {
     }
     if (pause !== null) this.#reportWait(pause);
     return true;
-  }
-
-  get #times() {
-    const { clock } = this.#options;
-    return { now: clock.now(), wallTime: clock.wallTime() };
   }
 
   #reportWait(why: string): void {

@@ -46,15 +46,14 @@ export interface Transport extends AsyncDisposable {
 export function createTransport(options: TransportOptions): Transport {
   const { signal, timeoutMs } = options;
   const closing = new AbortController();
-  const dispatcher = createDispatcher({
-    ...options,
-    signal: AbortSignal.any([signal, closing.signal]),
-  });
-  const given = Object.fromEntries(
-    Object.entries(options.headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-  const preset = { accept: 'application/json', 'user-agent': 'monitor-sync' };
-  const headers = { ...preset, ...given, 'accept-encoding': acceptedEncodings };
+  const anyEnd = AbortSignal.any([signal, closing.signal]);
+  const dispatcher = createDispatcher({ ...options, signal: anyEnd });
+  const common = {
+    accept: 'application/json',
+    'user-agent': 'monitor-sync',
+    ...Object.fromEntries(new Headers(options.headers)),
+    'accept-encoding': acceptedEncodings,
+  };
   const inFlight = new Set<WireRequest>();
   const endAll = () => {
     for (const request of inFlight) request.end(signal.reason);
@@ -63,24 +62,24 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async send(method, url, hooks, { headers: added, text, type } = {}) {
       const { origin, pathname, search } = new URL(url);
-      const own = { ...added, ...(type !== undefined && { 'content-type': type }) };
-      const sending = { origin, path: pathname + search, method, headers: { ...headers, ...own } };
+      const headers = { ...common, ...added, ...(type && { 'content-type': type }) };
       const request = new WireRequest(timeoutMs, hooks);
       inFlight.add(request);
+      const sending = { origin, path: pathname + search, method, headers, body: text ?? null };
       if (signal.aborted) request.end(signal.reason);
-      else dispatcher.dispatch({ ...sending, body: text ?? null }, request);
+      else dispatcher.dispatch(sending, request);
       const { bytes, head, reason, sent } = await request.ended;
       inFlight.delete(request);
       if (head === null)
         return { kind: 'no-response', method, url, sent, ...describeFault(reason, options) };
-      const { body, bodyFault } =
+      const body =
         reason === null
           ? await decodeBody(bytes, head.headers)
-          : cutBody(
+          : refuseBody(
               `could not be read to its end: ${describeFault(reason, options).message}`,
               true,
             );
-      return { kind: 'response', method, url, ...head, body, bodyFault };
+      return { kind: 'response', method, url, ...head, ...body };
     },
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', endAll);
@@ -92,17 +91,17 @@ export function createTransport(options: TransportOptions): Transport {
 
 function describeFault(
   thrown: unknown,
-  { timeoutMs, signal }: TransportOptions,
+  { signal, timeoutMs }: TransportOptions,
 ): { code: string; message: string } {
   if (signal.aborted)
     return { code: 'ABORTED', message: 'the run was stopped before the response was complete' };
-  const error = thrown as NodeJS.ErrnoException;
+  // Of several addresses, the first one.
+  const error: NodeJS.ErrnoException =
+    thrown instanceof AggregateError ? thrown.errors[0] : (thrown as Error);
   if (error.name === 'TimeoutError')
     return { code: 'TIMEOUT', message: `no complete response within ${timeoutMs / 1000} s` };
-  const reason =
-    error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
   // The messages of TLS errors end with a line feed.
-  return { code: reason.code ?? reason.name, message: reason.message.trim() };
+  return { code: error.code ?? error.name, message: error.message.trim() };
 }
 
 /** Destroying it closes its connections; the signal aborts those that are being opened. */
@@ -116,29 +115,25 @@ export function createDispatcher(options: Omit<TransportOptions, 'headers'>): Di
     pipelining: 1,
     connections: concurrency,
     connect,
-    // Off, because they restart with every chunk, so one byte per second never reaches them; a
-    // request has a deadline.
+    // Off, because they restart with every chunk; a request has a deadline.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
   if (proxy.httpsProxy === '') return new Agent(settings);
-  const httpsProxy = readProxyUrl(proxy.httpsProxy);
+  // The scheme is optional, as in curl.
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(proxy.httpsProxy);
+  const httpsProxy = hasScheme ? proxy.httpsProxy : `http://${proxy.httpsProxy}`;
   const tls = { proxyTls: connect, requestTls: connect };
-  return new EnvHttpProxyAgent({ ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy });
-}
-
-/** The scheme is optional, as in curl. The error hides the value, which may have a password. */
-function readProxyUrl(text: string): string {
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
+  const given = { ...proxy, httpProxy: '', httpsProxy };
   try {
-    // Undici throws where it cannot decode them.
-    decodeURIComponent(`${url?.username}${url?.password}`);
-    if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
+    if (/^https?:/i.test(httpsProxy))
+      return new EnvHttpProxyAgent({ ...settings, ...tls, ...given });
   } catch {
-    // Refused below.
+    // Refused below, without the address, which may have a password.
   }
-  const way = 'set it to one like http://proxy.example.com:3128, or unset it';
-  const message = `HTTPS_PROXY is not the address of an http:// or https:// proxy: ${way}`;
+  const message =
+    'HTTPS_PROXY is not the address of an http:// or https:// proxy: ' +
+    'set it to one like http://proxy.example.com:3128, or unset it';
   throw new RunError({ code: 'invalid-option', message });
 }
 
@@ -167,10 +162,8 @@ class WireRequest implements Dispatcher.DispatchHandler {
 
   constructor(timeoutMs: number, hooks: RequestHooks) {
     this.#hooks = hooks;
-    this.#timer = setTimeout(
-      () => this.end(new DOMException('the time is up', 'TimeoutError')),
-      timeoutMs,
-    );
+    const timeOut = () => this.end(new DOMException('the time is up', 'TimeoutError'));
+    this.#timer = setTimeout(timeOut, timeoutMs);
   }
 
   end(reason: Error): void {
@@ -216,16 +209,12 @@ class WireRequest implements Dispatcher.DispatchHandler {
     if (this.#isOver) return;
     this.#isOver = true;
     clearTimeout(this.#timer);
-    const [first, ...more] = this.#chunks;
-    const bytes = first !== undefined && more.length === 0 ? first : Buffer.concat(this.#chunks);
+    const bytes = Buffer.concat(this.#chunks);
     this.#ending.resolve({ sent: this.#controller !== null, head: this.#head, bytes, reason });
   }
 }
 
-/**
- * Fatal, because a name with replacement characters would match no declared one, and be created
- * again.
- */
+/** Fatal: a name with replacement characters would match no declared one, and be created again. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const decoders = new Map([
   ['gzip', promisify(gunzip)],
@@ -236,18 +225,18 @@ const decoders = new Map([
 type Body = Pick<WireResponse, 'body' | 'bodyFault'>;
 
 /** A body that cannot be read is a value and no error, because the status still counts. */
-function cutBody(message: string, isTransient = false): Body {
+function refuseBody(message: string, isTransient = false): Body {
   return { body: '', bodyFault: { message, isTransient } };
 }
 
 async function decodeBody(bytes: Buffer, headers: ResponseHeaders): Promise<Body> {
   const tooLarge = `is larger than ${maxBodyBytes / 1024 / 1024} MiB`;
-  const encoding =
-    headerLines(headers, 'content-encoding').join(', ').trim().toLowerCase() || 'identity';
+  const named = headerLines(headers, 'content-encoding').join(', ').trim().toLowerCase();
+  const encoding = named || 'identity';
   const decode = decoders.get(encoding);
   if (!decode && encoding !== 'identity')
-    return cutBody(`is encoded as ${encoding}, which was not requested`);
-  if (bytes.length > maxBodyBytes) return cutBody(tooLarge);
+    return refuseBody(`is encoded as ${encoding}, which was not requested`);
+  if (bytes.length > maxBodyBytes) return refuseBody(tooLarge);
   try {
     // A 204 or 304 may have the header without a body.
     const isPlain = decode === undefined || bytes.length === 0;
@@ -255,7 +244,7 @@ async function decodeBody(bytes: Buffer, headers: ResponseHeaders): Promise<Body
     return { body: utf8.decode(decoded), bodyFault: null };
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return cutBody('is not UTF-8');
-    return cutBody(code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : `is not valid ${encoding}`);
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refuseBody('is not UTF-8');
+    return refuseBody(code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : `is not valid ${encoding}`);
   }
 }
