@@ -138,7 +138,7 @@ describe('a credential in the address of a page', () => {
 
 describe('a later page that is not understood', () => {
   test.each<[string, ErrorKind, (response: ServerResponse) => void, string]>([
-    ['an object', 'list', (to) => json(to, 200, {}), 'the first page had it, at "/data"'],
+    ['an object', 'list', (to) => json(to, 200, {}), 'has no array at "/data"'],
     ['strings', 'list', (to) => json(to, 200, { data: ['a'] }), 'contains a string'],
     ['a web page', 'list', (to) => void to.end('<html>'), 'HTML'],
     ['401', 'service', (to) => json(to, 401, {}), '"api-token"'],

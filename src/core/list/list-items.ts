@@ -25,8 +25,9 @@ export const maxDepth = 500;
 export interface ListPage {
   response: HttpResponse;
   items: readonly JsonObject[];
+  /** The objects on the way to the array. */
   around: readonly { path: readonly string[]; object: JsonObject }[];
-  /** JSON Pointer to the array of monitors, which is the same on every announced page. */
+  /** JSON Pointer (RFC 6901) to the array, which is the same on every announced page. */
   pointer: string;
 }
 
@@ -37,8 +38,9 @@ const consequence =
   'to be missing';
 
 export function refuseList(
-  { method, profile, status, url }: HttpResponse,
+  { method, status, url }: HttpResponse,
   { code, what }: ListRefusal,
+  profile: Profile,
   serviceCode: string | null = null,
 ): RunError {
   const headline = `${method} ${hideTarget(url)}: ${status}: the response ${joinLines(what)}`;
@@ -60,129 +62,102 @@ export function readPage(
   // Some services ignore the page that is requested; reading a long list once is enough.
   if (response.body === previous?.response.body) return { ...previous, response };
   const body = response.bodyFault === null ? response.json() : undefined;
-  if (body === undefined) throw refuseList(response, describeBodyFault(response));
-  const place = listPath === null ? 'at "list.items"' : 'at "list-path"';
-  const found =
-    previous === null
-      ? readItems(body, listPath ?? profile.list.items, place, profile)
-      : readItems(body, previous.pointer, 'where the first page had it, at', profile);
+  if (body === undefined) throw refuseList(response, describeBodyFault(response), profile);
+  const pointer = previous?.pointer ?? listPath ?? profile.list.items;
+  const found = readItems(body, pointer, profile);
   if ('items' in found) return { response, ...found };
-  if (found.code !== 'error-in-body') throw refuseList(response, found);
-  const { code, message } = readErrorBody(response);
+  const { code, message } = found.code === 'error-in-body' ? readErrorBody(response) : noWords;
   const what = [found.what, code, message].filter((part) => part !== null).join(': ');
-  throw refuseList(response, { ...found, what }, code);
+  throw refuseList(response, { ...found, what }, profile, code);
 }
 
-/**
- * @param pointer JSON Pointer (RFC 6901) to the array of monitors, or null to detect it.
- * @param known the source of the pointer, for messages.
- */
+const noWords = { code: null, message: null };
+
+/** @param pointer to the array of monitors, or null to detect it. */
 export function readItems(
   body: Json,
   pointer: string | null,
-  known: string,
   profile: Profile,
 ): Found | ListRefusal {
   // What a profile says of failures has been checked with the status.
   const failure = profile.success === null ? findFailure(body, false) : null;
   if (failure !== null) return failure;
-  if (pointer === null || body === null) return detect(body, profile);
-  return readAt(body, pointer, known, profile);
+  const path = pointer === null || body === null ? findPath(body) : parsePointer(pointer);
+  return 'what' in path ? path : readAt(body, path, profile);
 }
 
-function readAt(body: Json, pointer: string, known: string, profile: Profile): Found | ListRefusal {
-  const path = parsePointer(pointer);
-  const found = getAt(body, path);
-  if (found === null) return readNull(body, path, profile);
-  if (Array.isArray(found)) return checkItems(found, body, path, profile);
-  // A success without the array lists nothing.
-  if (found === undefined && profile.success !== null) return checkItems([], body, path, profile);
-  return { code: 'list-not-found', what: `has no array ${known} ${describeAbsence(body, path)}` };
-}
-
-/** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
-function readNull(body: Json, path: readonly string[], profile: Profile): Found | ListRefusal {
-  const failure = profile.success === null ? findFailure(body, true) : null;
-  return failure ?? checkItems([], body, path, profile);
-}
-
-function detect(body: Json, profile: Profile): Found | ListRefusal {
-  if (Array.isArray(body)) return checkItems(body, body, [], profile);
+/** Where the list is in the response of a service that nobody has described. */
+function findPath(body: Json): readonly string[] | ListRefusal {
+  if (Array.isArray(body)) return [];
   if (!isObject(body))
     return { code: 'list-not-found', what: `is ${describeJson(body)}, not a list of monitors` };
-  const known = knownPaths.map((path) => ({ path, list: getAt(body, path) }));
-  const found =
-    known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
-  if (found !== undefined) {
-    const { list, path } = found;
-    const isArray = Array.isArray(list);
-    return isArray ? checkItems(list, body, path, profile) : readNull(body, path, profile);
-  }
+  const known =
+    knownPaths.find((path) => Array.isArray(getAt(body, path))) ??
+    knownPaths.find((path) => getAt(body, path) === null);
+  if (known !== undefined) return known;
   const isList = (value: Json) => Array.isArray(value) && value.length > 0 && value.every(isObject);
-  const lists = Object.entries(body).filter(
-    ([key, value]) => isList(value) && !/links$/i.test(key),
+  const lists = Object.keys(body).filter(
+    (key) => isList(body[key] as Json) && !/links$/i.test(key),
   );
-  const [only, other] = lists;
-  if (only === undefined)
-    return { code: 'list-not-found', what: `has no list of monitors, only ${describeJson(body)}` };
-  if (other === undefined) return checkItems(only[1] as readonly Json[], body, [only[0]], profile);
-  return {
-    code: 'list-ambiguous',
-    what: `has several lists: ${describeJson(Object.fromEntries(lists))}`,
-  };
+  if (lists.length === 1) return lists;
+  if (lists.length > 1)
+    return { code: 'list-ambiguous', what: `has several lists: ${quoteNames(lists)}` };
+  return { code: 'list-not-found', what: `has no list of monitors, only ${describeJson(body)}` };
 }
 
-function checkItems(
-  list: readonly Json[],
-  body: Json,
-  path: readonly string[],
-  profile: Profile,
-): Found | ListRefusal {
-  const items = list.filter(isObject);
-  const notMonitors = (what: string): ListRefusal => ({ code: 'list-not-monitors', what });
+function readAt(body: Json, path: readonly string[], profile: Profile): Found | ListRefusal {
+  const { success } = profile;
+  const value = getAt(body, path);
+  // Null is an empty list, because Go writes a nil slice as null (golang/go#27589). A success
+  // without the array lists nothing.
+  const isEmpty = value === null || (value === undefined && success !== null);
+  const list = isEmpty ? [] : value;
+  if (!Array.isArray(list))
+    return { code: 'list-not-found', what: `has no array at ${describeAbsence(body, path)}` };
+  const failure = value === null && success === null ? findFailure(body, true) : null;
+  const fault = failure ?? findFault(list, profile);
+  if (fault !== null) return fault;
+  const around = path.flatMap((_, depth) => {
+    const above = path.slice(0, depth);
+    const object = getAt(body, above);
+    return isObject(object) ? [{ path: above, object }] : [];
+  });
+  return { items: list, around, pointer: writePointer(path) };
+}
+
+/** Why a list is not one of monitors. */
+function findFault(list: readonly Json[], profile: Profile): ListRefusal | null {
+  const refuse = (what: string): ListRefusal => ({ code: 'list-not-monitors', what });
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined)
-    return notMonitors(
+    return refuse(
       `has a list that contains ${describeJson(stray)} where a monitor object was expected`,
     );
-  if (items.some((item) => isDeeperThan(maxDepth, item)))
-    return notMonitors(
+  if (isDeeperThan(maxDepth + 1, list))
+    return refuse(
       `has an item with more than ${maxDepth} levels of nesting, which is not a monitor`,
     );
-  const isNamed = profile.lookup !== undefined || items.some((item) => hasName(item, profile));
-  if (items.length > 0 && !isNamed) {
-    const name = quotePath([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
-    const fields = listFields(
-      items.map((item) => getAt(item, profile.list.item) ?? item).filter(isObject),
-    );
-    return notMonitors(
-      `has a list of ${items.length} items, none of them with a ${name}; ` +
-        `their fields are ${fields}`,
-    );
-  }
-  const above = path.map((_, depth) => path.slice(0, depth));
-  const around = above.map((at) => ({ path: at, object: getAt(body, at) as JsonObject }));
-  return {
-    items,
-    around: around.filter(({ object }) => isObject(object)),
-    pointer: writePointer(path),
-  };
-}
-
-function hasName(item: Json, profile: Profile): boolean {
-  return isObject(item) && decodeName(item, profile) !== null;
+  const items = list.filter(isObject);
+  const isNamed = items.some((item) => decodeName(item, profile) !== null);
+  if (items.length === 0 || isNamed || profile.lookup !== undefined) return null;
+  const name = quotePath([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
+  const holders = items.map((item) => getAt(item, profile.list.item) ?? item);
+  return refuse(
+    `has a list of ${items.length} items, none of them with a ${name}; ` +
+      `their fields are ${listFields(holders.filter(isObject))}`,
+  );
 }
 
 export class CollectedItems {
   readonly all: JsonObject[] = [];
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
-  readonly #pages = new Set<string>();
 
   constructor(profile: Profile) {
     this.#profile = profile;
   }
 
+  /** An item that is twice on one page counts twice. */
   add(items: readonly JsonObject[]): void {
     const rows = items.map((item) => {
       const label = this.#label(item);
@@ -191,21 +166,19 @@ export class CollectedItems {
     });
     for (const { identity, item } of rows) if (!this.#seen.has(identity)) this.all.push(item);
     for (const { identity, label } of rows) this.#seen.add(identity).add(label);
-    this.#pages.add(this.#identifyPage(items));
   }
 
   hasNew(items: readonly JsonObject[]): boolean {
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }
 
-  hasPage(items: readonly JsonObject[]): boolean {
-    return this.#pages.has(this.#identifyPage(items));
-  }
-
   /** By names, because some services encrypt their identifiers anew in each response. */
-  #identifyPage(items: readonly JsonObject[]): string {
-    const names = items.map((item) => decodeName(item, this.#profile) ?? this.#label(item));
-    return JSON.stringify(names.toSorted());
+  isSamePage(one: ListPage, other: ListPage): boolean {
+    if (one.items === other.items) return true;
+    const [names, others] = [one, other].map(({ items }) =>
+      items.map((item) => decodeName(item, this.#profile) ?? this.#label(item)).toSorted(),
+    );
+    return JSON.stringify(names) === JSON.stringify(others);
   }
 
   /** Not the identifier alone: `uid` may be the account's, and numbers above 2^53 become equal. */
@@ -215,20 +188,23 @@ export class CollectedItems {
 }
 
 export function listFields(objects: readonly JsonObject[]): string {
-  const fields = [...new Set(objects.flatMap(Object.keys))].map((field) => JSON.stringify(field));
-  return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
+  const fields = [...new Set(objects.flatMap(Object.keys))];
+  return `${quoteNames(fields.slice(0, 20))}${fields.length > 20 ? ' …' : ''}`;
+}
+
+function quoteNames(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(', ');
 }
 
 /** For a sentence: the kind of a value, or the keys of an object. */
 function describeJson(value: Json): string {
   if (value === null) return 'null';
   if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-  const keys = Object.keys(value).map((key) => JSON.stringify(key));
-  return keys.length === 0 ? 'an empty object' : keys.join(', ');
+  return quoteNames(Object.keys(value)) || 'an empty object';
 }
 
 /** For a sentence about a missing value: `"/data/count", in "/data" only "items"`. */
-function describeAbsence(body: Json | undefined, path: Path): string {
+function describeAbsence(body: Json, path: Path): string {
   const above = [...path, ''].map((_, depth) => path.slice(0, depth));
   const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
   const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;

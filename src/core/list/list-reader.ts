@@ -1,6 +1,4 @@
-import type { HttpResponse } from '../http/exchange.ts';
-import type { ListRefusal } from '../http/status-table.ts';
-import { RunError } from '../model/errors.ts';
+import { type ErrorCode, RunError } from '../model/errors.ts';
 import { own } from '../model/json.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type CompleteList, markComplete } from '../model/monitor.ts';
@@ -10,12 +8,11 @@ import { type PageRule, type Profile, quotePath } from '../profile/profile.ts';
 import { showsTarget, typeOf } from '../profile/types.ts';
 import { CollectedItems, type ListPage, listFields, refuseList } from './list-items.ts';
 import {
-  detectSignals,
   type Method,
   type PageRequest,
   type PageSignals,
   type PageTarget,
-  readDeclaredSignals,
+  readSignals,
 } from './page-signals.ts';
 
 export interface ListSource {
@@ -28,6 +25,7 @@ export interface ListSource {
   holdFor: (milliseconds: number, reason: string) => void;
 }
 
+/** Another reading may show that it was one of a list that somebody changed. */
 class Contradiction extends RunError {}
 
 const maxReadings = 4;
@@ -46,8 +44,7 @@ export async function readCompleteList(source: ListSource, url: string): Promise
       if (first instanceof RunError) throw first;
       return await new ListReader(source, first).read();
     } catch (thrown) {
-      if (!(thrown instanceof Contradiction)) throw thrown;
-      if (reading >= maxReadings) throw thrown;
+      if (!(thrown instanceof Contradiction) || reading >= maxReadings) throw thrown;
       const [reason = ''] = thrown.message.split('\n');
       source.holdFor(source.profile.lagMs * 2 ** (reading - 1), reason);
     }
@@ -72,7 +69,8 @@ class ListReader {
   readonly #rule: PageRule | null;
   readonly #items: CollectedItems;
   readonly #requested: Set<string>;
-  readonly #first: PageSignals;
+  readonly #first: ListPage;
+  readonly #counting: PageSignals['counting'];
   #page: ListPage;
   #signals: PageSignals;
   #pages = 0;
@@ -80,8 +78,7 @@ class ListReader {
   #announcedPages: number | null = null;
   #total: number | null = null;
   /** What led to the last page, and leads on alone; null for the first page. */
-  #method: Method | null = null;
-  #parameter: string | null = null;
+  #way: { method: Method; parameter: string | null } | null = null;
   #isProbed: boolean;
   #isSameAgain = false;
 
@@ -92,13 +89,14 @@ class ListReader {
     this.#items = new CollectedItems(profile);
     this.#requested = new Set([first.response.url]);
     this.#isProbed = isComplete;
+    this.#first = first;
     this.#page = first;
-    this.#first = this.#readSignals(first, null);
-    this.#signals = this.#first;
-    this.#add(first, this.#first);
+    this.#signals = readSignals(first, this.#rule, null);
+    this.#counting = this.#signals.counting;
   }
 
   async read(): Promise<CompleteList> {
+    this.#add(this.#page, this.#signals);
     for (let next = this.#decideNext(); next !== null; next = this.#decideNext())
       await this.#request(next);
     this.#requireEnd();
@@ -107,28 +105,22 @@ class ListReader {
 
   /** Step 1. */
   #add(page: ListPage, signals: PageSignals): void {
-    const { pages, total } = signals;
     this.#page = page;
     this.#signals = signals;
     this.#items.add(page.items);
     this.#pages += 1;
-    this.#announcedPages = pages ?? this.#announcedPages;
-    if ((total ?? this.#total) !== (this.#total ?? total))
+    this.#announcedPages = signals.pages ?? this.#announcedPages;
+    const total = signals.total ?? this.#total;
+    if (total !== (this.#total ?? total))
       throw this.#contradiction(
         `announces a total of ${total}, but an earlier page ${this.#total}`,
       );
-    this.#total ??= total;
-    if (this.#pages <= maxPages) return;
-    const what = `is page ${this.#pages}, and the pages do not end`;
-    throw this.#listError({ code: 'list-endless', what });
+    this.#total = total;
+    if (this.#pages > maxPages)
+      throw this.#refuse('list-endless', `is page ${this.#pages}, and the pages do not end`);
   }
 
-  #readSignals(page: ListPage, first: PageSignals | null): PageSignals {
-    const rule = this.#rule;
-    return rule === null ? detectSignals(page, first) : readDeclaredSignals(page, rule);
-  }
-
-  /** Step 2. The method that led here is kept. */
+  /** Step 2. */
   #decideNext(): PageRequest | null {
     const { isLast, more, next } = this.#signals;
     const announced = this.#missing() ?? more ?? next[0]?.announced ?? null;
@@ -138,83 +130,47 @@ class ListReader {
     const byNumber = this.#requestByNumber();
     const certain = next.filter(({ method }) => method !== 'last item');
     const requests = [...certain, ...(byNumber === null ? [] : [byNumber]), ...next];
-    const isKept = ({ method }: PageRequest) => (this.#method ?? method) === method;
-    return requests.find(isKept) ?? null;
-  }
-
-  #requireEnd(): void {
-    const { isLast, more, next, vague } = this.#signals;
-    const { length } = this.#items.all;
-    const refuse = (what: string) => this.#listError({ code: 'list-incomplete', what });
-    if (this.#page.response.status === 206 && this.#rule === null)
-      throw refuse('is a part of the list (206 Partial Content)');
-    // Some services show a cursor next to the URL of the next page, even on the last page.
-    const others = next.filter(({ method }) => method !== 'cursor' || this.#method !== 'next url');
-    const open = isLast ? null : (others[0]?.announced ?? more);
-    if (open !== null) throw refuse(`announces ${open}, but no known paging method leads to them`);
-    if (vague !== null && !this.#isSettled())
-      throw refuse(`announces ${vague}, and not how to request them`);
-    // A deletion may move another one to a page that was read, which a total shows.
-    if (this.#total !== null && this.#total !== length)
-      throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
-    const missing = this.#missing();
-    if (missing !== null) throw this.#contradiction(`announces ${missing}, but leads no further`);
-  }
-
-  /** The pages or the total that are announced, and not read yet. */
-  #missing(): string | null {
-    const pages = this.#announcedPages ?? 0;
-    if (pages > this.#pages) return `${pages} pages`;
-    return (this.#total ?? 0) > this.#items.all.length ? `a total of ${this.#total}` : null;
-  }
-
-  #isSettled(): boolean {
-    const { isLast, more } = this.#signals;
-    return isLast || (more ?? this.#announcedPages ?? this.#total) !== null;
+    return requests.find(({ method }) => (this.#way?.method ?? method) === method) ?? null;
   }
 
   #requestByNumber(): PageRequest | null {
-    const { counting } = this.#first;
     const { isLast, more } = this.#signals;
-    const announced = this.#missing() ?? (counting && more);
+    const announced = this.#missing() ?? (this.#counting && more);
     if (isLast || (announced === null && !this.#mayProbe())) return null;
-    if (counting !== null)
-      return { method: 'number', targets: this.#countTargets(counting), announced };
-    if (this.#rule !== null) return null;
-    return { method: 'number', targets: this.#guessTargets(announced), announced };
+    const isOpen = this.#counting !== null || this.#rule === null;
+    return isOpen ? { method: 'number', targets: this.#listTargets(announced), announced } : null;
   }
 
   /** The list may be cut off, is counted without a total, or the last such page brought more. */
   #mayProbe(): boolean {
     const { length } = this.#page.items;
     if (this.#isProbed || this.#isSettled() || length === 0) return false;
-    const isCounted = this.#method !== null || this.#first.counting !== null;
+    const isCounted = this.#way !== null || this.#counting !== null;
     return isCounted || (this.#signals.vague === null && usualPageSizes.has(length));
   }
 
-  #countTargets(counting: NonNullable<PageSignals['counting']>): readonly PageTarget[] {
-    const read = counting.by === 'page' ? this.#pages : this.#items.all.length;
-    const value = String(counting.start + read);
-    return counting.parameters.map((parameter) => ({ parameter, value }));
-  }
-
-  #guessTargets(announced: string | null): readonly PageTarget[] {
+  #listTargets(announced: string | null): readonly PageTarget[] {
+    const { length } = this.#items.all;
+    if (this.#counting !== null) {
+      const { by, parameters, start } = this.#counting;
+      const value = String(start + (by === 'page' ? this.#pages : length));
+      return parameters.map((parameter) => ({ parameter, value }));
+    }
     const number = Number(new URL(this.#page.response.url).searchParams.get('page') ?? 1);
-    const next = String(Math.max(number + 1, this.#pages));
-    const byPage: PageTarget = { parameter: 'page', value: next };
-    const byOffset: PageTarget = { parameter: 'offset', value: String(this.#items.all.length) };
+    const page = (value: number) => ({ parameter: 'page', value: String(value) });
+    const next = page(Math.max(number + 1, this.#pages));
     // A service that counts pages from 0 has a page 1 before page 2.
-    const pageOne: PageTarget = { parameter: 'page', value: '1' };
-    if (number === 2) return [pageOne, byPage];
+    if (number === 2) return [page(1), next];
+    const byOffset: PageTarget = { parameter: 'offset', value: String(length) };
     const last: PageTarget = announced === null ? { ...byOffset, after: 'the same' } : byOffset;
-    return [byPage, { ...pageOne, after: 'nothing' }, last];
+    return [next, { ...page(1), after: 'nothing' }, last];
   }
 
   /** Step 3. */
   async #request(request: PageRequest): Promise<void> {
     const { announced, targets } = request;
     // A parameter that has led to a page is kept.
-    const kept = targets.filter(({ parameter }) => parameter === this.#parameter);
+    const kept = targets.filter(({ parameter }) => parameter === this.#way?.parameter);
     const failures: Failure[] = [];
     for (const target of kept.length > 0 ? kept : targets) {
       const result = failures[0]?.result;
@@ -232,30 +188,28 @@ class ListReader {
     const url = this.#locate(target);
     if (this.#requested.has(url)) {
       const what = `announces ${announced}, but leads to ${hideTarget(url)} again`;
-      return { result: 'the same', error: this.#contradiction(what, undefined, 'list-endless') };
+      return { result: 'the same', error: this.#contradiction(what, 'list-endless') };
     }
     this.#requested.add(url);
     const page = await this.#source.fetch(url, this.#page);
     if (page instanceof RunError) return { result: 'nothing', error: page };
-    const signals = this.#readSignals(page, this.#first);
+    const signals = readSignals(page, this.#rule, this.#counting);
+    const isEmpty = page.items.length === 0;
     const isProbe = announced === null;
     // Where nothing shows the number of a page, another number may be meant.
-    const isGuess = method === 'number' && this.#first.counting === null;
-    const isEnd = signals.isLast || (page.items.length === 0 && leadsOn(signals));
+    const isGuess = isProbe || (method === 'number' && this.#counting === null);
+    const isEnd = signals.isLast || (isEmpty && leadsOn(signals));
     // A service that does not know the parameter sends its first page again.
-    const isRepeated =
-      page.items === this.#page.items ||
-      (isProbe && this.#rule === null && this.#items.hasPage(page.items));
-    const isNew = !isRepeated && this.#items.hasNew(page.items);
-    if (!isNew && (isProbe || isGuess || !isEnd)) {
-      const what = `shows no new monitor, but the previous page announced ${announced}`;
-      const result = page.items.length === 0 ? 'nothing' : 'the same';
-      return { result, error: this.#contradiction(what, page.response) };
+    const isFirst = isProbe && this.#rule === null && this.#items.isSamePage(page, this.#first);
+    const isNew = !isFirst && this.#items.hasNew(page.items);
+    if (isNew || (isEnd && !isGuess)) {
+      this.#way = { method, parameter: target.parameter };
+      this.#add(page, signals);
+      return null;
     }
-    this.#method = method;
-    this.#parameter = target.parameter;
-    this.#add(page, signals);
-    return null;
+    const what = `shows no new monitor, but the previous page announced ${announced}`;
+    const error = this.#contradiction(what, 'list-incomplete', page.response);
+    return { result: isEmpty ? 'nothing' : 'the same', error };
   }
 
   /** The URL of a target. @throws RunError for one that must not get the token. */
@@ -271,23 +225,56 @@ class ListReader {
     if (url === null || hasUser || url.host !== here.host || url.protocol !== here.protocol) {
       const shown = JSON.stringify(hideTarget(url?.href ?? value));
       const what = `names ${shown} as its next page, which is not below "base-url"`;
-      throw this.#listError({ code: 'next-page-elsewhere', what });
+      throw this.#refuse('next-page-elsewhere', what);
     }
     url.hash = '';
     return url.href;
   }
 
   /** Step 4. */
+  #requireEnd(): void {
+    const { isLast, more, next, vague } = this.#signals;
+    const { length } = this.#items.all;
+    if (this.#page.response.status === 206 && this.#rule === null)
+      throw this.#refuse('list-incomplete', 'is a part of the list (206 Partial Content)');
+    // Some services show a cursor next to the URL of the next page, even on the last page.
+    const isByUrl = this.#way?.method === 'next url';
+    const others = next.filter(({ method }) => method !== 'cursor' || !isByUrl);
+    const open = isLast ? null : (others[0]?.announced ?? more);
+    const vagueOnly = this.#isSettled() ? null : vague;
+    if (open !== null || vagueOnly !== null)
+      throw this.#refuse(
+        'list-incomplete',
+        `announces ${open ?? vagueOnly}, but no known paging method leads to them`,
+      );
+    // A deletion may move another one to a page that was read, which a total shows.
+    if (this.#total !== null && this.#total !== length)
+      throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
+    const missing = this.#missing();
+    if (missing !== null) throw this.#contradiction(`announces ${missing}, but leads no further`);
+  }
+
+  /** The pages or the total that are announced, and not read yet. */
+  #missing(): string | null {
+    const pages = this.#announcedPages ?? 0;
+    if (pages > this.#pages) return `${pages} pages`;
+    return (this.#total ?? 0) > this.#items.all.length ? `a total of ${this.#total}` : null;
+  }
+
+  /** Whether a signal says where the list ends. */
+  #isSettled(): boolean {
+    const { isLast, more } = this.#signals;
+    return isLast || (more ?? this.#announcedPages ?? this.#total) !== null;
+  }
+
   #complete(): CompleteList {
     const { profile } = this.#source;
-    const all = this.#items.all.filter((item) => !isSkipped(item, profile));
-    const monitors = all
-      .map((item) => decodeMonitor(item, profile))
-      .filter((monitor) => monitor !== null);
-    this.#requireTargets(monitors);
     const { length } = this.#items.all;
+    const items = this.#items.all.filter((item) => !isSkipped(item, profile));
+    const monitors = items.flatMap((item) => decodeMonitor(item, profile) ?? []);
+    this.#requireTargets(monitors);
     const isUnproved = this.#pages === 1 && this.#isSameAgain && usualPageSizes.has(length);
-    return markComplete(monitors, all.length - monitors.length, {
+    return markComplete(monitors, items.length - monitors.length, {
       unproved: isUnproved ? { items: length } : null,
       isShown: this.#isSettled(),
       missed: this.#describeMissed(),
@@ -297,7 +284,7 @@ class ListReader {
   /** What the last page announces in words that the rule of the profile does not follow. */
   #describeMissed(): string | null {
     if (this.#source.profile.list.page === null) return null;
-    const { isLast, more, next, total } = detectSignals(this.#page, null);
+    const { isLast, more, next, total } = readSignals(this.#page, null, null);
     const { length } = this.#items.all;
     if ((total ?? 0) > length) return `a total of ${total}, and ${length} were read`;
     // A service may show a cursor on its last page, too.
@@ -309,33 +296,29 @@ class ListReader {
   #requireTargets(monitors: readonly ActualMonitor[]): void {
     const { profile } = this.#source;
     const expected = monitors.filter(({ body }) => showsTarget(own(body, 'type'), profile));
+    if (expected.length === 0 || expected.some(({ body }) => Object.hasOwn(body, 'target'))) return;
     const type = own(expected[0]?.body ?? {}, 'type');
     const [place = []] = typeOf(type, profile).target?.read ?? [];
-    const hasTarget = expected.some(({ body }) => Object.hasOwn(body, 'target'));
-    if (expected.length === 0 || hasTarget) return;
-    const named = listFields(expected.map(({ fields }) => fields));
     const what =
       `shows ${count(expected.length, 'monitor')} without ${quotePath(place, profile)}; ` +
-      `the fields are ${named}`;
-    throw this.#listError({ code: 'list-without-target', what });
+      `the fields are ${listFields(expected.map(({ fields }) => fields))}`;
+    throw this.#refuse('list-without-target', what);
   }
 
   #contradiction(
     what: string,
-    response?: HttpResponse,
     code: 'list-incomplete' | 'list-endless' = 'list-incomplete',
+    response = this.#page.response,
   ): Contradiction {
-    return new Contradiction(this.#listError({ code, what }, response).facts);
+    return new Contradiction(this.#refuse(code, what, response).facts);
   }
 
-  #listError(refusal: ListRefusal, response = this.#page.response): RunError {
-    return refuseList(response, refusal);
+  #refuse(code: ErrorCode, what: string, response = this.#page.response): RunError {
+    return refuseList(response, { code, what }, this.#source.profile);
   }
 }
 
-/**
- * An empty page with a cursor or a URL is not the end, because some services filter after paging.
- */
+/** An empty page with one is not the end, because some services filter after paging. */
 function leadsOn({ next: [certain] }: PageSignals): boolean {
-  return certain?.method === 'next url' || certain?.method === 'cursor';
+  return certain !== undefined && /url|cursor/.test(certain.method);
 }

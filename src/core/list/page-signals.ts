@@ -1,13 +1,28 @@
-import { header, headerLines, type ResponseHeaders, readLinkHeader } from '../http/exchange.ts';
-import { getAt, isObject, type Json, type JsonObject, own, writePointer } from '../model/json.ts';
+import {
+  type HttpResponse,
+  header,
+  headerLines,
+  type ResponseHeaders,
+  readLinkHeader,
+} from '../http/exchange.ts';
+import {
+  getAt,
+  isEmpty,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  writePointer,
+} from '../model/json.ts';
 import { identifierOf } from '../model/monitor.ts';
 import { toSnakeCase } from '../model/text.ts';
 import type { PageRule } from '../profile/profile.ts';
 import type { ListPage } from './list-items.ts';
 
 /** How the next page is requested, the most certain method first. */
-const methods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'last item'] as const;
-export type Method = (typeof methods)[number];
+const methods = ['next url', 'cursor', 'end cursor', 'next page', 'next offset'] as const;
+export type Method = (typeof methods)[number] | 'number' | 'last item';
 
 export interface PageTarget {
   /** The query parameter of the value; null if the value is a URL. */
@@ -25,82 +40,63 @@ export interface PageRequest {
   announced: string | null;
 }
 
-/** What a page says about further pages; this one says nothing. */
-const noSignals = {
-  next: [] as readonly PageRequest[],
+/** What a page says about further pages. */
+export interface PageSignals {
+  /** In the order of the methods. */
+  next: readonly PageRequest[];
   /** How the list is counted, from 0 or 1: by pages, or by the index of the first item. */
-  counting: null as {
-    by: 'page' | 'offset';
-    start: number;
-    parameters: readonly string[];
-  } | null,
-  pages: null as number | null,
-  total: null as number | null,
-  more: null as string | null,
+  counting: { by: 'page' | 'offset'; start: number; parameters: readonly string[] } | null;
+  pages: number | null;
+  total: number | null;
+  /** What announces more. */
+  more: string | null;
   /** Whether a flag, or a next page that is null, marks it as the last page. */
-  isLast: false,
-  /** What a word announces that does not say how to request more. */
-  vague: null as string | null,
-};
-export type PageSignals = Readonly<typeof noSignals>;
-
-type Means =
-  | Method
-  | 'no next'
-  | 'page'
-  | 'offset'
-  | 'pages'
-  | 'pages of a counted page'
-  | 'last page'
-  | 'total'
-  | 'more'
-  | 'last'
-  | 'vague';
+  isLast: boolean;
+  /** What announces more in a word that does not say how to request it. */
+  vague: string | null;
+}
 
 type Value = string | number | boolean;
-/** The query parameters that may take the value back, the likeliest first; `*` is the word. */
-type Parameters = string;
-type Row = readonly [
-  means: Means,
+/** The parameters may take the value back, the likeliest first; `*` is the word itself. */
+type Row<M = string> = readonly [
+  means: M,
   words: string,
   read: (value: Json) => Value | null,
-  parameters?: Parameters,
+  parameters?: string,
 ];
 
 const nextWords =
   'next nextPage nextUrl nextPageUrl nextLink @odata.nextLink nextCursor nextPageToken ' +
   'nextToken continuationToken nextOffset';
 
-/** Only these words count, and the first row that reads the value: services add fields in place. */
-const rows: readonly Row[] = [
+/**
+ * The words of docs/how-it-is-safe.md. No other word counts, because services add fields in place.
+ * The first row that reads the value of a word has its meaning.
+ */
+const rows = [
   ['next url', 'next nextPage', readAddress],
   ['next url', 'nextUrl nextPageUrl nextLink @odata.nextLink', readText],
   ['cursor', 'nextCursor', readText, 'cursor * after'],
   ['cursor', 'nextPageToken', readText, 'pageToken *'],
   ['cursor', 'nextToken continuationToken', readText, '*'],
-  ['cursor', 'endCursor', readText, 'after *'],
+  ['end cursor', 'endCursor', readText, 'after *'],
   ['next page', 'nextPage', readPositive, 'page'],
   ['next offset', 'nextOffset', readPositive, 'offset *'],
   ['no next', nextWords, (value) => isNone(value) || null],
-  ['page', 'page currentPage', readNumber, 'page *'],
-  ['offset', 'offset skip', readNumber, '*'],
+  ['page', 'page currentPage', readStart, 'page *'],
+  ['offset', 'offset skip', readStart, '*'],
   ['pages', 'totalPages', readNumber],
   ['pages of a counted page', 'pages pageCount', readNumber],
   ['last page', 'lastPage', readNumber],
   ['total', 'total totalCount', readNumber],
   ['more', 'hasMore hasNext hasNextPage', readFlag],
-  ['last', 'isLast', readFlag],
+  ['more', 'isLast', readNegatedFlag],
   ['vague', 'truncated isTruncated nextKey nextMarker moreResults moreAvailable', readClaim],
   ['vague', nextWords, readClaim],
-];
+] as const satisfies readonly Row[];
 
-/** Headers with words of the table; `Link` is read in its own way. */
-const headerWords: Readonly<Record<string, string>> = {
-  'x-total-count': 'totalCount',
-  'x-total-pages': 'totalPages',
-  'x-page': 'page',
-  'x-next-page': 'nextPage',
-};
+/** Without the `x-`, they are words of the table. */
+const countingHeaders = ['x-total-count', 'x-total-pages', 'x-page', 'x-next-page'];
 
 const envelopes = new Set('meta metadata pagination paging page links cursor cursors'.split(' '));
 /** `meta.pagination.total` */
@@ -111,79 +107,124 @@ function toWord(key: string): string {
   return key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 }
 
-const table = rows.map(([means, words, read, parameters = '']) => {
-  return { means, read, words: new Set(words.split(' ').map(toWord)), parameters };
-});
+/** The keys of `list.page` in a profile, with the values at their places. */
+const declaredRows = [
+  ['total', 'total', readNumber],
+  ['more', 'more', (value) => (typeof value === 'boolean' ? value : null)],
+  ['page', 'number', readNumber],
+  ['offset', 'offset', readNumber],
+  ['no next', 'next cursor', (value) => isNone(value) || null],
+  ['next url', 'next', (value) => (typeof value === 'string' ? value : null)],
+  ['cursor', 'cursor', readCursor],
+  ['more', 'next cursor', () => true],
+] as const satisfies readonly Row[];
+
+type Means = Method | (typeof rows)[number][0];
+
+const table = indexWords(rows);
+const declaredTable = indexWords(declaredRows);
+
+function indexWords(all: readonly Row<Means>[]) {
+  return all.map(([means, words, read, parameters = '']) => {
+    return { means, read, words: new Set(words.split(' ').map(toWord)), parameters };
+  });
+}
 
 interface Field {
   key: string;
   value: Json;
+  place: string;
+}
+
+interface Signal {
+  means: Means;
+  read: Value;
+  parameters: readonly string[];
   announced: string;
 }
 
-interface Signal extends Field {
-  means: Means;
-  read: Value;
-  /** In the spelling of the key. */
-  parameters: readonly string[];
-}
-
-/** @param first the signals of the first page, where counting starts; null for itself. */
-export function detectSignals(page: ListPage, first: PageSignals | null): PageSignals {
-  const signals = findSignals(page);
-  const find = (...all: readonly Means[]) => signals.filter(({ means }) => all.includes(means));
-  const numbers = (...all: readonly Means[]) => find(...all).map(({ read }) => Number(read));
-  const counting = first === null ? findCounting(find('page', 'offset')) : first.counting;
-  const flags = find('more', 'last');
-  const more = flags.find(({ means, read }) => read === (means === 'more'));
+/**
+ * @param rule that of the profile; null to detect the signals.
+ * @param ofFirst how the first page counts; null for itself.
+ */
+export function readSignals(
+  page: ListPage,
+  rule: PageRule | null,
+  ofFirst: PageSignals['counting'],
+): PageSignals {
+  const signals = rule === null ? detectSignals(page) : listDeclared(page.response, rule);
+  const find = (means: Means) => signals.filter((signal) => signal.means === means);
+  const numbers = (means: Means) => find(means).map(({ read }) => Number(read));
+  const counting = ofFirst ?? findCounting(signals);
+  const flags = find('more');
+  const more = flags.find(({ read }) => read === true)?.announced ?? null;
   // The last page has an end cursor, too.
-  const isCertain = ({ key }: Signal) => more !== undefined || toWord(key) !== 'endcursor';
-  const named = find(...methods).filter(isCertain);
-  const hasNoNext = find('no next').length > 0 && named.length === 0;
-  const isLast = more === undefined && (flags.length > 0 || hasNoNext);
-  // A flag that says that there are no more may be wrong where a URL leads on.
-  const next = isLast ? find('next url') : [...named, ...followLast(more, page.items)];
-  const lastPages = numbers('last page').map((last) => (counting?.start === 0 ? last + 1 : last));
-  const ofCounted = [...numbers('pages of a counted page'), ...lastPages];
-  const pages = [...numbers('pages'), ...(counting?.by === 'page' ? ofCounted : [])];
+  const known = methods.filter((method) => method !== 'end cursor' || more !== null);
+  const next = known.flatMap((method) => find(method).map((one) => toRequest(one, method)));
+  const hasNoNext = next.length === 0 && find('no next').length > 0;
+  const isLast = more === null && (flags.length > 0 || hasNoNext);
+  const last = rule === null && more !== null ? identifierOf(page.items.at(-1) ?? {}) : null;
+  if (last !== null) {
+    const targets = [{ parameter: 'starting_after', value: last }];
+    next.push({ method: 'last item', targets, announced: more });
+  }
+  const pages = numbers('pages');
+  if (counting?.by === 'page') {
+    const ofLast = numbers('last page').map((last) => last + 1 - counting.start);
+    pages.push(...numbers('pages of a counted page'), ...ofLast);
+  }
   return {
-    next: next.map(toRequest).toSorted((one, other) => rankOf(one) - rankOf(other)),
+    // A flag that says that there are no more may be wrong where a URL leads on.
+    next: next.filter(({ method }) => !isLast || method === 'next url'),
     counting,
     pages: largest(pages),
     total: largest(numbers('total')),
-    more: more?.announced ?? null,
+    more,
     isLast,
     vague: find('vague')[0]?.announced ?? null,
   };
 }
 
-function findSignals({ around, response }: ListPage): readonly Signal[] {
+function toRequest({ announced, parameters, read }: Signal, method: Method): PageRequest {
+  const value = String(read);
+  const targets = parameters.map((parameter) => ({ parameter: parameter || null, value }));
+  return { method, targets, announced };
+}
+
+function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
+  const found = signals.find(({ means }) => means === 'page' || means === 'offset');
+  if (found === undefined) return null;
+  const { means, parameters, read } = found;
+  return { by: means === 'page' ? 'page' : 'offset', start: Number(read), parameters };
+}
+
+function detectSignals({ around, response }: ListPage): readonly Signal[] {
   const inBody = around.flatMap(({ object, path }) => readFields(object, path));
-  return [...readHeaders(response.headers), ...inBody].flatMap((field) => {
-    const { key, value } = field;
-    const spell = (name: string) => (key.includes('_') ? toSnakeCase(name) : name);
-    const word = toWord(key);
-    for (const { means, parameters, read: readValue, words } of table) {
-      const read = words.has(word) ? readValue(value) : null;
-      if (read === null) continue;
-      const names = parameters.split(' ').map((name) => (name === '*' ? key : spell(name)));
-      return [{ ...field, means, read, parameters: [...new Set(names)] }];
-    }
-    return [];
-  });
+  const fields = [...readHeaders(response.headers), ...inBody];
+  return fields.flatMap((field) => readSignal(field, table));
+}
+
+function readSignal({ key, place, value }: Field, known: typeof table): readonly Signal[] {
+  const word = toWord(key);
+  const spell = (name: string) => (key.includes('_') ? toSnakeCase(name) : name);
+  for (const { means, parameters, read: readValue, words } of known) {
+    const read = words.has(word) ? readValue(value) : null;
+    if (read === null) continue;
+    const names = parameters.split(' ').map((name) => (name === '*' ? key : spell(name)));
+    const announced = `more monitors (${JSON.stringify(place)})`;
+    return [{ means, read, parameters: [...new Set(names)], announced }];
+  }
+  return [];
 }
 
 function readHeaders(headers: ResponseHeaders): readonly Field[] {
-  const fields: Field[] = [];
-  for (const [name, key] of Object.entries(headerWords)) {
-    const value = header(headers, name);
-    if (value !== null) fields.push({ key, value, announced: announceMore(`header ${name}`) });
-  }
+  const counts = countingHeaders.map((name) => {
+    return { key: name.slice(2), value: header(headers, name), place: `header ${name}` };
+  });
   // True for a link that cannot be read.
   const link = readLinkHeader(headerLines(headers, 'link'));
-  const key = link === true ? 'next' : 'nextLink';
-  if (link !== null) fields.push({ key, value: link, announced: announceMore('header link') });
-  return fields;
+  const next = { key: link === true ? 'next' : 'nextLink', value: link, place: 'header link' };
+  return [...counts, next].filter(({ value }) => value !== null);
 }
 
 function readFields(object: JsonObject, path: readonly string[], depth = 0): readonly Field[] {
@@ -195,81 +236,35 @@ function readFields(object: JsonObject, path: readonly string[], depth = 0): rea
 }
 
 /** `{ "next": { "href": … } }` is a link, and `cursor.next` is a cursor. */
-function readField(name: string, value: Json, place: readonly string[]): Field {
-  const isNext = toWord(name) === 'next';
-  const link = isNext && isObject(value) ? own(value, 'href') : undefined;
-  if (link !== undefined)
-    return { key: 'nextLink', value: link, announced: announceMore([...place, 'href'].join('.')) };
-  const isInCursor = isNext && /^cursors?$/.test(toWord(place.at(-2) ?? ''));
-  const announced = announceMore(place.join('.'));
-  return { key: isInCursor ? 'next_cursor' : name, value, announced };
+function readField(name: string, value: Json, path: readonly string[]): Field {
+  const place = path.join('.');
+  if (toWord(name) !== 'next') return { key: name, value, place };
+  const link = isObject(value) ? own(value, 'href') : undefined;
+  if (link !== undefined) return { key: 'nextLink', value: link, place: `${place}.href` };
+  const isInCursor = /^cursors?$/.test(toWord(path.at(-2) ?? ''));
+  return { key: isInCursor ? 'next_cursor' : name, value, place };
 }
 
-function announceMore(place: string): string {
-  return `more monitors (${JSON.stringify(place)})`;
+/** The signals at the places that a profile names, and no others. */
+function listDeclared({ headers, json }: HttpResponse, rule: PageRule): readonly Signal[] {
+  if (rule.by === 'none') return [];
+  const read = (key: string, value: Json | undefined, place: string) =>
+    readSignal({ key, value: value ?? null, place }, declaredTable);
+  if (rule.by === 'link') return read('next', readLinkHeader(headerLines(headers, 'link')), 'Link');
+  const readAt = (key: string, path: Path | null) =>
+    path === null ? [] : read(key, getAt(json(), path), writePointer(path));
+  const end = [...readAt('total', rule.total), ...readAt('more', rule.more)];
+  if (end.some(({ means, read }) => means === 'more' && read === false)) return end;
+  const leads =
+    'at' in rule ? readAt(rule.by, rule.at) : read(rule.by, 'from' in rule ? rule.from : 0, '');
+  const parameters = ['parameter' in rule ? rule.parameter : ''];
+  return [...end, ...leads.map((one) => ({ ...one, parameters }))];
 }
 
-function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
-  // Any other number on a first page has a different meaning.
-  const found = signals.find(({ read }) => Number(read) <= 1);
-  if (found === undefined) return null;
-  const { means, parameters, read } = found;
-  return { by: means === 'page' ? 'page' : 'offset', start: Number(read), parameters };
-}
-
-function followLast(more: Signal | undefined, items: readonly JsonObject[]): readonly Signal[] {
-  const read = identifierOf(items.at(-1) ?? {});
-  if (more === undefined || read === null) return [];
-  return [{ ...more, means: 'last item', read, parameters: ['starting_after'] }];
-}
-
-function rankOf({ method }: PageRequest): number {
-  return methods.indexOf(method);
-}
-
-function toRequest({ announced, means, parameters, read }: Signal): PageRequest {
-  const value = String(read);
-  const targets =
-    means === 'next url'
-      ? [{ parameter: null, value }]
-      : parameters.map((parameter) => ({ parameter, value }));
-  return { method: means as Method, targets, announced };
-}
-
-export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals {
-  const { headers, json } = page.response;
-  if (rule.by === 'none') return noSignals;
-  if (rule.by === 'link') {
-    const link = readLinkHeader(headerLines(headers, 'link'));
-    return { ...noSignals, ...readNext(link, 'Link', null) };
-  }
-  const body = json();
-  const total = rule.total && readNumber(getAt(body, rule.total) ?? null);
-  const more = rule.more && getAt(body, rule.more);
-  const announced = more === true ? announceMore(writePointer(rule.more ?? [])) : null;
-  const end = { ...noSignals, total, more: announced, isLast: more === false };
-  if (end.isLast) return end;
-  if (rule.by === 'number')
-    return { ...end, counting: { by: 'page', start: rule.from, parameters: [rule.parameter] } };
-  if (rule.by === 'offset')
-    return { ...end, counting: { by: 'offset', start: 0, parameters: [rule.parameter] } };
-  const parameter = rule.by === 'cursor' ? rule.parameter : null;
-  const next = readNext(getAt(body, rule.at) ?? null, writePointer(rule.at), parameter);
-  // A page that announces more and leads nowhere is not the last one.
-  return { ...end, ...next, isLast: next.isLast === true && more !== true };
-}
-
-function readNext(value: Json, at: string, parameter: string | null): Partial<PageSignals> {
-  if (isNone(value)) return { isLast: true };
-  const announced = announceMore(at);
-  // A cursor may also be a number, an object (DynamoDB), or an array (Elasticsearch).
-  const isEmpty =
-    typeof value === 'boolean' ||
-    (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
-  if (typeof value !== 'string' && (parameter === null || isEmpty)) return { more: announced };
-  const targets = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
-  const method = parameter === null ? 'next url' : 'cursor';
-  return { next: [{ method, targets, announced }] };
+/** It may also be a number, an object (DynamoDB), or an array (Elasticsearch). */
+function readCursor(value: Json): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'boolean' || isEmpty(value) ? null : JSON.stringify(value);
 }
 
 /** A cursor looks different. */
@@ -294,11 +289,22 @@ function readPositive(value: Json): number | null {
   return readNumber(value) || null;
 }
 
+/** Any other number on a first page has a different meaning. */
+function readStart(value: Json): number | null {
+  const number = readNumber(value);
+  return number !== null && number <= 1 ? number : null;
+}
+
 /** Also 1 and 0, and their texts. */
 function readFlag(value: Json): boolean | null {
   const text = typeof value === 'object' ? '' : String(value).toLowerCase();
   if (/^(true|yes|[1-9]\d*)$/.test(text)) return true;
   return /^(false|no|0)$/.test(text) ? false : null;
+}
+
+function readNegatedFlag(value: Json): boolean | null {
+  const flag = readFlag(value);
+  return flag === null ? null : !flag;
 }
 
 function readClaim(value: Json): true | null {
@@ -308,9 +314,8 @@ function readClaim(value: Json): true | null {
 
 /** There is no next page; a page or an offset of 0 or -1 would lead back. */
 function isNone(value: Json): boolean {
-  return (
-    value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value)))
-  );
+  const isScalar = value === null || typeof value !== 'object';
+  return isScalar && /^(|false|null|0|-1)$/i.test(String(value));
 }
 
 function largest(values: readonly number[]): number | null {

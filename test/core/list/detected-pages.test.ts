@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type ResponseHeaders, readLinkHeader } from '../../../src/core/http/exchange.ts';
-import { CollectedItems } from '../../../src/core/list/list-items.ts';
+import { toListProfile } from '../../../src/core/lookup/object-lists.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
-import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { readRows } from '../../rows.ts';
-import { parse, sound } from '../profile/profiles.ts';
+import { parse, profile, sound } from '../profile/profiles.ts';
 import { readPages, type ScriptedPage } from './scripted-pages.ts';
 
 const tables = new URL('pages.yaml', import.meta.url);
@@ -92,11 +91,12 @@ describe('A list that no word proves', () => {
     expect(await readPages(pages)).toMatchObject({ outcome: 'complete', unproved: null });
   });
 
-  test('is not the first page again where its objects have no name, as in a lookup.', () => {
-    const items = new CollectedItems(documentedApi);
-    items.add([{ id: 1 }, { id: 2 }]);
-    expect(items.hasPage([{ id: 3 }, { id: 4 }])).toBe(false);
-    expect(items.hasPage([{ id: 2 }, { id: 1 }])).toBe(true);
+  test('is not the first page again where its objects have no name, as in a lookup.', async () => {
+    const contacts = toListProfile('contacts', profile({ lookups: { contacts: { path: '/c' } } }));
+    const page = { count: 10, isNameless: true };
+    const pages = [page, { ...page, count: 3 }];
+    const { requests } = await readPages(pages, { profile: contacts });
+    expect(requests).toEqual(['?page=2', '?page=1', '?page=3']);
   });
 
   test('is unproved where it counts its pages and shows the first one again.', async () => {

@@ -7,7 +7,7 @@ const shop = { name: 'Shop' };
 const blog = { name: 'Blog' };
 
 function itemsOf(body: Json, listPath: string | null = null) {
-  const read = readItems(body, listPath, 'at list-path', documentedApi);
+  const read = readItems(body, listPath, documentedApi);
   return 'items' in read ? read.items : read.what;
 }
 
@@ -145,7 +145,7 @@ describe('The setting list-path', () => {
     '/monitors/0/name',
     '/pages/length',
   ])('%s leads nowhere, and nothing is guessed then.', (path) => {
-    expect(itemsOf(body, path)).toContain(`has no array at list-path "${path}", `);
+    expect(itemsOf(body, path)).toContain(`has no array at "${path}", `);
   });
 
   test.each<[string, Json, string]>([
@@ -155,7 +155,7 @@ describe('The setting list-path', () => {
     ['/data', {}, ', only an empty object'],
     ['/data', [shop], ', only an array'],
   ])('%s leads nowhere in %j, and the refusal shows the existing keys.', (path, response, seen) => {
-    expect(itemsOf(response, path)).toBe(`has no array at list-path "${path}"${seen}`);
+    expect(itemsOf(response, path)).toBe(`has no array at "${path}"${seen}`);
   });
 
   test('to nothing is an empty list, whatever list is next to it, but not where null is the complete response.', () => {
@@ -170,7 +170,7 @@ describe('An item with levels', () => {
     JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as JsonObject;
 
   test('is a monitor up to 500 of them.', () => {
-    expect(readItems([{ ...nest(500), name: 'Shop' }], null, '', documentedApi)).toMatchObject({
+    expect(readItems([{ ...nest(500), name: 'Shop' }], null, documentedApi)).toMatchObject({
       pointer: '',
     });
     const refused = {
@@ -179,7 +179,7 @@ describe('An item with levels', () => {
     };
     for (const levels of [501, 50_000]) {
       expect(
-        readItems([{ name: 'Blog' }, { ...nest(levels), name: 'Shop' }], null, '', documentedApi),
+        readItems([{ name: 'Blog' }, { ...nest(levels), name: 'Shop' }], null, documentedApi),
       ).toEqual(refused);
     }
   });

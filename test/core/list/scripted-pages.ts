@@ -20,6 +20,8 @@ export interface ScriptedPage {
   repeats?: number;
   /** Whether the identifiers are others than those of any earlier page. */
   hasNewIds?: boolean;
+  /** As objects of a lookup may be. */
+  isNameless?: boolean;
 }
 
 export interface Reading {
@@ -57,11 +59,12 @@ export async function readPages(
   const waits: number[] = [];
   let lists = 0;
   let sent = 0;
-  const bodies = pages.map(({ count = 3, fields, hasNewIds = false, repeats }, index) => {
+  const bodies = pages.map((page, index) => {
+    const { count = 3, fields, hasNewIds = false, isNameless = false, repeats } = page;
     const number = repeats ?? index;
     const item = (at: number) => ({
       id: `m-${hasNewIds ? index : number}-${at}`,
-      name: `monitor ${number}-${at}`,
+      ...(!isNameless && { name: `monitor ${number}-${at}` }),
       target: 'https://a.example',
       intervalSeconds: 60,
     });
@@ -84,7 +87,7 @@ export async function readPages(
           return new RunError({ code: 'not-found', message: 'there is no such page' });
         const { headers = {}, status = 200 } = page;
         const arrived = response({ url: at, headers, status, profile, json: () => body });
-        const found = readItems(body, '/monitors', 'there', profile);
+        const found = readItems(body, '/monitors', profile);
         if ('what' in found) throw new Error(found.what);
         return { response: arrived, ...found };
       },
