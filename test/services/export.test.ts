@@ -124,7 +124,6 @@ describe('An export keeps what a creation would set to another value,', () => {
     ['an empty text', { channels: '' }, { channels: '' }],
     ['null', { grace: null }, { grace: null }],
     ['null in an object', { config: { method: null, hops: 5 } }, { config: { method: null } }],
-    ['what an object lacks', { config: { hops: 1 } }, { config: { method: null, hops: 1 } }],
     ['a text for an object', { alert: 'after 1' }, { alert: 'after 1' }],
     ['an empty list', { steps: [] }, { steps: [] }],
     ['an item with more keys', { steps: [{ k: 1, v: 2 }] }, { steps: [{ k: 1, v: 2 }] }],
@@ -142,6 +141,13 @@ describe('An export keeps what a creation would set to another value,', () => {
     const created = writesTo(empty)[0]?.[1] as Readonly<Record<string, unknown>>;
     for (const [key, value] of Object.entries({ ...same, ...shown }))
       expect(withoutNull({ [key]: created[key] ?? null })).toEqual(withoutNull({ [key]: value }));
+  });
+
+  test('but nothing that the list does not show, at any depth.', async () => {
+    const { grace: _, ...shown } = { ...same, config: { hops: 1 } };
+    await using service = await startStandIn({ items: [{ id: 1, ...shop, ...shown }] });
+    const { stdout } = await run({ profile: text, command: 'export', service });
+    expect(parse(stdout).monitors[0].extra).toEqual({ config: { hops: 1 } });
   });
 
   test('but not a secret, unless it is empty.', async () => {

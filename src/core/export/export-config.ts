@@ -3,7 +3,7 @@ import { parseConfig } from '../config/parse-config.ts';
 import { createNamer, type ObjectLists } from '../lookup/object-lists.ts';
 import { fieldTable, isFieldName } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
-import { type JsonObject, mapFields, pick, toText } from '../model/json.ts';
+import { isEmpty, type JsonObject, mapFields, pick, toText } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import {
@@ -26,7 +26,7 @@ import { type ExtraFields, selectFields } from './exported-fields.ts';
 /** What an export needs to know to declare monitors. */
 export interface Exporting {
   extra: ExtraFields;
-  /** Masks the texts that must be in no file: the token, and secret variables. */
+  /** Masks what must be in no file: the token, and secret variables. */
   mask: Mask;
   profile: Profile;
   /** Writes names in place of the identifiers of other objects. */
@@ -34,18 +34,17 @@ export interface Exporting {
 }
 
 export interface ExportSettings extends Omit<Exporting, 'showNames'> {
-  /** The lists of objects whose names are written in place of their identifiers. */
+  /** The lists of objects whose names are written. */
   lists?: ObjectLists;
 }
 
 export type ExportedConfig = ReturnType<typeof exportConfig>;
 
 /** A listed monitor as an export declares it. */
-interface Declared {
+interface Declared extends Pick<DefaultedMonitor, 'empty'> {
   monitor: ActualMonitor;
   /** Null if a config cannot contain it; the remarks are the reason. */
   fields: JsonObject | null;
-  empty: JsonObject;
   remarks: readonly string[];
   leftOut: readonly string[];
 }
@@ -55,33 +54,25 @@ const maxShown = 200;
 
 const commentColumns = 100;
 
-/**
- * Declares all of these monitors, so that a plan with the text changes nothing. Comments name all
- * gaps.
- */
+/** Declares monitors so that a plan with the text changes nothing. Comments name all gaps. */
 export function exportConfig(
   { monitors, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
   { lists = new Map(), ...settings }: ExportSettings,
 ) {
-  const showNames = lists.size === 0 ? null : createNamer(lists, settings.profile);
+  const showNames = createNamer(lists, settings.profile);
   const exported = declareMonitors(monitors, unnamed, { ...settings, showNames });
-  const { comments, defaults, entries, undeclarable, leftOut } = exported;
+  const { comments, defaults, entries, leftOut, undeclarable } = exported;
   return {
     text: writeConfig(entries, defaults, [...describeUnread(lists), ...comments]),
     // Numbers of monitors.
     listed: monitors.length + unnamed,
     declared: entries.length,
     leftOut,
-    /** Monitors that no config can contain, with the reasons. */
     undeclarable,
   };
 }
 
-/**
- * The monitors of a config, what they have in common, and comments that name the gaps. Of
- * duplicates, the first that can be declared is: a declared monitor that equals one of several is
- * in sync.
- */
+/** The monitors of a config, what they have in common, and comments that name the gaps. */
 export function declareMonitors(
   listed: readonly ActualMonitor[],
   unnamed: number,
@@ -90,58 +81,53 @@ export function declareMonitors(
   const { mask, profile } = exporting;
   const all = listed.toSorted(byNameAndId).map((one) => declareMonitor(one, exporting));
   const entries: (Declared & { readonly fields: JsonObject })[] = [];
-  const missing: Declared[] = [];
+  const undeclarable: Declared[] = [];
   for (const duplicates of Map.groupBy(all, ({ monitor }) => monitor.name).values()) {
+    // A declared monitor that equals one of several is in sync.
     const chosen = duplicates.find(({ fields }) => fields !== null);
     if (!chosen?.fields) {
-      missing.push(...duplicates);
+      undeclarable.push(...duplicates);
       continue;
     }
-    const { fields, monitor } = chosen;
-    const remarks = [...chosen.remarks];
-    const surplus = duplicates.filter((one) => one !== chosen);
-    const ids = surplus.map((other) => describeId(other.monitor.id)).join(', ');
-    if (surplus.length > 0)
-      remarks.push(
-        `Declared from ${describeId(monitor.id)}; remove the others of this name: ${ids}`,
-      );
-    entries.push({ ...chosen, fields, remarks: remarks.map(mask) });
+    const { fields, monitor, remarks } = chosen;
+    const others = duplicates.filter((one) => one !== chosen);
+    const ids = others.map((other) => describeId(other.monitor.id)).join(', ');
+    const ofOthers = `Declared from ${describeId(monitor.id)}; remove the others of this name: ${ids}`;
+    const all = others.length === 0 ? remarks : [...remarks, ofOthers];
+    entries.push({ ...chosen, fields, remarks: all.map(mask) });
   }
   const paths = all.flatMap((one) => one.leftOut);
   const leftOut = [...new Set(paths.map((path) => clip(mask(path), maxShown)))];
   return {
     entries,
     defaults: findDefaults(entries, profile),
-    comments: [...describeUndeclared(missing, unnamed, mask), ...describeLeftOut(leftOut)],
-    undeclarable: all.filter(({ fields }) => fields === null),
+    comments: [...describeUndeclared(undeclarable, unnamed, mask), ...describeLeftOut(leftOut)],
+    undeclarable,
     leftOut: leftOut.length,
   };
 }
 
-/**
- * A monitor without the optional fields that a config cannot contain; of a required one, or one
- * that a creation needs, the reason.
- */
+/** Without the optional fields that a config cannot contain; of others, the reason. */
 export function declareMonitor(listed: ActualMonitor, exporting: Exporting): Declared {
   const { extra: wanted, mask, profile, showNames } = exporting;
   const monitor = withoutEscapes(listed);
   const { empty, extra: others, known, leftOut } = selectFields(monitor, wanted, profile);
-  const extra =
-    showNames === null ? others : mapFields(others, (value, field) => showNames([field], value));
-  const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
+  const extra = mapFields(others, (value, field) => showNames?.([field], value) ?? value);
+  const complete = isEmpty(extra) ? known : { ...known, extra };
   const declared = { monitor, empty, leftOut };
   const faults = findFaults(complete, mask, profile);
-  if (faults.length === 0) return { ...declared, fields: complete, remarks: [] };
   const { required } = typeOf(known['type'], profile);
-  const isNeeded = ({ field }: Fault) =>
-    field === 'extra' ? required.length > 0 : !isFieldName(field) || fieldTable[field].isRequired;
-  const needed = faults.filter(isNeeded);
+  const needed = faults.filter(({ field }) => {
+    if (field === 'extra') return required.length > 0;
+    return !isFieldName(field) || fieldTable[field].isRequired;
+  });
   if (needed.length > 0) return { ...declared, fields: null, remarks: [joinFaults(needed)] };
   const omitted = new Set(faults.map(({ field }) => field));
+  const remark = `Left out: ${[...omitted].join(', ')}: ${joinFaults(faults)}`;
   return {
     ...declared,
     fields: pick(complete, (field) => !omitted.has(field)),
-    remarks: [`Left out: ${[...omitted].join(', ')}: ${joinFaults(faults)}`],
+    remarks: faults.length === 0 ? [] : [remark],
   };
 }
 
@@ -151,7 +137,7 @@ export function withoutEscapes(monitor: ActualMonitor): ActualMonitor {
 }
 
 /** Why a config cannot contain a field of a monitor. */
-export interface Fault {
+interface Fault {
   field: string;
   text: string;
 }
@@ -160,37 +146,34 @@ export function joinFaults(faults: readonly Fault[]): string {
   return [...new Set(faults.map(({ text }) => text))].join('; ');
 }
 
-/** The parser of configs decides, so that both always agree. */
 export function findFaults(fields: JsonObject, mask: Mask, profile: Profile): readonly Fault[] {
-  const faults: Fault[] = [];
-  const add = (field: string, text: string) => void faults.push({ field, text });
-  const secret = Object.keys(pick(fields, (_, value) => containsSecret(value, mask)));
-  for (const field of secret)
-    add(field, `${field} contains the token of the service or a secret variable`);
+  const secrets = Object.keys(pick(fields, (_, value) => containsSecret(value, mask)));
+  const faults = secrets.map((field): Fault => {
+    return { field, text: `${field} contains the token of the service or a secret variable` };
+  });
   if (hasCredentials(toText(fields['target'])))
-    add('target', 'target seems to contain a user name or password');
-  const hidden = new Set(faults.map(({ field }) => field));
+    faults.push({ field: 'target', text: 'target seems to contain a user name or password' });
+  const hidden = faults.map(({ field }) => field);
+  // The parser of configs decides, so that both always agree.
   const text = writeConfig([{ fields, empty: {}, remarks: [] }], {}, []);
-  const service = { profile };
-  const { problems } = parseConfig([{ file: '', text }], noVariables, service);
+  const { problems } = parseConfig([{ file: '', text }], noVariables, { profile });
   for (const { message, path } of problems) {
     const place = path.replace(/^monitors\[0\]\.?/, '');
     const [field = ''] = place.split(/[.[]/);
     // No value is repeated: it may be a password.
-    if (!hidden.has(field)) add(field, `${place} ${message.split(/, found |; /)[0]}`.trim());
+    const fault = `${place} ${message.split(/, found |; /)[0]}`.trim();
+    if (!hidden.includes(field)) faults.push({ field, text: fault });
   }
   return faults;
 }
 
-/** Comments that name the monitors that the file does not declare, with the reasons. */
 function describeUndeclared(
   undeclared: readonly Declared[],
   unnamed: number,
   mask: Mask,
 ): readonly string[] {
   if (undeclared.length + unnamed === 0) return [];
-  const named = undeclared.map(({ monitor, remarks }) => {
-    const { id, name } = monitor;
+  const named = undeclared.map(({ monitor: { id, name }, remarks }) => {
     const [shownName, shownId] = [name, describeId(id)].map((text) => clip(mask(text), maxShown));
     return `- ${JSON.stringify(shownName)} (${shownId}): ${remarks.join()}`;
   });
@@ -209,7 +192,6 @@ function describeUndeclared(
 function writePattern(name: string, mask: Mask): string | null {
   if (mask(name) !== name) return null;
   const line = `  - ${escapeYaml(quoteForConfig(quotePattern(name)))}`;
-  // The parser of configs decides, so that both always agree.
   const text = `monitors: []\nignore:\n${line}\n`;
   const { ignored, problems } = parseConfig([{ file: '', text }]);
   const isRead = problems.length === 0 && ignored[0]?.matches(name) === true;
@@ -225,21 +207,18 @@ function describeLeftOut(paths: readonly string[]): readonly string[] {
 
 /** Why identifiers are written in place of names. */
 function describeUnread(lists: ObjectLists): readonly string[] {
-  return [...lists].flatMap(([key, list]) => {
-    if (list.index !== null) return [];
-    return [
-      `Identifiers of ${key} are written, because their list could not be read (${list.refusal})`,
-    ];
+  const unread = [...lists].flatMap(([key, list]) => (list.index === null ? { key, ...list } : []));
+  return unread.map(({ key, refusal }) => {
+    return `Identifiers of ${key} are written, because their list could not be read (${refusal})`;
   });
 }
 
-/** Writes a config as YAML, with comments at its end. */
 function writeConfig(
   entries: readonly (DefaultedMonitor & { readonly remarks: readonly string[] })[],
   defaults: JsonObject,
   comments: readonly string[],
 ): string {
-  const head = Object.keys(defaults).length === 0 ? {} : { defaults };
+  const head = isEmpty(defaults) ? {} : { defaults };
   const monitors = entries.map((entry) => withoutDefaults(entry, defaults));
   const doc = toDocument({ ...head, monitors });
   const toComment = (lines: readonly string[]) => lines.map((line) => ` ${plain(line)}`).join('\n');

@@ -23,19 +23,16 @@ import { decodeExtra } from '../profile/extra-rules.ts';
 import { isFieldOf, isInstead, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
-/**
- * For `extra`: none, all that look neither like state nor like a secret, or the named paths, as
- * `headers/Authorization`.
- */
+/** None, all that look neither like state nor like a secret, or those of these paths. */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
 /**
  * What an export declares of a monitor:
  *
- * 1. Take the fields that a config has by name, but for what a creation has by itself.
- * 2. Hide of the others what is declared under another name, the service's own, or a secret.
- * 3. Take those that are asked for.
- * 4. Add what a creation needs, keeps, or would set to another value.
+ * 1. The fields that a config has by name, but for what a creation has by itself.
+ * 2. Of the others, those that are asked for, without what is declared under another name, the
+ *    service's own, or a secret.
+ * 3. What a creation needs, keeps, or would set to another value.
  */
 export function selectFields(
   { body, fields, name }: Pick<ActualMonitor, 'body' | 'fields' | 'name'>,
@@ -45,100 +42,96 @@ export function selectFields(
   const type = typeOf(own(body, 'type'), profile);
   const named = Array.isArray(wanted) ? wanted : [];
   const isNamed = (path: Path) => named.includes(writePath(path));
-
-  const places = listPlaces(type, profile);
-  // A schedule in the place of the interval is listed as both; one of the two is declared.
-  const interval = own(body, 'intervalSeconds') ?? null;
-  const isSchedule = places.schedule.some((path) => getAt(body, path) === interval);
+  const isIdentifier = (field: string) => identifierKeys.includes(field);
+  const ofConfig = fieldNames.filter((field) => isFieldOf(profile, field));
+  const readFrom = ofConfig.flatMap((field) => placesOf(field, type, profile).read);
+  const declarable = withoutSecondSchedule(body, type, profile);
 
   // Step 1.
-  const declarable = isSchedule ? removeAt(body, ['intervalSeconds']) : body;
   const known = selectKnown({ ...declarable, name }, type, profile);
 
   // Step 2.
-  const others = pick(body, (field) => !isFieldOf(profile, field));
-  const schedules = isSchedule ? [] : places.schedule;
-  const listed = [...places.moved, ...type.absent, ...schedules].reduce(removeAt, others);
-  const hidden = [...places.readOnly, ...places.ofOthers.filter((path) => !isNamed(path))];
+  const others = pick(declarable, (field) => !isFieldOf(profile, field));
+  const listed = [...listMoved(profile), ...type.absent].reduce(removeAt, others);
+  const addresses = listOtherTargets(type, profile).filter((path) => !isNamed(path));
+  const state = without(listReadOnly(type, profile), readFrom);
+  const hidden = [...state, ...addresses].filter(([key]) => !isFieldOf(profile, key));
   const shown = hidden.reduce(removeAt, listed);
   const open = removeHidden(shown, hideSecretsAt(shown, [], shown), [], isNamed) as JsonObject;
-
-  // Step 3.
-  const isIdentifier = (field: string) => identifierKeys.includes(field);
   let extra = pick(open, (field, value) => {
     if (wanted === 'all') return value !== null && !isIdentifier(field) && !looksLikeState(field);
     // A place inside of a field asks for the field.
     return named.some((one) => `${one}/`.startsWith(`${writeStep(field)}/`));
   });
 
-  // Step 4.
+  // Step 3.
   const emptyLists: Record<string, Json> = {};
   const ofExtra = pick(type.constants, (field) => !isFieldOf(profile, field));
   const constants = decodeExtra(ofExtra, {}, profile.extra);
-  for (const path of listAlwaysExported(open, type)) {
-    const value = getAt(open, path);
-    if (value === undefined || getAt(extra, path) !== undefined) continue;
-    if (!isEmpty(value)) extra = setAt(extra, path, value);
-    else if (path.length === 1 && Array.isArray(value)) emptyLists[String(path[0])] = value;
-  }
-  for (const path of listOtherConstants(shown, constants)) {
+  const add = (path: Path) => {
     const value = getAt(open, path);
     if (value !== undefined && getAt(extra, path) === undefined) extra = setAt(extra, path, value);
+  };
+  for (const path of listAlwaysExported(open, type)) {
+    const value = getAt(open, path) ?? null;
+    if (!isEmpty(value)) add(path);
+    else if (path.length === 1 && Array.isArray(value)) emptyLists[String(path[0])] = value;
   }
+  listOtherConstants(shown, constants).forEach(add);
 
   const isSet = (field: string, value: Json) =>
     !isIdentifier(field) && !isSameJson(value, own(constants, field) ?? null);
-  const unread = fieldNames.filter((field) => {
-    const isRead = !isFieldOf(profile, field) || places.readBy.some(([key]) => key === field);
-    return !isRead && !isEmpty(own(fields, field) ?? null);
+  // Under names that a config has, and that are read elsewhere.
+  const unread = ofConfig.filter((field) => {
+    return !readFrom.some(([key]) => key === field) && !isEmpty(own(fields, field) ?? null);
   });
   const hasNoAssertions = isFieldOf(profile, 'assertions') && isEmpty(body['assertions'] ?? null);
   return {
     known,
-    extra: withoutConstants(extra, fields, type.constants),
+    extra,
     /** What the list shows and the fields do not have: keys, without the indexes of lists. */
     leftOut: [...unread, ...listGaps(pick(listed, isSet), extra, [])],
-    /** Lists that are empty, in the form of a monitor: written where the defaults have others. */
+    /** As those of `DefaultedMonitor`. */
     empty: { ...(hasNoAssertions && { assertions: [] }), extra: emptyLists } as JsonObject,
   };
 }
 
-/** Places of a listed monitor, but those that have the name of a field of a config. */
-function listPlaces(type: TypeRule, profile: Profile) {
-  const isOwn = ([key]: Path) => !isFieldOf(profile, key);
-  const names = fieldNames.filter((field) => isFieldOf(profile, field));
-  const readBy = names.flatMap((field) => placesOf(field, type, profile).read);
-  // What a field of a config is read from is declared, whatever else the profile says of it.
-  const readFrom = new Set(readBy.map(writePath));
-  // A field under `extra` that is read elsewhere has the value, in the form that a creation takes.
+/** A schedule in the place of the interval is listed as both; one of the two is declared. */
+function withoutSecondSchedule(body: JsonObject, type: TypeRule, profile: Profile): JsonObject {
+  const name = 'intervalSeconds';
+  const { read } = placesOf(name, type, profile);
+  const schedules = read.filter((place) => isInstead(place, name, profile));
+  const interval = own(body, name) ?? null;
+  const isSchedule = schedules.some((path) => getAt(body, path) === interval);
+  return isSchedule ? removeAt(body, [name]) : schedules.reduce(removeAt, body);
+}
+
+/** A field under `extra` that is read elsewhere has the value, in the form that a creation takes. */
+function listMoved(profile: Profile): readonly Path[] {
   const moved = profile.extra.flatMap(({ path, read, source }) => {
     if (read === null || source === null || read[0] === path[0]) return [];
-    if (read.includes('*')) return [source];
     // What has an identifier is another object, and none of its fields are the monitor's.
     const isReference = read.length > 1 && identifierKeys.includes(String(read.at(-1)));
-    return [isReference ? read.slice(0, -1) : read];
+    return [isReference ? source.slice(0, -1) : source];
   });
-  // Where monitors of other types have their target, the service may show an address of its own,
-  // such as the one that the heartbeats of a job are sent to.
-  const ofType = [...(type.target?.read ?? []), ...type.export, ...type.required].map(writePath);
-  const ofOthers = profile.types.other.target?.read ?? [];
-  return {
-    readBy,
-    readOnly: listReadOnly(type, profile).filter(
-      (path) => isOwn(path) && !readFrom.has(writePath(path)),
-    ),
-    moved: moved.filter(isOwn),
-    schedule: placesOf('intervalSeconds', type, profile).read.filter((place) =>
-      isInstead(place, 'intervalSeconds', profile),
-    ),
-    ofOthers: ofOthers.filter((path) => isOwn(path) && !ofType.includes(writePath(path))),
-  };
+  return moved.filter(([key]) => !isFieldOf(profile, key));
+}
+
+function without(paths: readonly Path[], others: readonly Path[]): readonly Path[] {
+  const excluded = others.map(writePath);
+  return paths.filter((path) => !excluded.includes(writePath(path)));
 }
 
 /**
- * A value without what outputs hide as a likely secret, unless it is named, and without what the
- * service hides; undefined if nothing remains.
+ * Where monitors of other types have their target, the service may show an address of its own, such
+ * as the one that the heartbeats of a job are sent to.
  */
+function listOtherTargets(type: TypeRule, profile: Profile): readonly Path[] {
+  const needed = [...(type.target?.read ?? []), ...type.export, ...type.required];
+  return without(profile.types.other.target?.read ?? [], needed);
+}
+
+/** A value without what the service hides, and likely secrets that are not named. */
 function removeHidden(
   value: Json,
   hidden: Json,
@@ -154,7 +147,7 @@ function removeHidden(
     const items = value.map((item: Json, index) =>
       removeHidden(item, hidden[index] as Json, path, isNamed),
     );
-    // Without one of its items, a list would have a different meaning.
+    // Without an item, a list would mean something else.
     return items.every((item) => item !== undefined) ? items : undefined;
   }
   return isSameJson(value, hidden) || isNamed(path) ? value : undefined;
@@ -172,17 +165,14 @@ function listGaps(listed: Json, declared: Json | undefined, path: Path): readonl
   return [];
 }
 
-/**
- * The fields that a config has by name, without what a creation has by itself: empty assertions and
- * `paused: false`, unless `constants` have another value in their place. A `paused` that no request
- * can write says nothing in a config.
- */
+/** Without empty assertions and `paused: false`, unless constants have other values there. */
 function selectKnown(shown: JsonObject, type: TypeRule, profile: Profile): JsonObject {
   const isSaid = (field: FieldName) => {
     const value = own(shown, field);
     if (value === undefined || !isFieldOf(profile, field)) return false;
     if (fieldTable[field].isRequired) return true;
     const { write } = placesOf(field, type, profile);
+    // One that no request can write says nothing in a config.
     if (field === 'paused')
       return write.length > 0 && value !== (decodePaused(type.constants, profile) ?? false);
     if (!isEmpty(value)) return true;
@@ -194,36 +184,15 @@ function selectKnown(shown: JsonObject, type: TypeRule, profile: Profile): JsonO
   return Object.fromEntries(fields);
 }
 
-/**
- * Null for what `constants` would add to an exported object, because the listed one has null there
- * or nothing.
- */
-function withoutConstants(
-  exported: JsonObject,
-  listed: JsonObject,
-  constants: JsonObject,
-): JsonObject {
-  return mapFields(exported, (value, key) => {
-    const [shown, constant] = [own(listed, key), own(constants, key)];
-    if (!isObject(value) || !isObject(shown) || !isObject(constant)) return value;
-    const added = pick(constant, (inner) => (own(shown, inner) ?? null) === null);
-    return { ...withoutConstants(value, shown, constant), ...mapFields(added, () => null) };
-  });
-}
-
-/**
- * What a creation of the monitor needs or keeps; not inside a list, which a config can only have
- * complete.
- */
+/** Not inside a list, which a config can only have complete. */
 function listAlwaysExported(shown: JsonObject, type: TypeRule): readonly Path[] {
   const required = type.required.filter((path) => getAt(type.constants, path) === undefined);
   return [...type.export, ...required].filter((path) => isObject(getAt(shown, path.slice(0, -1))));
 }
 
 /**
- * Where the monitor has another value than a creation would send by itself: the new monitor would
- * run where this one is paused, or notify everybody where this one notifies nobody. A field that
- * the list does not show says nothing.
+ * Where a creation would set another value than the monitor has: it would run, or notify everybody.
+ * A field that the list does not show says nothing.
  */
 function listOtherConstants(shown: JsonObject, constants: JsonObject): readonly Path[] {
   return Object.entries(constants).flatMap(([key, constant]): readonly Path[] => {

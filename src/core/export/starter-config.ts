@@ -6,9 +6,10 @@ import {
   findChosenIdentifier,
   type Profile,
 } from '../profile/profile.ts';
+import type { TargetForm } from '../profile/target.ts';
 import { formOf, typeOf } from '../profile/types.ts';
 
-/** The interval of the example where the profile names none. */
+/** Of the example where the profile names none. */
 const usualSeconds = 60;
 
 const documentedAssertions = [
@@ -16,13 +17,10 @@ const documentedAssertions = [
   '      - { type: statusCode, operator: equals, value: 200 }',
 ];
 
-/** By the form of targets. */
-const exampleOf = {
-  url: (path: string) => `https://shop.example.com${path}`,
-  host: () => 'shop.example.com',
-  'host-port': () => 'shop.example.com:443',
-  text: (path: string) => `https://shop.example.com${path}`,
-} as const;
+function exampleOf(form: TargetForm, path: string): string {
+  if (form === 'host') return 'shop.example.com';
+  return form === 'host-port' ? 'shop.example.com:443' : `https://shop.example.com${path}`;
+}
 
 /**
  * The lines of `defaults` and `monitors` of an example that is valid for the profile.
@@ -39,14 +37,14 @@ export function renderExample(profile: Profile, prefix: string) {
   const missing = required.filter((path) => {
     return !path.includes('*') && getAt(constants, path) === undefined;
   });
-  // The values are for the user to replace.
+  // To be replaced.
   const blank = missing.reduce<JsonObject>((object, path) => setAt(object, path, '…'), {});
   const chosen = findChosenIdentifier(profile);
   const extraOf = (id: string) => (chosen === null ? blank : setAt(blank, chosen, id));
   const optional = (isThere: boolean, line: string) => (isThere ? [line] : []);
   const describe = (id: string, name: string, address: string, own: readonly string[]) => [
     `  - name: ${prefix}${name}`,
-    ...optional(target !== null, `    target: ${exampleOf[form](address)}`),
+    ...optional(target !== null, `    target: ${exampleOf(form, address)}`),
     ...own,
     ...optional(
       missing.length > 0,
@@ -77,9 +75,7 @@ export function renderExample(profile: Profile, prefix: string) {
   };
 }
 
-/**
- * The usual interval, or the next longer one that the service accepts, and a longer one than that.
- */
+/** The usual one, or the next longer one that the service accepts, and a longer one than that. */
 function listIntervals(rule: FieldRule): readonly number[] {
   const { enum: accepted, maximum = Infinity, minimum = 1, unitMs, values } = rule;
   const known = (accepted ?? values.map(([seconds]) => seconds)).map(Number);
@@ -94,7 +90,7 @@ function listIntervals(rule: FieldRule): readonly number[] {
   return [usual, usual * 5].filter((seconds) => seconds <= maximum);
 }
 
-/** The types that the profile names, first `http`, which is the type of an example with a URL. */
+/** First `http`, which is the type of an example with a URL. */
 function listTypes({ enum: accepted, values }: FieldRule): readonly string[] {
   const known = accepted?.map(String) ?? values.map(([type]) => type);
   const others = known.filter((type) => type.toLowerCase() !== 'http');
