@@ -113,8 +113,8 @@ function isScalar(value: Json | undefined): value is string | number | boolean {
 }
 
 /**
- * Each declared item takes the first free actual item that covers it, those with most fields first:
- * `{a}` could take the only item that covers `{a, b}`.
+ * Whether each declared item has an actual one of its own that covers it: a free one, or one whose
+ * owner finds another.
  * @param inOrder which items are covered by the one at the same index.
  */
 function coversInSomeOrder(
@@ -122,20 +122,34 @@ function coversInSomeOrder(
   actual: readonly Json[],
   inOrder: readonly boolean[],
 ): boolean {
-  const free = new Map(actual.entries());
-  const places = [...declared.keys()];
-  const sorted = places.toSorted((one, other) => sizeOf(declared[other]) - sizeOf(declared[one]));
-  return sorted.every((place) => {
-    for (const [candidate, item] of free) {
-      // To compare a pair twice would double the time at each level.
-      const isSame = place === candidate;
-      if (isSame ? inOrder[place] : covers(declared[place] as Json, item))
-        return free.delete(candidate);
-    }
-    return false;
-  });
+  const free = new Set(actual.keys());
+  const owners = new Map<number, number>();
+  // To compare a pair twice would double the time at each level.
+  const compared = declared.map((_, place) => new Map([[place, inOrder[place] === true]]));
+  const fits = (place: number, candidate: number): boolean => {
+    const known = compared[place]?.get(candidate);
+    const isCovered = known ?? covers(declared[place] as Json, actual[candidate]);
+    compared[place]?.set(candidate, isCovered);
+    return isCovered;
+  };
+  const take = (place: number, asked: Set<number>): boolean => {
+    const isFree = (candidate: number) => fits(place, candidate);
+    const isGiven = (candidate: number): boolean =>
+      !asked.has(candidate) &&
+      fits(place, candidate) &&
+      take(owners.get(candidate) as number, asked.add(candidate));
+    // All that a scalar equals are alike, so none of their owners has another choice.
+    const others = isScalar(declared[place]) ? [] : owners.keys();
+    const found = findFirst(free, isFree) ?? findFirst(others, isGiven);
+    if (found === undefined) return false;
+    free.delete(found);
+    owners.set(found, place);
+    return true;
+  };
+  return [...declared.keys()].every((place) => take(place, new Set()));
 }
 
-function sizeOf(item: Json | undefined): number {
-  return isObject(item) || Array.isArray(item) ? Object.keys(item).length : 0;
+function findFirst(all: Iterable<number>, is: (one: number) => boolean): number | undefined {
+  for (const one of all) if (is(one)) return one;
+  return undefined;
 }

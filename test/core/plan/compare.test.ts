@@ -123,6 +123,28 @@ describe('Objects, arrays and other values', () => {
       ],
       [],
     ],
+    [
+      'an item gives its partner to one that fits no other',
+      [{ a: 1 }, { b: 1 }, { c: 1 }],
+      [
+        { a: 1, b: 1 },
+        { b: 1, c: 1 },
+        { c: 1, a: 1 },
+      ].toReversed(),
+      [],
+    ],
+    [
+      'also where items have as many fields',
+      [
+        { a: 1, b: 1 },
+        { a: 1, c: 1 },
+      ],
+      [
+        { a: 1, b: 1, c: 1 },
+        { a: 1, b: 1 },
+      ],
+      [],
+    ],
     ['two want the same partner', [{ a: 1 }, { a: 1 }], [{ a: 1 }, { b: 1 }], ['x/1/a']],
     [
       'other values differ by their index',
