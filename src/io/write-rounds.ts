@@ -5,11 +5,11 @@ import type { PlanRules } from '../core/plan/plan-rules.ts';
 import { type Finding, findHarm, type Phase } from '../core/write/harm.ts';
 import { toListing, WriteLog } from '../core/write/log.ts';
 import {
-  closeWrites,
   findReady,
   findWait,
-  isTrusted,
+  giveUpWaiting,
   mustEndWithList,
+  requireTrusted,
   type Wait,
   waitForSecondList,
 } from '../core/write/ready.ts';
@@ -135,8 +135,8 @@ class WriteRounds {
       const hasSent = await this.#sender.send(operation, isFirst ? [first] : ready);
       // Steps 3 and 4.
       isHarmed = (!hasSent || !log.isFresh) && (await this.#check());
-      closeWrites(log, operation);
-      if (isFirst && isTrusted(log, first))
+      giveUpWaiting(log, operation);
+      if (isFirst && requireTrusted(log, first))
         this.#phase = { operation, before: log.newest, isFirst: false };
     }
     this.#phase = { ...this.#phase, isFirst: false };
@@ -172,7 +172,7 @@ class WriteRounds {
       // Only a list that shows the writes withdraws what an earlier one showed.
       if (shown.length > 0 || !isBehind) findings = shown;
     }
-    closeWrites(log, this.#phase.operation);
+    giveUpWaiting(log, this.#phase.operation);
     this.#settled.add(log.writes());
     this.#findings.push(...findings);
     const [worst] = findings;

@@ -92,7 +92,7 @@ export function newEntry<Known extends Partial<MonitorFacts>>(status: PlanStatus
 /** The identity of a monitor in a run: the declared one, or else its name and identifier. */
 export type MonitorKey = DeclaredMonitor | string;
 
-export function keyOf({ actual, declared }: MonitorFacts): MonitorKey {
+export function keyOf({ actual, declared }: Pick<MonitorFacts, 'actual' | 'declared'>): MonitorKey {
   return declared ?? JSON.stringify([actual?.name, actual?.id]);
 }
 

@@ -134,7 +134,12 @@ export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySe
   const newTypes = differences.filter(({ path }) => path === 'type');
   const words = [own(actual.body, 'type'), ...newTypes.map(({ declared }) => declared)];
   const types = words.map((type) => typeOf(type, profile));
-  const places = listSentPaths(update).flatMap((path): readonly Path[] => {
+  const sent = listSentPaths(update);
+  const instead = (actual.lacks ?? []).map(writePath);
+  // A schedule replaces the interval.
+  const isReplaced = sent.some((path) => instead.some((one) => isAtOrBelow(writePath(path), one)));
+  const paths = isReplaced ? [...sent, ['intervalSeconds']] : sent;
+  const places = paths.flatMap((path): readonly Path[] => {
     const [first = '', ...rest] = path;
     const starts = isFieldOf(profile, first)
       ? types.flatMap((type) => listPlaces(first, type, profile))
@@ -196,47 +201,52 @@ function isCopied({ path, place }: Effect, update: ComparedEntry, profile: Profi
   return sentAt.some((steps) => getAt(body, steps) !== undefined);
 }
 
-/** To a place that an update did not set; `unlisted` if no monitor has it any more. */
-export type Kind = 'harmed' | 'changed' | 'retyped' | 'unlisted';
+/** What became of a place that an update did not set; what is no harm is a warning. */
+export interface JudgedEffect extends Effect {
+  isHarm: boolean;
+}
 
-/** Null for what is as declared, and for state: by its name, or it also changed elsewhere. */
-export function decideKind(
-  effect: Effect,
-  update: ComparedEntry,
-  moving: ReadonlySet<string>,
-  after: CompleteList,
-  profile: Profile,
-): Kind | null {
-  const { path, place } = effect;
-  if (isAsDeclared(effect, update) || isReplaced(effect, update)) return null;
-  const isDeclared = getDeclared(update, path) !== undefined;
-  if (isNamedLikeState(effect) && !isDeclared) return null;
-  if (moving.has(place) && !isIdentity(path)) return isUnlisted(effect, after) ? 'unlisted' : null;
+interface UpdateFacts {
+  update: ComparedEntry;
+  /** The places that changed in monitors that were not written. */
+  moving: ReadonlySet<string>;
+  after: CompleteList;
+  profile: Profile;
+}
+
+/** Leaves out what is as declared, and state: by its name, or because it changes elsewhere, too. */
+export function judgeEffects(
+  effects: readonly Effect[],
+  facts: UpdateFacts,
+): readonly JudgedEffect[] {
+  const { after, moving, profile, update } = facts;
+  const { body } = update.declared;
   const isRetyped = update.differences.some((one) => one.path === 'type' && !one.isReadOnly);
-  if (isLost(effect)) return isRetyped && path !== 'name' ? 'retyped' : 'harmed';
-  if (isIdentity(path)) return 'harmed';
-  const mayChange = isRetyped || hasOnlyNewIdentifiers(effect);
-  return mayChange || !isCopied(effect, update, profile) ? 'changed' : 'harmed';
+  return effects.flatMap((effect): readonly JudgedEffect[] => {
+    const { path, place } = effect;
+    const wanted = getAt(body, findPath(body, parsePointer(`/${path}`)));
+    if (wanted === undefined ? isNamedLikeState(effect) : isAsDeclared(effect, wanted, update))
+      return [];
+    if (isLost(effect)) {
+      const mayBeLost =
+        (isRetyped && path !== 'name') || (moving.has(place) && isUnlisted(effect, after));
+      return [{ ...effect, isHarm: !mayBeLost }];
+    }
+    if (isIdentity(path)) return [{ ...effect, isHarm: true }];
+    if (moving.has(place)) return [];
+    const mayChange = isRetyped || hasOnlyNewIdentifiers(effect);
+    return [{ ...effect, isHarm: !mayChange && isCopied(effect, update, profile) }];
+  });
 }
 
 /** Whether the list now shows what the config wants there, which no request could send. */
-function isAsDeclared({ is, path }: Effect, update: ComparedEntry): boolean {
-  const { ignoreChanges } = update.declared;
+function isAsDeclared(
+  { is, path }: Effect,
+  wanted: Json,
+  { declared: { ignoreChanges } }: ComparedEntry,
+): boolean {
   const isIgnored = ignoreChanges.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
-  const wanted = getDeclared(update, path);
-  if (isIgnored || wanted === undefined) return false;
-  return covers(wanted, is) || isSameValue(path, wanted, is);
-}
-
-function getDeclared({ declared: { body } }: ComparedEntry, path: string): Json | undefined {
-  return getAt(body, findPath(body, parsePointer(`/${path}`)));
-}
-
-/** Whether it is the interval of a monitor that has got a schedule in its place. */
-function isReplaced(effect: Effect, { actual, differences }: ComparedEntry): boolean {
-  if (!isLost(effect) || effect.path !== 'intervalSeconds') return false;
-  const places = actual.lacks?.map(writePath) ?? [];
-  return differences.some((one) => places.some((place) => isAtOrBelow(one.path, place)));
+  return !isIgnored && (covers(wanted, is) || isSameValue(path, wanted, is));
 }
 
 function isUnlisted({ path, place }: Effect, { monitors }: CompleteList): boolean {

@@ -5,11 +5,8 @@ import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
   type DeclaredMonitor,
-  describeActualName,
-  describeId,
   describeName,
   describeNameAndSource,
-  displayName,
 } from '../model/monitor.ts';
 import { type Source, type Warning, warn } from '../model/problem.ts';
 import { clip, joinNames } from '../model/text.ts';
@@ -26,21 +23,23 @@ import {
 import type { PlanRules } from '../plan/plan-rules.ts';
 import type { Profile } from '../profile/profile.ts';
 import {
-  decideKind,
   type Effect,
   findEffects,
   isLost,
   isNamedLikeState,
-  type Kind,
+  type JudgedEffect,
+  judgeEffects,
   listSentPlaces,
 } from './effects.ts';
-import { findOwner, type Listing, type Write, type WriteLog } from './log.ts';
+import type { Listing, Write, WriteLog } from './log.ts';
 import { nameEntry, nameWrites, type nextSteps, quoteActual, showValues } from './words.ts';
 
-// One comparison of (the list before, what was sent, the list after): what a write must not do. It
-// is made of each list after a write. A finding counts after the last of four readings, unless a
-// list shows the writes and not the harm. After the first write of an operation it stops the run;
-// later, it ends the operation, and is an error at the end of the run.
+// One comparison of (the list before, what was sent, the list after), made of each list after a
+// write. What a write must not do has five codes, and what the list does not show of it three.
+//
+// A finding counts after the last of four readings, unless a list shows the writes and not the
+// harm. After the first write of an operation it stops the run; later, it ends the operation, and
+// is an error at the end of the run.
 
 export interface Phase {
   operation: Operation;
@@ -71,11 +70,13 @@ export function findHarm(log: WriteLog, phase: Phase, rules: PlanRules): readonl
   return found.filter((one) => one !== null);
 }
 
-const harm = (
+function harm(
   code: Finding['code'],
   what: string,
   entries: readonly Pick<MonitorFacts, 'actual' | 'declared'>[],
-): Finding => ({ code, what, keys: entries.map((entry) => keyOf(entry as MonitorFacts)) });
+): Finding {
+  return { code, what, keys: entries.map(keyOf) };
+}
 
 function findTwice(log: WriteLog): Finding | null {
   const twice = log.writes().flatMap(({ entry, mayBeDone, operation }) => {
@@ -85,28 +86,25 @@ function findTwice(log: WriteLog): Finding | null {
       const named = byName.get(declared.name) ?? [];
       return new Set(operation === 'create' ? named : [...named, ...(byId.get(id) ?? [])]);
     };
-    const ids = [...find(log.newest)].map((one) => one.id);
+    const ids = [...find(log.newest)].map((one) => one.id ?? 'without identifier');
     return ids.length > Math.max(1, find(log.first).size) ? [{ entry, ids }] : [];
   });
   if (twice.length === 0) return null;
   const shown = twice.map(({ entry, ids }) => {
-    const all = ids.map((id) => id ?? 'without identifier').join(', ');
-    return `${nameEntry(entry)} ${ids.length} times (${all})`;
+    return `${nameEntry(entry)} ${ids.length} times (${ids.join(', ')})`;
   });
   const what = `This run wrote, and the list shows ${joinNames(shown)}`;
   return harm('created-twice', what, entriesOf(twice));
 }
 
-/** A declared monitor that was missing, and that this run has not sent, is listed now. */
 function findOtherRun(log: WriteLog, { before, operation }: Phase): Finding | null {
-  if (operation !== 'create' || !log.writes('create').some(({ mayBeDone }) => mayBeDone))
-    return null;
+  const isCreating = operation === 'create' && log.mayBeDone('create').length > 0;
   const found = log.planned('create').filter((entry) => {
     const name = nameOf(entry);
     const isNew = log.newest.byName.has(name) && !before.byName.has(name);
     return isNew && log.writeOf(entry) === null;
   });
-  if (found.length === 0) return null;
+  if (!isCreating || found.length === 0) return null;
   const names = joinNames(found.map(nameEntry));
   const what = `The list shows what was missing and this run has not sent: ${names}`;
   return harm('another-run', what, found);
@@ -117,18 +115,8 @@ function findUnlisted(log: WriteLog, operation: 'create' | 'delete'): Finding | 
   if (left.length === 0) return null;
   const accepted = `The service accepted ${nameWrites(left)}`;
   return operation === 'create'
-    ? harm('created-not-listed', `${accepted}, ${describeInstead(left, log)}`, entriesOf(left))
+    ? harm('created-not-listed', `${accepted}, and does not list what it created`, entriesOf(left))
     : harm('deleted-still-listed', `${accepted}, and still lists what it deleted`, entriesOf(left));
-}
-
-/** A service may cut a name, or drop characters of it. */
-function describeInstead([first]: readonly Write[], log: WriteLog): string {
-  const owner = first === undefined ? null : findOwner(first.entry, log.newest.list);
-  const declared = first?.entry.declared ?? null;
-  if (owner === null || declared === null || log.first.byId.has(owner.id))
-    return 'and does not list what it created';
-  const name = describeActualName(displayName(owner), declared);
-  return `and lists its target at ${name} (${describeId(owner.id)})`;
 }
 
 function entriesOf(some: readonly { readonly entry: PlanEntry }[]): readonly PlanEntry[] {
@@ -136,19 +124,23 @@ function entriesOf(some: readonly { readonly entry: PlanEntry }[]): readonly Pla
 }
 
 function findOtherwise(log: WriteLog, { isFirst, operation }: Phase): Finding | null {
-  const [first] = isFirst ? log.writes(operation).filter((one) => findOther(one).length > 0) : [];
+  const writes = isFirst ? log.writes(operation) : [];
+  const first = writes.find((write) => findOther(write).length > 0);
   return first === undefined ? null : harm('not-applied', describeOther(first), [first.entry]);
 }
 
-/** The type and target, and of an update the name, that are listed otherwise after a write. */
-export function findOther({ entry, isDone, now, operation }: Write): readonly Difference[] {
+/** What the service accepted and lists otherwise, but for what it hides. */
+export function findStored({ entry, isDone, now, operation }: Write): readonly Difference[] {
   if (operation === 'delete' || !isDone || now === null || now.actual === null) return [];
   if (operation === 'create' && now.actual.name !== entry.declared?.name) return [];
-  return now.differences.filter((difference) => {
-    const { actual, isHidden, path } = difference;
+  return now.differences.filter((one) => isToBeWritten(one) && !one.isHidden);
+}
+
+/** The type and target, and of an update the name, that are listed otherwise after a write. */
+export function findOther(write: Write): readonly Difference[] {
+  return findStored(write).filter(({ actual, path }) => {
     // A list may show no target of what was just created; what an update has sent, it must show.
-    const isShown = actual !== null || operation === 'update';
-    return isIdentity(path) && isToBeWritten(difference) && !isHidden && isShown;
+    return isIdentity(path) && (actual !== null || write.operation === 'update');
   });
 }
 
@@ -163,30 +155,21 @@ export function describeOther(write: Write): string {
 interface Updated {
   update: ComparedEntry;
   after: ActualMonitor;
-  effects: readonly (Effect & { kind: Kind })[];
+  effects: readonly JudgedEffect[];
 }
 
 interface Updates {
   updated: readonly Updated[];
   /** The places that their requests set. */
   sent: ReadonlySet<string>;
-  others: readonly { monitor: ActualMonitor; effects: readonly Effect[] }[];
+  /** Monitors that were not written. */
+  others: readonly { actual: ActualMonitor; effects: readonly Effect[] }[];
 }
 
 function compareUpdates(log: WriteLog, profile: Profile): Updates {
-  const writes = log.writes('update');
-  const done = writes.filter(({ mayBeDone }) => mayBeDone);
-  if (done.length === 0) return { updated: [], sent: new Set(), others: [] };
-  const { first, newest } = log;
-  const written = new Set(writes.map(({ entry }) => entry.id));
-  const others = newest.list.monitors.flatMap((monitor) => {
-    const { id } = monitor;
-    const [old, ...more] = first.byId.get(id) ?? [];
-    const isOne = more.length === 0 && newest.byId.get(id)?.length === 1;
-    if (old === undefined || id === null || written.has(id) || !isOne) return [];
-    const effects = findEffects(old, monitor, profile);
-    return effects.length === 0 ? [] : [{ monitor, effects }];
-  });
+  const { newest } = log;
+  const done = log.mayBeDone('update');
+  const others = done.length === 0 ? [] : compareOthers(log, profile);
   const moving = new Set(others.flatMap(({ effects }) => effects.map(({ place }) => place)));
   const sent = new Set<string>();
   const updated = done.flatMap((write): readonly Updated[] => {
@@ -195,13 +178,24 @@ function compareUpdates(log: WriteLog, profile: Profile): Updates {
     for (const place of places) sent.add(place);
     const after = findShown(update, newest);
     if (after === null) return [];
-    const effects = findEffects(update.actual, after, profile, places).flatMap((effect) => {
-      const kind = decideKind(effect, update, moving, newest.list, profile);
-      return kind === null ? [] : { ...effect, kind };
-    });
+    const found = findEffects(update.actual, after, profile, places);
+    const effects = judgeEffects(found, { update, moving, after: newest.list, profile });
     return effects.length === 0 ? [] : [{ update, after, effects }];
   });
   return { updated, sent, others };
+}
+
+function compareOthers(log: WriteLog, profile: Profile): Updates['others'] {
+  const { first, newest } = log;
+  const written = new Set(log.writes('update').map(({ entry }) => entry.id));
+  return newest.list.monitors.flatMap((actual) => {
+    const { id } = actual;
+    const [old, ...more] = first.byId.get(id) ?? [];
+    const isOne = more.length === 0 && newest.byId.get(id)?.length === 1;
+    if (old === undefined || id === null || written.has(id) || !isOne) return [];
+    const effects = findEffects(old, actual, profile);
+    return effects.length === 0 ? [] : [{ actual, effects }];
+  });
 }
 
 /** By its identifier; or where the service replaces what it updates, by its name. */
@@ -211,19 +205,18 @@ function findShown({ actual, declared }: ComparedEntry, { byId, byName }: Listin
 }
 
 function findLostFields({ updated }: Updates): Finding | null {
-  const isHarm = ({ kind }: { kind: Kind }) => kind === 'harmed';
-  const harmed = updated.filter(({ effects }) => effects.some(isHarm));
+  const harmed = updated.filter(({ effects }) => effects.some(({ isHarm }) => isHarm));
   const [first] = harmed;
   if (first === undefined) return null;
   const updates = harmed.map(({ update }) => update);
-  const fields = first.effects.filter(isHarm).map((effect) => {
-    const wasCopied = !isLost(effect) && !isIdentity(effect.path);
-    const [was, is] = showValuesOf(effect, first);
-    const field = JSON.stringify(effect.path);
-    return wasCopied
-      ? `${field} (the service did not keep ${was}, and lists ${is})`
-      : `${field} (${was} → ${is})`;
-  });
+  const fields = first.effects
+    .filter(({ isHarm }) => isHarm)
+    .map((effect) => {
+      const [was, is] = showEffect(effect, first);
+      const isCopy = !isLost(effect) && !isIdentity(effect.path);
+      const how = isCopy ? `the service did not keep ${was}, and lists ${is}` : `${was} → ${is}`;
+      return `${JSON.stringify(effect.path)} (${how})`;
+    });
   // Nothing that is lost may be hidden; but a monitor may have thousands of fields.
   const more = fields.length > 50 ? ` and ${fields.length - 50} more` : '';
   const what =
@@ -232,12 +225,7 @@ function findLostFields({ updated }: Updates): Finding | null {
   return harm('update-lost-fields', what, updates);
 }
 
-/** `60 → 300` */
-function showChange(effect: Effect, updated: Updated): string {
-  return showValuesOf(effect, updated).join(' → ');
-}
-
-function showValuesOf({ is, path, was }: Effect, { after, update }: Updated): readonly string[] {
+function showEffect({ is, path, was }: Effect, { after, update }: Updated): readonly string[] {
   const { actual, declared } = update;
   const steps = parsePointer(`/${path}`);
   if (declared.secretFields.includes(String(steps[0]))) return [masked, masked];
@@ -245,23 +233,22 @@ function showValuesOf({ is, path, was }: Effect, { after, update }: Updated): re
   return shown.map((value) => clip(JSON.stringify(value), 60));
 }
 
-/** Changed now and not before, or it lost or got what the request of another one set. */
+/** Changed now and in sync before, or it lost or got what the request of another one set. */
 function findChangedOthers(log: WriteLog, { others, sent }: Updates): Finding | null {
-  const done = log.writes('update').filter(({ mayBeDone }) => mayBeDone);
+  const done = log.mayBeDone('update');
   if (done.length === 0) return null;
   const changed = findChanged(log);
   const ids = new Set(changed.map(({ id }) => id));
-  const hit = others.filter(({ effects, monitor }) => {
-    const isHit = (effect: Effect) =>
-      sent.has(effect.place) &&
-      !isNamedLikeState(effect) &&
-      (isLost(effect) || isSentValue(effect, log));
-    return !ids.has(monitor.id) && effects.some(isHit);
-  });
-  const names = [...changed.map(nameEntry), ...hit.map(({ monitor }) => quoteActual(monitor))];
+  const isHit = (effect: Effect) =>
+    sent.has(effect.place) &&
+    !isNamedLikeState(effect) &&
+    (isLost(effect) || isSentValue(effect, log));
+  const hit = others.filter(({ actual, effects }) => !ids.has(actual.id) && effects.some(isHit));
+  const names = [...changed.map(nameEntry), ...hit.map(({ actual }) => quoteActual(actual))];
   if (names.length === 0) return null;
   const what = `After ${nameWrites(done)}, others have changed, too: ${joinNames(names)}`;
-  return harm('updated-others', what, [...changed, ...hit.map(({ monitor }) => ofActual(monitor))]);
+  const undeclared = hit.map(({ actual }) => ({ actual, declared: null }));
+  return harm('updated-others', what, [...changed, ...undeclared]);
 }
 
 /** Declared monitors that were in sync, are changed now, and were not written. */
@@ -278,30 +265,25 @@ function isSentValue({ is, path }: Effect, log: WriteLog): boolean {
   });
 }
 
-function ofActual(actual: ActualMonitor) {
-  return { actual, declared: null } as MonitorFacts;
-}
-
-function findGone(log: WriteLog, phase: Phase, rules: PlanRules): Finding | null {
-  const { before } = phase;
-  const compared = before.plan.results.filter(({ actual }) => actual !== null);
-  const declaredOf = new Map(compared.map(({ actual, declared }) => [actual, declared]));
+function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | null {
+  const { before, operation } = phase;
+  const declaredOf = new Map(before.plan.results.map(({ actual, declared }) => [actual, declared]));
   const isListed = createListedFinder(log, before);
   const lost: DeclaredMonitor[] = [];
   const others: ActualMonitor[] = [];
   for (const monitor of before.list.monitors) {
     const declared = declaredOf.get(monitor) ?? null;
-    const isReported = declared !== null && isReportedOtherwise(log, declared);
-    if (isReported || isListed(monitor, declared)) continue;
+    if (isListed(monitor, declared)) continue;
     if (declared === null) others.push(monitor);
-    else lost.push(declared);
+    else if (!isReportedOtherwise(log, declared)) lost.push(declared);
   }
+  // The first creation proves the complete list.
   const counted = countsGone(others.length, log, phase)
-    ? others.filter(({ name }) => phase.operation === 'create' || rules.scope.has(name))
+    ? others.filter(({ name }) => operation === 'create' || scope.has(name))
     : [];
   const names = [...lost.map(describeNameAndSource), ...counted.map(quoteActual)];
   if (names.length === 0) return null;
-  const writes = log.writes(phase.operation).filter(({ mayBeDone }) => mayBeDone);
+  const writes = log.mayBeDone(operation);
   const after = writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;
   const what = `${after}, the list no longer shows ${joinNames(names)}`;
   return harm(
@@ -313,7 +295,7 @@ function findGone(log: WriteLog, phase: Phase, rules: PlanRules): Finding | null
 
 /** Its creation is not listed any more, or its update has failed. */
 function isReportedOtherwise(log: WriteLog, declared: DeclaredMonitor): boolean {
-  const write = log.writeOf({ declared } as MonitorFacts);
+  const write = log.writeOf({ declared, actual: null });
   return write !== null && (write.operation === 'create' || !write.isDone);
 }
 
@@ -326,7 +308,7 @@ function createListedFinder(log: WriteLog, before: Listing) {
   const isStable = before.list.monitors.some(({ id }) => id !== null && newest.byId.has(id));
   const created = new Set(log.writes('create').map(({ entry }) => nameOf(entry)));
   const leaving = new Set(log.planned('delete').map(keyOf));
-  const isLeaving = (actual: ActualMonitor) => leaving.has(keyOf(ofActual(actual)));
+  const isLeaving = (actual: ActualMonitor) => leaving.has(keyOf({ actual, declared: null }));
   const staying = newest.list.monitors.filter((one) => !isLeaving(one));
   const names = new Set(staying.map(({ name }) => name));
   return (actual: ActualMonitor, declared: DeclaredMonitor | null): boolean => {
@@ -342,50 +324,40 @@ function createListedFinder(log: WriteLog, before: Listing) {
 
 /** Whether it matters that so many undeclared monitors are gone. */
 function countsGone(gone: number, log: WriteLog, { before, isFirst, operation }: Phase): boolean {
-  if (!log.writes(operation).some(({ mayBeDone }) => mayBeDone)) return false;
-  // The first creation proves the complete list.
+  if (log.mayBeDone(operation).length === 0) return false;
   if (operation !== 'create' || isFirst) return gone > 0;
   // Later, somebody may have deleted one. But a list that loses as many as it gains is a window.
   return gone > 1 && log.newest.list.monitors.length <= before.list.monitors.length;
 }
 
-const warnings = {
-  changed: (field: string, values: string) =>
-    `The update of {names} also changed ${field} (${values}): declare it, or name it under ` +
-    '"update.keep" in the service profile',
-  retyped: (field: string) =>
-    `The update of the type of {names} cleared ${field}: set again in the service what the new ` +
-    'type needs',
-  unlisted: (field: string) =>
-    `After the update of {names}, no listed monitor has ${field}: check in the service what ` +
-    'became of it',
-};
+const keepIt = 'declare it, or name it under "update.keep" in the service profile';
+const seek = 'check in the service what became of it';
 
-/** No harm, and one warning each. */
+/** What is no harm. */
 export function listWarnings(log: WriteLog, { profile }: PlanRules): readonly Warning[] {
   const groups = new Map<string, { source: Source; names: string[] }>();
-  const add = (text: string, declared: ComparedEntry['declared']) => {
+  const add = (text: string, { declared }: ComparedEntry) => {
     const group = groups.get(text) ?? { source: declared.source, names: [] };
     group.names.push(describeName(declared));
     groups.set(text, group);
   };
-  for (const one of compareUpdates(log, profile).updated)
-    for (const effect of one.effects)
-      if (effect.kind !== 'harmed') {
-        const field = JSON.stringify(effect.path);
-        add(warnings[effect.kind](field, showChange(effect, one)), one.update.declared);
-      }
+  for (const updated of compareUpdates(log, profile).updated)
+    for (const effect of updated.effects) {
+      if (effect.isHarm) continue;
+      const values = showEffect(effect, updated).join(' → ');
+      add(`also changed ${JSON.stringify(effect.path)} (${values}): ${keepIt}`, updated.update);
+    }
   // What was sent, and is in no list any more, is not compared: nobody knows what became of it.
   for (const { entry, now } of log.writes('update')) {
     const sent = new Set(entry.differences.map(fieldOf));
-    for (const field of now?.unverified ?? [])
-      if (sent.has(field) && entry.declared !== null)
-        add(warnings.unlisted(JSON.stringify(field)), entry.declared);
+    const fields = now?.unverified.filter((field) => sent.has(field)) ?? [];
+    for (const field of fields)
+      add(
+        `set ${JSON.stringify(field)}, which no listed monitor has: ${seek}`,
+        entry as ComparedEntry,
+      );
   }
   return [...groups].map(([text, { names, source }]) => {
-    return warn(
-      text.replace('{names}', () => joinNames(names)),
-      source,
-    );
+    return warn(`The update of ${joinNames(names)} ${text}`, source);
   });
 }

@@ -27,8 +27,6 @@ export type Knowledge =
   /** Accepted, or of an unknown outcome and then listed. */
   | 'done'
   | 'unknown'
-  /** Whose name is taken, and no list has shown yet by whom. */
-  | 'conflict'
   /** Nothing was done. */
   | 'refused';
 
@@ -48,15 +46,14 @@ export class Write implements PlannedWrite {
   readonly last: Attempt;
   /** What the newest list shows of the monitor; null before that list, or if it is deleted. */
   now: PlanEntry | null = null;
-  /** Whether the newest list shows that it is done, and whether any list did. */
-  isShown = false;
-  wasShown = false;
+  /** Whether the newest list shows that it is done, or only an earlier one did. */
+  shown: 'now' | 'before' | 'never' = 'never';
   /** Of a creation: the number of lists in a row that prove it absent. */
   absences = 0;
   /** Of a creation whose name is taken: the monitor that has its target, under another name. */
   owner: ActualMonitor | null = null;
   /** Whether the run waits no longer for a list that shows it. */
-  isClosed = false;
+  isGivenUp = false;
 
   constructor(operation: Operation, entry: PlanEntry, earlier: readonly Attempt[], last: Attempt) {
     this.operation = operation;
@@ -70,13 +67,27 @@ export class Write implements PlannedWrite {
     const isDone = exchange.outcome === 'done';
     // That a monitor to delete is gone (404) may have another reason, so a list decides.
     if (isDone && !(exchange.kind === 'response' && isGone(exchange))) return 'done';
-    if (isDone || this.wasUnknown) return this.wasShown ? 'done' : 'unknown';
-    if (exchange.outcome === 'not-sent') return 'unknown';
-    return exchange.outcome === 'conflict' && this.now === null ? 'conflict' : 'refused';
+    if (isDone || this.wasUnknown) return this.shown === 'never' ? 'unknown' : 'done';
+    return exchange.outcome === 'not-sent' ? 'unknown' : 'refused';
   }
 
   get isDone(): boolean {
     return this.knowledge === 'done';
+  }
+
+  /** Whether a list may still tell what became of it. */
+  get isOpen(): boolean {
+    return this.knowledge === 'unknown' && !this.isGivenUp;
+  }
+
+  /** Whether its name is taken, and no list has shown yet by whom. */
+  get isTaken(): boolean {
+    const isConflict = this.last.exchange.outcome === 'conflict';
+    return isConflict && this.knowledge === 'refused' && this.now === null;
+  }
+
+  get isShown(): boolean {
+    return this.shown === 'now';
   }
 
   get wasUnknown(): boolean {
@@ -95,8 +106,8 @@ export class Write implements PlannedWrite {
 
   look(listing: Listing, first: Listing): void {
     this.now = listing.entries.get(keyOf(this.entry)) ?? null;
-    this.isShown = this.#isIn(listing, first);
-    this.wasShown ||= this.isShown;
+    if (this.#isIn(listing, first)) this.shown = 'now';
+    else if (this.shown === 'now') this.shown = 'before';
     const isTaken = this.last.exchange.outcome === 'conflict';
     this.owner = isTaken ? findOwner(this.entry, listing.list) : null;
   }
@@ -172,12 +183,12 @@ export class WriteLog {
 
   /** What the service accepted, and the newest list does not show: it lags. */
   get unlisted(): readonly Write[] {
-    return this.writes().filter(({ isClosed, isDone, isShown }) => isDone && !isClosed && !isShown);
+    return this.writes().filter((write) => write.isDone && !write.isShown && !write.isGivenUp);
   }
 
   /** Whether the lists may be cut off: until one shows a creation of this run. */
   get isUnproved(): boolean {
-    const isProved = this.writes('create').some(({ wasShown }) => wasShown);
+    const isProved = this.writes('create').some(({ shown }) => shown !== 'never');
     return this.first.list.unproved !== null && !isProved;
   }
 
@@ -186,7 +197,11 @@ export class WriteLog {
     return operation === undefined ? all : all.filter((write) => write.operation === operation);
   }
 
-  writeOf(entry: MonitorFacts): Write | null {
+  mayBeDone(operation: Operation): readonly Write[] {
+    return this.writes(operation).filter((write) => write.mayBeDone);
+  }
+
+  writeOf(entry: Pick<MonitorFacts, 'actual' | 'declared'>): Write | null {
     return this.#writes.get(keyOf(entry)) ?? null;
   }
 

@@ -40,11 +40,11 @@ export function findReady(log: WriteLog, operation: Operation): readonly PlanEnt
 
 /** An unknown creation, at most twice, and never after a time-out. */
 function mayBeSentAgain(write: Write, log: WriteLog): boolean {
-  const { attempts, hasTimedOut, isClosed, knowledge, last, operation } = write;
+  const { attempts, hasTimedOut, isOpen, last, operation } = write;
   const { outcome } = last.exchange;
   const isLost = outcome === 'unknown' || outcome === 'not-sent';
-  if (operation !== 'create' || knowledge !== 'unknown' || !isLost) return false;
-  if (isClosed || hasTimedOut || attempts.length >= maxSends || log.isUnproved) return false;
+  if (operation !== 'create' || !isOpen || !isLost) return false;
+  if (hasTimedOut || attempts.length >= maxSends || log.isUnproved) return false;
   return isProvedAbsent(write);
 }
 
@@ -53,20 +53,19 @@ function isProvedAbsent({ absences }: Write): boolean {
   return absences > 1;
 }
 
-/** Gives up waiting for lists that show the writes; one that may be sent again stays open. */
-export function closeWrites(log: WriteLog, operation: Operation): void {
+/** Waits no longer for lists that show the writes; one that may be sent again stays open. */
+export function giveUpWaiting(log: WriteLog, operation: Operation): void {
   for (const write of log.writes(operation))
-    if (!write.isShown && !mayBeSentAgain(write, log)) write.isClosed = true;
+    if (!write.isShown && !mayBeSentAgain(write, log)) write.isGivenUp = true;
 }
 
 /** Whether the others may follow. @throws RunError if its outcome stays unknown, or unsent. */
-export function isTrusted(log: WriteLog, first: PlanEntry): boolean {
+export function requireTrusted(log: WriteLog, first: PlanEntry): boolean {
   const write = log.writeOf(first);
-  if (write === null || (write.knowledge === 'unknown' && !write.isClosed)) return false;
+  // What is refused gives its place to the next.
+  if (write === null || write.isOpen || write.knowledge === 'refused') return false;
   const result = resultOf(write);
   if (result.status !== 'failed') return write.isDone;
-  // What is refused gives its place to the next.
-  if (write.knowledge === 'refused' || write.knowledge === 'conflict') return false;
   const next = 'The others would probably end the same way: run again once the service responds';
   const lines = [result.error.message, ...describeUnsent(log.unsent()), next];
   throw new RunError({ ...result.error, message: lines.join('\n') });
@@ -76,10 +75,7 @@ export function isTrusted(log: WriteLog, first: PlanEntry): boolean {
 export function mustEndWithList(log: WriteLog): boolean {
   const creations = log.writes('create');
   const isUnlisted = creations.some(({ now }) => now === null);
-  const isOpen = creations.some(({ knowledge, wasUnknown }) => {
-    return wasUnknown || knowledge === 'conflict';
-  });
-  return isUnlisted && isOpen;
+  return isUnlisted && creations.some(({ isTaken, wasUnknown }) => wasUnknown || isTaken);
 }
 
 interface WaitFacts {
@@ -94,9 +90,7 @@ interface WaitFacts {
 /** Before the next list; null where the newest one settles everything, or counts as it is. */
 export function findWait({ findings, lagMs, log, readings }: WaitFacts): Wait | null {
   if (readings === maxLists) return null;
-  const unknown = log.writes('create').filter((write) => {
-    return isOpen(write) && !isProvedAbsent(write);
-  });
+  const unknown = log.writes('create').filter((write) => write.isOpen && !isProvedAbsent(write));
   if (unknown.length > 0) {
     const sends = Math.max(...unknown.map(({ attempts }) => attempts.length));
     const pauseMs = Math.max(backoffMs, lagMs) * 2 ** (sends - 1);
@@ -105,15 +99,11 @@ export function findWait({ findings, lagMs, log, readings }: WaitFacts): Wait | 
   }
   if (readings === 0) return { ms: 0, reason: 'A list shows what was written' };
   const ms = lagMs * 2 ** (readings - 1);
-  const changes = log.writes().filter((write) => write.operation !== 'create' && isOpen(write));
+  const changes = log.writes().filter((write) => write.operation !== 'create' && write.isOpen);
   const open = [...log.unlisted, ...changes];
   if (open.length > 0) return { ms, reason: `The list does not show ${nameWrites(open)}` };
   const [finding] = findings;
   return finding === undefined ? null : { ms, reason: finding.what };
-}
-
-function isOpen({ isClosed, knowledge }: Write): boolean {
-  return knowledge === 'unknown' && !isClosed;
 }
 
 /** Before deletions; null if the newest list is a second one, at least `lag` after the first. */

@@ -33,6 +33,7 @@ import {
   findChanged,
   findHarm,
   findOther,
+  findStored,
   listWarnings,
   type Phase,
 } from './harm.ts';
@@ -46,10 +47,10 @@ import { check, findingError, nameEntry, quoteActual, showValues } from './words
 // monitor changed or obsolete.
 
 export function resultOf(write: Write): MonitorResult {
-  const { attempts, entry, hasTimedOut, isClosed, knowledge, last, now, operation } = write;
+  const { attempts, entry, hasTimedOut, isGivenUp, knowledge, last, now, operation } = write;
   if (knowledge === 'done') return resultOfDone(write);
   const { outcome } = last.exchange;
-  if (outcome === 'done' && isClosed) return fail(entry, describeGone(entry));
+  if (outcome === 'done' && isGivenUp) return fail(entry, describeGone(entry));
   // One that was not sent again keeps the outcome of the time before.
   const lost = attempts.findLast(({ unknown }) => unknown !== null);
   const facts = describeAttempt(outcome === 'not-sent' ? (lost ?? last) : last, entry);
@@ -63,13 +64,13 @@ export function resultOf(write: Write): MonitorResult {
   return fail(entry, mayStillBeCreated ? addLine(error, timeOutAdvice) : error);
 }
 
-function resultOfDone({ entry, isClosed, isShown, last, now, operation }: Write): MonitorResult {
+function resultOfDone({ entry, isGivenUp, isShown, last, now, operation }: Write): MonitorResult {
   if (operation === 'create')
     return { ...entry, status: 'created', id: now?.id ?? readIdentifier(last.exchange) };
   const isUpdate = operation === 'update';
   // What the service hides differs in every list.
   const isAsShown = isShown && !(isUpdate && now?.differences.some(isToBeWritten));
-  if (isAsShown || (!isShown && !isClosed))
+  if (isAsShown || (!isShown && !isGivenUp))
     return { ...entry, status: isUpdate ? 'updated' : 'deleted' };
   const isChanged = isUpdate && now?.status === 'changed';
   return isChanged ? showAs(entry, now) : fail(entry, describeGone(entry));
@@ -151,11 +152,9 @@ export class SettledResults {
   /** @param isOver whether the run ends: until then, some may still become a success. */
   add(writes: readonly Write[], isOver = false): void {
     for (const write of writes) {
-      const { entry, isClosed, knowledge } = write;
-      const mayImprove = knowledge === 'conflict' || (knowledge === 'unknown' && !isClosed);
-      if (mayImprove && !isOver) continue;
+      if ((write.isOpen || write.isTaken) && !isOver) continue;
       const result = resultOf(write);
-      const key = keyOf(entry);
+      const key = keyOf(write.entry);
       if (this.#passedOn.get(key) === result.status) continue;
       this.#passedOn.set(key, result.status);
       this.#onResult(result, this.#passedOn.size);
@@ -274,18 +273,16 @@ function findNotApplied(
 
 function warnOfStored(log: WriteLog): readonly Warning[] {
   return log.writes().flatMap((write) => {
-    const { entry, isDone, now, operation } = write;
+    const { entry, now, operation } = write;
     const { declared } = entry;
-    if (!isDone || declared === null || now === null || now.actual === null) return [];
-    if (operation === 'create' && now.actual.name !== declared.name) return [];
-    const sent = listSentPaths({ ...entry, actual: entry.actual ?? now.actual }).map(writePath);
+    const actual = entry.actual ?? now?.actual ?? null;
+    const stored = findStored(write);
+    if (declared === null || actual === null || stored.length === 0) return [];
+    const sent = listSentPaths({ ...entry, actual }).map(writePath);
     const isSent = (path: string) =>
       operation === 'create' ||
       sent.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
-    const left = now.differences.filter((difference) => {
-      const { isHidden, path } = difference;
-      return isToBeWritten(difference) && !isHidden && !isIdentity(path) && isSent(path);
-    });
+    const left = stored.filter(({ path }) => !isIdentity(path) && isSent(path));
     if (left.length === 0) return [];
     const values = left.map((difference) => {
       const [wanted, shown] = showValues(difference, write);
