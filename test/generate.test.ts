@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { runMain } from './cli/run-main.ts';
-import { createFolder, type Folder } from './dist/process.ts';
+import { codeCache, createFolder, type Folder } from './dist/process.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -26,7 +26,7 @@ function runPipe(folder: Folder, pipe: string, sample: string): number | null {
   const path = [join(folder.path, 'bin'), dirname(process.execPath), process.env['PATH']];
   const { status } = spawnSync('bash', ['-c', pipe], {
     cwd: folder.path,
-    env: { PATH: path.join(delimiter) },
+    env: { PATH: path.join(delimiter), NODE_COMPILE_CACHE: codeCache },
   });
   return status;
 }

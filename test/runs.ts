@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Runs of each property in `npm test`; `npm run test:long` sets the number that finds rare cases. */
-const defaultRuns = 50;
+const defaultRuns = 20;
 
 const count = Number(process.env['MONITOR_SYNC_TEST_RUNS'] ?? defaultRuns);
 

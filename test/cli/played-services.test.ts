@@ -101,83 +101,65 @@ function change(name: string): string {
 }
 
 describe.concurrent('A service with the API of a built-in profile', () => {
-  test.each(names)(
-    'is planned, synced over several pages, exported and in sync again: %s',
-    async (name) => {
-      const profile = readFileSync(`${root}services/${name}.yaml`, 'utf8');
-      // A list that may lag for a minute would be waited for in real time, and one that is never
-      // empty would be refused. Only a built-in profile may have an address.
-      const isEased = /^(lag| {2}empty): /m.test(profile);
-      const eased = profile.replaceAll(/^(lag| {2}empty|baseUrl): .*\n/gm, '');
-      using folder = createFolder({
-        'monitors.yaml': declare(name, 7),
-        ...(isEased && { 'eased.yaml': eased }),
-      });
-      await using service = await startService({ token, profile, pageSize: 3 });
-      const parsed = parseSample(name, profile, true);
-      const { variables } = parsed;
-      const values = variables.flatMap((variable) => ['--var', `${variable}=any`]);
-      const flags = [
-        '--service',
-        isEased ? 'eased.yaml' : name,
-        '--base-url',
-        service.baseUrl,
-        ...values,
-      ];
-      const run = (...args: string[]) => runMain(folder.path, [...args, ...flags]);
+  test.each(names)('is synced over several pages, exported and in sync again: %s', async (name) => {
+    const profile = readFileSync(`${root}services/${name}.yaml`, 'utf8');
+    // A list that may lag for a minute would be waited for in real time, and one that is never
+    // empty would be refused. Only a built-in profile may have an address.
+    const isEased = /^(lag| {2}empty): /m.test(profile);
+    const eased = profile.replaceAll(/^(lag| {2}empty|baseUrl): .*\n/gm, '');
+    using folder = createFolder({
+      'monitors.yaml': declare(name, 7),
+      ...(isEased && { 'eased.yaml': eased }),
+    });
+    await using service = await startService({ token, profile, pageSize: 3 });
+    const parsed = parseSample(name, profile, true);
+    const { variables } = parsed;
+    const values = variables.flatMap((variable) => ['--var', `${variable}=any`]);
+    const flags = [
+      '--service',
+      isEased ? 'eased.yaml' : name,
+      '--base-url',
+      service.baseUrl,
+      ...values,
+    ];
+    const run = (...args: string[]) => runMain(folder.path, [...args, ...flags]);
 
-      const before = await run('plan');
-      expect(before, before.stderr).toMatchObject({ exitCode: 0 });
-      expect(before.stdout).toContain('Plan: 7 to create.');
-      expect(service.log.filter(({ method }) => method !== 'GET')).toEqual([]);
+    const sync = await run('sync');
+    expect(sync, sync.stderr).toMatchObject({ exitCode: 0 });
+    expect(sync.stderr).not.toContain('Warning');
+    expect(sync.stdout).toContain('Sync: 7 created.');
 
-      const sync = await run('sync');
-      expect(sync, sync.stderr).toMatchObject({ exitCode: 0 });
-      expect(sync.stderr).not.toContain('Warning');
-      expect(sync.stdout).toContain('Sync: 7 created.');
+    const inSync = { exitCode: 0, stdout: expect.stringContaining('7 in sync') };
+    const exporting = ['export', '--extra', '--output', 'monitors.yaml', '--force'];
+    expect(await run(...exporting)).toMatchObject({ exitCode: 0 });
+    const exported = readFileSync(`${folder.path}/monitors.yaml`, 'utf8');
+    expect(exported).toContain('zones:');
+    expect(exported).not.toContain(setByService);
+    expect(exported.includes('paused: true')).toBe(parsed.profile.fields.paused !== null);
+    expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
+    const checked = await run('check');
+    expect(checked, checked.stdout).toMatchObject({ exitCode: 0 });
+    expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
 
-      const inSync = { exitCode: 0, stdout: expect.stringContaining('7 in sync') };
-      expect(await run('export', '--output', 'monitors.yaml', '--force')).toMatchObject({
-        exitCode: 0,
-      });
-      const exported = readFileSync(`${folder.path}/monitors.yaml`, 'utf8');
-      expect(exported.includes('paused: true')).toBe(parsed.profile.fields.paused !== null);
-      expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
-      const checked = await run('check');
-      expect(checked, checked.stdout).toMatchObject({ exitCode: 0 });
-      expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
-
-      writeFileSync(`${folder.path}/monitors.yaml`, change(name));
-      const { delete: deletion, update } = parsed.profile;
-      const apply = [
-        '--apply',
-        ['create', ...(update ? ['update'] : []), ...(deletion ? ['delete'] : [])].join(),
-      ];
-      const changed = await run('sync', ...apply, '--max-updates', '100%');
-      expect(changed, changed.stderr).toMatchObject({ exitCode: 0 });
-      // The target may be a part of a larger field, and another field must stay.
-      expect(changed.stderr).not.toContain('accepted');
-      const done = update
-        ? 'Sync: 1 deleted, 5 updated, 1 created, 1 in sync.'
-        : 'Sync: 1 deleted, 1 created, 6 in sync.';
-      expect(changed.stdout).toContain(done);
-      const after = await run('plan', ...apply, '--fail-on', 'missing,changed,obsolete,unmanaged');
-      expect(after, after.stderr).toMatchObject({
-        exitCode: 0,
-        stdout: expect.stringContaining(': nothing to'),
-      });
-      expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
-
-      const extra = await run('export', '--extra');
-      expect(extra.stdout).toContain('zones:');
-      expect(extra.stdout).not.toContain(setByService);
-      const refused = await runMain(folder.path, ['plan', ...flags], {
-        MONITOR_SYNC_API_TOKEN: 'another',
-      });
-      expect(refused).toMatchObject({
-        exitCode: 1,
-        stderr: expect.stringContaining('[token-refused]'),
-      });
-    },
-  );
+    writeFileSync(`${folder.path}/monitors.yaml`, change(name));
+    const { delete: deletion, update } = parsed.profile;
+    const apply = [
+      '--apply',
+      ['create', ...(update ? ['update'] : []), ...(deletion ? ['delete'] : [])].join(),
+    ];
+    const changed = await run('sync', ...apply, '--max-updates', '100%');
+    expect(changed, changed.stderr).toMatchObject({ exitCode: 0 });
+    // The target may be a part of a larger field, and another field must stay.
+    expect(changed.stderr).not.toContain('accepted');
+    const done = update
+      ? 'Sync: 1 deleted, 5 updated, 1 created, 1 in sync.'
+      : 'Sync: 1 deleted, 1 created, 6 in sync.';
+    expect(changed.stdout).toContain(done);
+    const after = await run('plan', ...apply, '--fail-on', 'missing,changed,obsolete,unmanaged');
+    expect(after, after.stderr).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining(': nothing to'),
+    });
+    expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
+  });
 });

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolder, root } from './process.ts';
+import { codeCache, createFolder, root } from './process.ts';
 
 function run(cwd: string, command: string, ...args: readonly string[]): string {
   // Where npm and Node keep their files.
   using home = createFolder();
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
-  const env = { PATH: path, HOME: home.path };
+  const env = { PATH: path, HOME: home.path, NODE_COMPILE_CACHE: codeCache };
   return spawnSync(command, args, { cwd, env, encoding: 'utf8' }).stdout;
 }
 

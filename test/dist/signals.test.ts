@@ -96,7 +96,7 @@ test('SIGTERM ends the process within five seconds while it reads a config of 16
   });
   const args = ['sync', '--service', './pulse.yaml', '--base-url', 'http://127.0.0.1:9'];
   await using cli = startCli(folder.path, args);
-  await pause(2_000);
+  await pause(1_000);
   const start = performance.now();
   cli.child.kill('SIGTERM');
   await cli.ended;

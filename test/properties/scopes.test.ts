@@ -14,10 +14,10 @@ test('Five repositories with scopes share an account, whatever they do and when:
 });
 
 test('Without scopes, the same repositories fight: they change the parts of others, and see drift because of others.', async () => {
-  const kinds = new Set<string>();
-  for (const history of fc.sample(histories, { numRuns: 10, seed: 1 }))
-    for (const [kind] of await playHistory(history, false)) kinds.add(kind);
-  expect([...kinds]).toEqual(
-    expect.arrayContaining(['changes a part of another', 'drifts because of another']),
-  );
+  const missing = new Set(['changes a part of another', 'drifts because of another']);
+  for (const history of fc.sample(histories, { numRuns: 10, seed: 1 })) {
+    for (const [kind] of await playHistory(history, false)) missing.delete(kind);
+    if (missing.size === 0) return;
+  }
+  expect([...missing]).toEqual([]);
 });

@@ -106,8 +106,14 @@ export async function runAt(
 }
 
 function show(report: Report, failOn: Options['failOn']): Seen {
-  const outputs = renderOutputs(report);
-  return { report: JSON.parse(outputs.json), exitCode: decideExitCode(report, failOn), outputs };
+  return {
+    report: JSON.parse(renderJson(report, 0)),
+    exitCode: decideExitCode(report, failOn),
+    // Not every run is looked at, and they take as long as a run.
+    get outputs() {
+      return renderOutputs(report);
+    },
+  };
 }
 
 /** Everything that a user may see of a report. */

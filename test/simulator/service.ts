@@ -332,7 +332,8 @@ export class SimulatedService implements AsyncDisposable {
       .sleep(timeoutMs, stopped)
       .then(() => (signal.aborted ? aborted : timedOut));
     const reply = await Promise.race([promise, timeOut]);
-    over.abort();
+    // Without a reason, an error with a stack would be made for each request.
+    over.abort('responded');
     this.#settle(request, reply);
     const { method, url } = arrived;
     return reply.kind === 'response'
