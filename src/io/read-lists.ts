@@ -38,12 +38,12 @@ async function fetchPage(
   const { outlastsOutages = false, scheduler } = api;
   const work = (hooks: RequestHooks) => api.get(url, hooks);
   const response = await scheduler.sendWithRetry(work, { outlastsOutages });
-  const hasResponse = response.kind === 'response';
-  if (previous !== null && hasResponse && hasNoSuchPage(response))
-    return new RunError(describeExchange(response, null));
-  if (!hasResponse || response.outcome !== 'done')
-    throw new RunError(describeExchange(response, null, describeEnd(api)));
-  return readPage(response, previous, api);
+  if (response.kind === 'response') {
+    if (previous !== null && hasNoSuchPage(response))
+      return new RunError(describeExchange(response, null));
+    if (response.outcome === 'done') return readPage(response, previous, api);
+  }
+  throw new RunError(describeExchange(response, null, describeEnd(api)));
 }
 
 /** Why there is no other try. */

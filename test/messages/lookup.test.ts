@@ -44,7 +44,7 @@ test.each<[fault: Fault, code: string, message: string, next: string]>([
     unknown('Ops', { index: null, refusal: 'GET /contacts: 403' }),
     'unknown-reference',
     'must be an identifier that a listed monitor has here',
-    'the list of contacts could not be read (GET /contacts: 403), so names cannot be used',
+    'the list of contacts could not be read (GET /contacts: 403)',
   ],
   [
     describeAmbiguous(objects, 'contacts'),

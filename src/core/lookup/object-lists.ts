@@ -21,36 +21,34 @@ import {
 import { type ExtraRule, splitValues } from '../profile/extra-rules.ts';
 import { type FieldRule, type Profile, resolveProfile } from '../profile/profile.ts';
 
-/** One object of a lookup's list. */
 export interface ListedObject {
-  /** Normalized, as all names of monitors; empty where it has none to be used. */
+  /** As {@link nameKey}; empty where it has none to be used. */
   name: string;
   /** As the list has it. */
   id: string | number;
 }
 
+const others = fieldNames.filter((field) => field !== 'name');
+/** A profile of which nothing but a name is read. */
+const nameAlone = resolveProfile({
+  service: '',
+  list: { path: '/' },
+  create: { path: '/' },
+  fields: Object.fromEntries(others.map((field) => [field, null])),
+});
+
 /**
  * The list of a lookup as a profile of its own, so that it is read as the list of monitors is. Its
  * items are complete, because their identifiers may be outside the object with their fields.
  */
-export function toListProfile(key: string, profile: Profile): Profile {
-  const { service } = profile;
-  const lookup = profile.lookups.get(key);
+export function toListProfile(key: string, { lookups, service }: Profile): Profile {
+  const lookup = lookups.get(key);
   if (lookup === undefined) throw new Error(`the profile has no lookup ${key}`);
-  const { list } = lookup;
-  const [name = [], ...fallbacks] = lookup.names.map((path): Path => [...list.item, ...path]);
-  const { path } = list;
-  const others = fieldNames.filter((field) => field !== 'name');
-  const none = Object.fromEntries(others.map((field) => [field, null]));
-  const base = resolveProfile({ service, list: { path }, create: { path }, fields: none });
-  const rule: FieldRule = {
-    ...(base.fields.name as FieldRule),
-    read: name,
-    write: null,
-    fallbacks,
-  };
-  const fields = { ...base.fields, name: rule };
-  return { ...base, list: { ...list, item: [] }, fields, lookup: key };
+  const { list, names } = lookup;
+  const [read = [], ...fallbacks] = names.map((path) => [...list.item, ...path]);
+  const name = { ...(nameAlone.fields.name as FieldRule), read, fallbacks };
+  const fields = { ...nameAlone.fields, name };
+  return { ...nameAlone, service, list: { ...list, item: [] }, fields, lookup: key };
 }
 
 /** Null for an object that has no identifier that a request could send. */
@@ -60,22 +58,14 @@ export function toListedObject(
   { lookups }: Profile,
 ): ListedObject | null {
   const { id: place = null, item = [] } = lookups.get(key)?.list ?? {};
-  const shown = place === null ? findId(fields, item) : getAt(fields, place);
+  // Detected in the item, or in the object with its fields.
+  const holders = [fields, getAt(fields, item)].filter(isObject);
+  const detected = holders.map((holder) => own(holder, findIdentifierKey(holder) ?? ''));
+  const shown = place === null ? detected.find((id) => id !== undefined) : getAt(fields, place);
   // A number above 2^53 is exact as text alone.
   const id = isRounded(shown) ? exact : shown;
   const isUsable = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
-  if (!isUsable) return null;
-  return { name: isCredential(name) ? '' : name, id: id as string | number };
-}
-
-/** In the item, or in the object with its fields. */
-function findId(fields: JsonObject, item: Path): Json | undefined {
-  const holders = [fields, getAt(fields, item)].filter(isObject);
-  const found = holders.flatMap((holder) => {
-    const key = findIdentifierKey(holder);
-    return key === null ? [] : [own(holder, key)];
-  });
-  return found[0];
+  return isUsable ? { name: isCredential(name) ? '' : name, id: id as string | number } : null;
 }
 
 /** Whoever knows the address of a webhook can call it. */
@@ -83,9 +73,8 @@ function isCredential(name: string): boolean {
   return isSecretText(name) || /^[a-z][a-z\d+.-]*:\/\//i.test(name);
 }
 
-/** The objects of one list, by identifier and by name. */
 export class ObjectIndex {
-  objects: readonly ListedObject[];
+  readonly objects: readonly ListedObject[];
   readonly #byId: ReadonlyMap<string, readonly ListedObject[]>;
   readonly #byName: ReadonlyMap<string, readonly ListedObject[]>;
 
@@ -100,10 +89,9 @@ export class ObjectIndex {
    * because they share the identifier of one of these.
    */
   find(text: string): readonly ListedObject[] {
-    const identified = this.#byId.get(text) ?? [];
     const named = this.#byName.get(nameKey(text)) ?? [];
-    const found = [...identified, ...named];
-    return [...new Set(found.flatMap(({ id }) => this.#byId.get(String(id)) ?? []))];
+    const ids = new Set([text, ...named.map(({ id }) => String(id))]);
+    return [...ids].flatMap((id) => this.#byId.get(id) ?? []);
   }
 
   /** The name that stands for an identifier alone; null if there is none. */
@@ -123,13 +111,11 @@ export type ObjectLists = ReadonlyMap<string, ObjectList>;
 
 export type LookupRule = ExtraRule & { lookup: string };
 
-export function listLookupRules({ extra }: Profile): readonly LookupRule[] {
+function listLookupRules({ extra }: Profile): readonly LookupRule[] {
   return extra.filter((rule): rule is LookupRule => rule.lookup !== null);
 }
 
-interface HasBody {
-  body: JsonObject;
-}
+type Bodies = readonly { body: JsonObject }[];
 
 /**
  * The keys of the lists that a run has to read: a declared monitor has a text where a name may
@@ -137,8 +123,8 @@ interface HasBody {
  */
 export function selectLookups(
   profile: Profile,
-  declared: readonly HasBody[],
-  listed: readonly HasBody[] = [],
+  declared: Bodies,
+  listed: Bodies = [],
 ): readonly string[] {
   const isText = ({ value }: Reference) => typeof value === 'string';
   const wanted = listLookupRules(profile).filter(
@@ -170,44 +156,33 @@ export function isReference(text: string, { values }: ExtraRule): boolean {
   return text !== '' && !values.some(([word]) => word === text);
 }
 
-/**
- * Shows the names of objects in place of their identifiers, where a name stands for one object
- * alone.
- */
+/** Shows names in place of identifiers, where a name stands for one object alone. */
 export function createNamer(lists: ObjectLists, profile: Profile): ShowNames {
   const rules = listLookupRules(profile);
-  return (path, value) => {
+  return (place, value) => {
     let shown = value;
     for (const rule of rules) {
-      const rest = findRest(rule.path, path);
-      if (rest !== null) shown = mapPlaces(shown, rest, (id) => nameValue(id, rule, lists));
+      const isOnWay =
+        place.length <= rule.path.length &&
+        place.every((step, depth) => ['*', String(step)].includes(String(rule.path[depth])));
+      const below = rule.path.slice(place.length);
+      if (isOnWay) shown = mapPlaces(shown, below, (id) => nameValue(id, rule, lists));
     }
     return shown;
   };
 }
 
-/** What is left of a rule's path below a place; null if the place is not on its way. */
-function findRest(rule: Path, place: Path): Path | null {
-  const isOnWay = place.every((step, depth) => {
-    const known = rule[depth];
-    return known === '*' || String(known) === String(step);
-  });
-  return isOnWay && place.length <= rule.length ? rule.slice(place.length) : null;
-}
-
 function nameValue(value: Json, rule: LookupRule, lists: ObjectLists): Json {
   const index = lists.get(rule.lookup)?.index ?? null;
-  if (index === null || (typeof value !== 'string' && typeof value !== 'number')) return value;
-  // It may be the identifier of another object.
-  if (isRounded(value)) return value;
-  const { separator } = rule;
+  const isReadable = typeof value === 'string' || typeof value === 'number';
+  // A rounded number may be the identifier of another object.
+  if (index === null || !isReadable || isRounded(value)) return value;
   const ids = splitValues(String(value), rule);
   const names = ids.map((id) => {
     const name = index.nameOf(id);
     return name !== null && canBeWritten(name, rule) ? name : id;
   });
-  if (names.every((name, at) => name === ids[at])) return value;
-  return names.join(separator ?? '');
+  return names.every((name, at) => name === ids[at]) ? value : names.join(rule.separator ?? '');
 }
 
 /** Whether a config can have the name, and not the identifier alone. */

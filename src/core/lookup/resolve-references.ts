@@ -1,3 +1,4 @@
+import type { PlaceFinder } from '../config/parse-config.ts';
 import { type Json, type JsonObject, mapPlaces, type Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import {
@@ -6,7 +7,7 @@ import {
   describeId,
   type ShowNames,
 } from '../model/monitor.ts';
-import type { Problem, ProblemCode, Source, Warning } from '../model/problem.ts';
+import type { Problem, ProblemCode, Warning } from '../model/problem.ts';
 import { warn } from '../model/problem.ts';
 import { joinNames, listNearest } from '../model/text.ts';
 import { type ExtraRule, joinValues, splitValues, toConfigWords } from '../profile/extra-rules.ts';
@@ -23,9 +24,6 @@ import {
   type ObjectLists,
 } from './object-lists.ts';
 
-/** Where a value at a path of the body of a monitor is written, and its path there. */
-export type FindSource = (monitor: DeclaredMonitor, path: Path) => (Source & { path: Path }) | null;
-
 export interface Resolved {
   /** With identifiers in place of names, if there are no problems. */
   monitors: readonly DeclaredMonitor[];
@@ -41,44 +39,36 @@ export interface Resolved {
  * name may stand is that of the one object that has it as its identifier or its name, or what a
  * listed monitor has there. Any other text is a problem. Values in the words of the service get
  * those of the config.
- *
- * @param listed the monitors of the service.
  */
 export function resolveReferences(
   monitors: readonly DeclaredMonitor[],
   listed: readonly ActualMonitor[],
   lists: ObjectLists,
   profile: Profile,
-  findSource: FindSource,
+  placeOf: PlaceFinder,
 ): Resolved {
-  const rules = profile.extra;
-  if (rules.length === 0) return { monitors, showNames: null, problems: [], warnings: [] };
   const problems = new Map<string, Problem>();
-  const finders = rules.map((rule) => createFinder(rule, lists, listed));
+  const finders = profile.extra.map((rule) => ({ rule, find: createFinder(rule, lists, listed) }));
   const showNames = lists.size === 0 ? null : createNamer(lists, profile);
+  const resolve = (body: JsonObject, report: Report) => {
+    let resolved: Json = body;
+    for (const { find, rule } of finders)
+      resolved = mapPlaces(resolved, rule.path, (value, place) =>
+        resolveValue(value, rule, find, (fault, text) => report(fault, text, place)),
+      );
+    return resolved as JsonObject;
+  };
   const resolved = monitors.map((declared): DeclaredMonitor => {
-    const resolve = (fields: JsonObject, report: Report) =>
-      rules.reduce((changed, rule, index) => {
-        const find = finders[index] ?? null;
-        const change = (value: Json, place: Path) =>
-          resolveValue(value, rule, find, (fault, text) => report(fault, text, place));
-        return mapPlaces(changed, rule.path, change) as JsonObject;
-      }, fields);
     const body = resolve(declared.body, (fault, text, place) => {
-      const problem = toProblem(fault, text, place, declared, findSource);
+      const problem = toProblem(fault, text, place, declared, placeOf);
       const key = `${problem.file}:${problem.line}:${problem.column} ${text}`;
       // Later monitors may have it by an alias, or from the defaults.
       if (!problems.has(key)) problems.set(key, problem);
     });
+    // Its other texts are placeholders of secrets.
+    const template = declared.template && resolve(declared.template, () => undefined);
     if (body === declared.body && showNames === null) return declared;
-    const { template } = declared;
-    return {
-      ...declared,
-      body,
-      // Its other texts are placeholders of secrets.
-      ...(template && { template: resolve(template, () => undefined) }),
-      ...(showNames && { showNames }),
-    };
+    return { ...declared, body, ...(template && { template }), ...(showNames && { showNames }) };
   });
   const warnings = [...lists].flatMap(([key, list]) => warnOfRefusal(key, list));
   return { monitors: resolved, showNames, problems: [...problems.values()], warnings };
@@ -121,22 +111,18 @@ function createFinder(
 export function describeUnknown(text: string, rule: LookupRule, list: ObjectList): Fault {
   const code = 'unknown-reference';
   const { lookup } = rule;
-  if (list.index === null)
-    return {
-      code,
-      message: `must be an identifier that a listed monitor has here`,
-      next: `the list of ${lookup} could not be read (${list.refusal}), so names cannot be used`,
-    };
+  if (list.index === null) {
+    const message = 'must be an identifier that a listed monitor has here';
+    const next = `the list of ${lookup} could not be read (${list.refusal})`;
+    return { code, message, next };
+  }
   const { objects } = list.index;
-  const names = objects.flatMap(({ name }) => (canBeWritten(name, rule) ? name : []));
+  const names = objects.map(({ name }) => name).filter((name) => canBeWritten(name, rule));
   const near = listNearest(text, names);
   const shown = (near.length > 0 ? near : names).map((name) => JSON.stringify(name));
   const known = list.unproved === null ? '' : ', and perhaps more that were not listed';
-  return {
-    code,
-    message: `must be the name or the identifier of one of the ${objects.length} ${lookup}${known}`,
-    next: `names: ${joinNames(shown) || 'none'}`,
-  };
+  const message = `must be the name or the identifier of one of the ${objects.length} ${lookup}`;
+  return { code, message: message + known, next: `names: ${joinNames(shown) || 'none'}` };
 }
 
 export function describeAmbiguous(objects: readonly ListedObject[], lookup: string): Fault {
@@ -169,9 +155,9 @@ function toProblem(
   text: string,
   place: Path,
   declared: DeclaredMonitor,
-  findSource: FindSource,
+  placeOf: PlaceFinder,
 ): Problem {
-  const written = findSource(declared, place);
+  const written = placeOf(declared, place);
   const { column, file, line } = written ?? declared.source;
   const path = describePath(written?.path ?? ['extra', ...place]);
   const isSecret = declared.secretFields.includes(String(place[0]));
@@ -182,10 +168,5 @@ function toProblem(
 
 function warnOfRefusal(key: string, list: ObjectList): readonly Warning[] {
   if (list.index !== null) return [];
-  return [
-    warn(
-      `The list of ${key} could not be read (${list.refusal}): ` +
-        'names cannot be used, and a text is an identifier',
-    ),
-  ];
+  return [warn(`The list of ${key} could not be read (${list.refusal}): write identifiers`)];
 }
