@@ -178,7 +178,7 @@ const refusal = `POST ${baseUrl}/api/v2/monitors for "Search" (monitors.yaml:12)
 export const partlyMerged: Report = {
   ...merged,
   results: merged.results.map((result): MonitorResult => {
-    if (result.status === 'deleted') return obsolete;
+    if (result.status === 'deleted') return { ...obsolete, obstacle: 'deletions-last' };
     if (result.declared !== search) return result;
     return {
       ...result,
@@ -187,11 +187,6 @@ export const partlyMerged: Report = {
       error: facts({ code: 'monitor-refused', message: refusal }),
     };
   }),
-  warnings: [
-    warn(
-      '1 obsolete monitor was not deleted, because deletions only follow if everything before them succeeds',
-    ),
-  ],
 };
 export const drifting = plan([toMissing(search), toUpdate, ...asDeclared, obsolete, blog], {
   ...pictured,

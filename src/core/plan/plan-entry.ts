@@ -28,8 +28,7 @@ export const obstacleTexts = {
   'last-of-name': 'no other monitor of this name would be left',
   replaced: 'a second list shows it with a different identifier; run again',
   'no-path': 'its identifier or its type cannot be a part of the request',
-  'likely-rename': 'the likely renames come first',
-  'update-refused': 'the updates that cannot be sent come first',
+  'deletions-last': 'deletions only follow if everything before them succeeds',
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
 
@@ -121,6 +120,7 @@ export type Reason =
   | 'duplicate'
   | 'no-identifier'
   | 'read-only'
+  | 'deletions-last'
   | 'unmanaged';
 
 const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
@@ -133,8 +133,7 @@ const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
   replaced: 'no-identifier',
   'read-only': 'read-only',
   'keep-not-listed': 'read-only',
-  'likely-rename': 'likely-rename',
-  'update-refused': 'read-only',
+  'deletions-last': 'deletions-last',
 };
 
 export const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;

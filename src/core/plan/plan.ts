@@ -61,15 +61,13 @@ export function planSync(
     const obstacle = findObstacle(result.actual, group.obstacle);
     return obstacle === null ? planUpdate(result, rules, isListed) : { ...result, obstacle };
   });
-  // Deletions come last, and only if everything before succeeds.
   const isRefused = compared.some(({ obstacle }) => obstacle === 'keep-not-listed');
-  const isRenamed = mayCreate && renames.size > 0;
-  const blocker = isRenamed ? 'likely-rename' : isRefused ? 'update-refused' : null;
+  const mayDelete = !isRefused && !(mayCreate && renames.size > 0);
   const others = entries
     .sort((one, other) => byNameAndId(one.actual, other.actual))
     .map((entry): PlanEntry => {
-      if (blocker === null || entry.operation !== 'delete') return entry;
-      return { ...entry, operation: null, obstacle: blocker };
+      if (mayDelete || entry.operation !== 'delete') return entry;
+      return { ...entry, operation: null, obstacle: 'deletions-last' };
     });
   const inScope = list.monitors.filter(({ name }) => scope.has(name));
   return {

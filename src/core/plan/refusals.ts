@@ -168,8 +168,7 @@ export function previewSync(
 
 /** Whether another error than `not-applied` tells what prevents a write. */
 export function hasOwnError(obstacle: Obstacle | null): boolean {
-  const own: readonly (Obstacle | null)[] = ['keep-not-listed', 'likely-rename', 'update-refused'];
-  return own.includes(obstacle);
+  return obstacle === 'keep-not-listed' || obstacle === 'deletions-last';
 }
 
 /** Changes and deletions that `apply` includes, and that something prevents. */

@@ -12,7 +12,7 @@ import {
   displayName,
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { joinNames, limitLines } from '../model/text.ts';
+import { limitLines } from '../model/text.ts';
 import { isIdentity, isToBeWritten } from '../plan/compare.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
 import {
@@ -178,16 +178,16 @@ interface RunEnd {
 
 /** @param error what ended the run early; null if everything that was ready was sent. */
 export function describeEnd(
-  { findings, isUnfinished, log, phase }: Rounds,
+  rounds: Rounds,
   error: unknown,
   declared: readonly DeclaredMonitor[],
   rules: PlanRules,
 ): RunEnd {
-  const { newest } = log;
+  const { findings, log, phase } = rounds;
   const isComplete = error === null;
   // The list of a run that ended early may be the first one that shows harm.
   const later = isComplete || log.unlisted.length > 0 ? [] : findHarm(log, phase, rules);
-  const joined = joinResults(log, isComplete && !isUnfinished);
+  const joined = joinResults(rounds, isComplete);
   const left = findNotApplied(joined, log, rules.apply, isComplete);
   const harm = [...findings, ...later, ...left].map((finding) => {
     return { keys: new Set(finding.keys), error: findingError(finding, rules.profile) };
@@ -201,24 +201,27 @@ export function describeEnd(
   const first = error ?? errors.shift() ?? null;
   const known = new Set(first === null ? [] : [describeThrown(first).code]);
   const others = errors.filter(({ facts: { code } }) => !known.has(code) && known.add(code));
-  const hasListed = newest !== log.first;
+  const hasListed = log.newest !== log.first;
   const warnings = [
     ...(hasListed ? listWarnings(log, rules) : []),
     ...warnOfStored(log),
     ...warnOfChanged(log),
-    ...(hasListed ? warnOfDuplicates(declared, newest.list) : []),
-    ...(isUnfinished ? warnOfLeft(results) : []),
+    ...(hasListed ? warnOfDuplicates(declared, log.newest.list) : []),
     ...others.map(({ message }) => warn(message.split('\n').join('. '))),
   ];
   return { results, warnings, error: first };
 }
 
 /** What this run wrote, as far as it knows, and all others as the newest list shows them. */
-function joinResults(log: WriteLog, isDone: boolean): readonly MonitorResult[] {
+function joinResults({ isUnfinished, log }: Rounds, isComplete: boolean): readonly MonitorResult[] {
   const { entries, plan } = log.newest;
   const results = plan.results.map((entry): MonitorResult => {
     const write = log.writeOf(entry);
-    if (write === null) return isDone ? markUnsent(entry, log) : entry;
+    if (write === null) {
+      if (isUnfinished && entry.operation === 'delete')
+        return { ...entry, obstacle: 'deletions-last' };
+      return isComplete && !isUnfinished ? markUnsent(entry, log) : entry;
+    }
     const result = resultOf(write);
     // No update can write the rest: the next run would end with the error of such a change.
     const isPartial =
@@ -300,10 +303,4 @@ function warnOfChanged(log: WriteLog): readonly Warning[] {
     const what = `${nameEntry(now)} was in sync, and now differs in ${fields}`;
     return warn(`${what}: check in the service what changed it`, now.declared?.source ?? null);
   });
-}
-
-function warnOfLeft(results: readonly MonitorResult[]): readonly Warning[] {
-  const left = results.filter(({ status }) => status === 'obsolete').map(nameEntry);
-  const why = 'deletions only follow if everything before them succeeds';
-  return left.length === 0 ? [] : [warn(`Not deleted: ${joinNames(left)}, because ${why}`)];
 }
