@@ -19,20 +19,14 @@ export interface Check {
   message: string;
 }
 
-/** What was read, and tried with it. */
 export interface Facts {
   list: CompleteList;
-  /** The lists of all lookups of the profile. */
   lookups: ObjectLists;
   trial: Trial;
 }
 
 const isThatSo = 'is that what the website shows?';
 
-/**
- * Whether a profile fits a service: what its lists show, what a config can declare of it, and
- * whether an export changes nothing.
- */
 export function checkProfile(facts: Facts, profile: Profile, mask: Mask): readonly Check[] {
   const { list, lookups, trial } = facts;
   const ofMonitors = [
@@ -92,19 +86,18 @@ function checkIntervals({ monitors }: CompleteList): readonly Check[] {
   return [check('question', 'intervals', `${range}: ${isThatSo}`)];
 }
 
-/** What an export of some monitors, and a plan with it, came to. */
 export interface Trial {
   size: number;
-  /** The monitors that a config cannot declare, with the reasons. */
+  /** With the reasons. */
   undeclarable: readonly string[];
-  /** The monitors that the plan finds different, with the fields. */
+  /** With the fields. */
   differing: readonly string[];
 }
 
 /** Some seconds, in which no signal is answered. */
 const maxTried = 5_000;
 
-/** Exports monitors with their identifiers, and plans with the export. */
+/** Exports monitors, and plans with the export. */
 export function tryExport({ monitors }: CompleteList, profile: Profile, mask: Mask): Trial {
   const list = markComplete(monitors.slice(0, maxTried), 0);
   const { text, undeclarable } = exportConfig(list, { extra: 'none', mask, profile });

@@ -23,24 +23,22 @@ import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 import { type DefaultedMonitor, findDefaults, withoutDefaults } from './exported-defaults.ts';
 import { type ExtraFields, selectFields } from './exported-fields.ts';
 
-/** What an export needs to know to declare monitors. */
 export interface Exporting {
   extra: ExtraFields;
   /** Masks what must be in no file: the token, and secret variables. */
   mask: Mask;
   profile: Profile;
-  /** Writes names in place of the identifiers of other objects. */
+  /** In place of the identifiers of other objects. */
   showNames: ShowNames | null;
 }
 
 export interface ExportSettings extends Omit<Exporting, 'showNames'> {
-  /** The lists of objects whose names are written. */
+  /** Of the objects whose names are written. */
   lists?: ObjectLists;
 }
 
 export type ExportedConfig = ReturnType<typeof exportConfig>;
 
-/** A listed monitor as an export declares it. */
 interface Declared extends Pick<DefaultedMonitor, 'empty'> {
   monitor: ActualMonitor;
   /** Null if a config cannot contain it; the remarks are the reason. */
@@ -54,7 +52,7 @@ const maxShown = 200;
 
 const commentColumns = 100;
 
-/** Declares monitors so that a plan with the text changes nothing. Comments name all gaps. */
+/** A plan with the text changes nothing. Comments name all gaps. */
 export function exportConfig(
   { monitors, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
   { lists = new Map(), ...settings }: ExportSettings,
@@ -72,7 +70,6 @@ export function exportConfig(
   };
 }
 
-/** The monitors of a config, what they have in common, and comments that name the gaps. */
 export function declareMonitors(
   listed: readonly ActualMonitor[],
   unnamed: number,
@@ -136,7 +133,7 @@ export function withoutEscapes(monitor: ActualMonitor): ActualMonitor {
   return { ...monitor, body: unescapeTexts(monitor.body), fields: unescapeTexts(monitor.fields) };
 }
 
-/** Why a config cannot contain a field of a monitor. */
+/** Why a config cannot contain a field. */
 interface Fault {
   field: string;
   text: string;
@@ -188,7 +185,7 @@ function describeUndeclared(
   ];
 }
 
-/** An item of `ignore` for this name alone; null where a config cannot have it. */
+/** Null where `ignore` cannot have an item for this name alone. */
 function writePattern(name: string, mask: Mask): string | null {
   if (mask(name) !== name) return null;
   const line = `  - ${escapeYaml(quoteForConfig(quotePattern(name)))}`;

@@ -4,7 +4,7 @@ import { isEmpty, isSameJson, type Json, type JsonObject, own, pick } from '../m
 import type { Profile } from '../profile/profile.ts';
 import type { TypeRule } from '../profile/types.ts';
 
-/** A monitor as an export declares it, before its defaults are taken out. */
+/** Before its defaults are taken out. */
 export interface DefaultedMonitor {
   fields: JsonObject;
   /** Empty lists, in the form of a monitor: written where the defaults have others. */
@@ -16,9 +16,7 @@ function withEmpty({ empty, fields }: DefaultedMonitor): JsonObject {
   return { ...fields, ...empty, ...fields, extra: { ...extraOf(empty), ...extraOf(fields) } };
 }
 
-/**
- * The most frequent value of each field, if defaults may have it and give it to no other monitor.
- */
+/** The most frequent values, if defaults may have them and give them to no other monitor. */
 export function findDefaults(entries: readonly DefaultedMonitor[], profile: Profile): JsonObject {
   const all = entries.map(withEmpty);
   const defaults: Record<string, Json> = {};
@@ -36,10 +34,7 @@ export function findDefaults(entries: readonly DefaultedMonitor[], profile: Prof
   return isEmpty(extra) ? defaults : { ...defaults, extra };
 }
 
-/**
- * Only fields that all monitors have. A field of single types, such as a port, would be wrong for
- * the monitor that somebody adds later.
- */
+/** A field of single types, such as a port, would be wrong for a monitor that somebody adds. */
 function findExtraDefaults(all: readonly JsonObject[], { types }: Profile): JsonObject {
   const common = listNeeded(types.other);
   const ofTypes = types.rows.flatMap(listNeeded).filter((field) => !common.includes(field));
@@ -61,12 +56,10 @@ function findMostFrequent(all: readonly JsonObject[], field: string): Json {
   return most.length < 2 || isEmpty(value) ? null : value;
 }
 
-/** What a creation of a type needs, or what says what it checks. */
 function listNeeded(type: TypeRule): readonly string[] {
   return [...type.export, ...type.required].map(([field]) => String(field));
 }
 
-/** What the defaults do not give a monitor. */
 export function withoutDefaults(monitor: DefaultedMonitor, defaults: JsonObject): JsonObject {
   const { extra: all, ...named } = withEmpty(monitor);
   const { fields } = monitor;

@@ -89,7 +89,7 @@ export function selectFields(
   return {
     known,
     extra,
-    /** What the list shows and the fields do not have: keys, without the indexes of lists. */
+    /** Keys, without the indexes of lists. */
     leftOut: [...unread, ...listGaps(pick(listed, isSet), extra, [])],
     /** As those of `DefaultedMonitor`. */
     empty: { ...(hasNoAssertions && { assertions: [] }), extra: emptyLists } as JsonObject,
@@ -106,7 +106,7 @@ function withoutSecondSchedule(body: JsonObject, type: TypeRule, profile: Profil
   return isSchedule ? removeAt(body, [name]) : schedules.reduce(removeAt, body);
 }
 
-/** A field under `extra` that is read elsewhere has the value, in the form that a creation takes. */
+/** Where fields under `extra` are read, which have the value as a creation takes it. */
 function listMoved(profile: Profile): readonly Path[] {
   const moved = profile.extra.flatMap(({ path, read, source }) => {
     if (read === null || source === null || read[0] === path[0]) return [];
@@ -122,10 +122,7 @@ function without(paths: readonly Path[], others: readonly Path[]): readonly Path
   return paths.filter((path) => !excluded.includes(writePath(path)));
 }
 
-/**
- * Where monitors of other types have their target, the service may show an address of its own, such
- * as the one that the heartbeats of a job are sent to.
- */
+/** There, a service may show an address of its own, such as the one that heartbeats are sent to. */
 function listOtherTargets(type: TypeRule, profile: Profile): readonly Path[] {
   const needed = [...(type.target?.read ?? []), ...type.export, ...type.required];
   return without(profile.types.other.target?.read ?? [], needed);
@@ -190,10 +187,7 @@ function listAlwaysExported(shown: JsonObject, type: TypeRule): readonly Path[] 
   return [...type.export, ...required].filter((path) => isObject(getAt(shown, path.slice(0, -1))));
 }
 
-/**
- * Where a creation would set another value than the monitor has: it would run, or notify everybody.
- * A field that the list does not show says nothing.
- */
+/** Where a creation would set another value than the list shows: it would notify everybody. */
 function listOtherConstants(shown: JsonObject, constants: JsonObject): readonly Path[] {
   return Object.entries(constants).flatMap(([key, constant]): readonly Path[] => {
     const value = own(shown, key);

@@ -28,7 +28,7 @@ import type { Scalar } from './service-file.ts';
 import { readTarget } from './target.ts';
 import { listTypes, placesOf, type TypeRule, typeOf } from './types.ts';
 
-/** Null where an item of the list has no name to compare by. */
+/** Null without a name to compare by. */
 export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonitor | null {
   const item = profile.list.isEscaped ? unescapeTexts(listed) : listed;
   const fields = getAt(item, profile.list.item);
@@ -52,7 +52,6 @@ export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonit
   return { ...monitor, body: removeAt(body, ['intervalSeconds']), hasNoInterval: true };
 }
 
-/** Whether an item is no monitor. */
 export function isSkipped(item: JsonObject, { list }: Profile): boolean {
   return hasMark(item, list.skip);
 }
@@ -153,7 +152,7 @@ function toNumber(value: Json | undefined): Json | undefined {
   return String(number) === value ? number : value;
 }
 
-/** The value that all others stand for: with `{ true: PAUSED }`, whatever else is listed is false. */
+/** With `{ true: PAUSED }`, whatever else is listed is false. */
 function findOnlyOther({ values }: FieldRule, name: FieldName): string | undefined {
   const { all = [] } = kindOf(name);
   const others = all.filter((value) => values.every(([named]) => named !== value));

@@ -39,7 +39,7 @@ interface WantedUpdate {
   listed: ActualMonitor;
 }
 
-/** A place that is set to another value, although nothing there differs from the config. */
+/** A place that is set although nothing there differs. */
 interface AlsoSet {
   path: string;
   declared: Json;
@@ -48,10 +48,10 @@ interface AlsoSet {
 
 export interface EncodedUpdate {
   request: WriteRequest;
-  /** What it sends at the places of the service, also where the request has operations. */
+  /** Also where the request has operations. */
   body: JsonObject;
   alsoSet: readonly AlsoSet[];
-  /** Places that the request needs, and that neither the config nor the list has. */
+  /** What the request needs, and neither the config nor the list has. */
   unlisted: readonly Path[];
 }
 
@@ -85,7 +85,7 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): EncodedUpd
 function encodePath({ declared, listed }: WantedUpdate, profile: Profile): string | null {
   const { update } = profile;
   const type = own(listed.body, 'type') ?? declared['type'];
-  // Without an identifier in its path or among what it copies, the request might create a monitor.
+  // Without an identifier, the request might create a monitor.
   const isNamed =
     update?.path.includes('{id}') ||
     typeOf(type, profile).keep.some(({ at }) => toText(getAt(listed.fields, at)) === listed.id);
@@ -95,7 +95,7 @@ function encodePath({ declared, listed }: WantedUpdate, profile: Profile): strin
 
 class UpdateEncoder {
   readonly alsoSet: AlsoSet[] = [];
-  /** What is listed and can be sent, at the places of a request. */
+  /** Without what the service hides. */
   readonly shown: JsonObject;
   readonly #wanted: WantedUpdate;
   readonly #profile: Profile;
@@ -103,7 +103,7 @@ class UpdateEncoder {
   /** Of the listed type, and of the one that the update writes. */
   readonly #read: TypeRule;
   readonly #written: TypeRule;
-  /** What is listed, with the fields under `extra` where and as a config has them. */
+  /** What is listed, with `extra` where and as a config has it. */
   readonly #inWords: JsonObject;
   /** The same at the places of a request. */
   readonly #sendable: JsonObject;
@@ -134,7 +134,7 @@ class UpdateEncoder {
     return this.#setIdentifier(respell(mergePatch(base, sent, false), this.#sendable));
   }
 
-  /** A field that does not differ; undefined where a whole update has what is listed instead. */
+  /** A field that does not differ; undefined where what is listed is sent instead. */
   #repeat(declared: Json, name: string): Json | undefined {
     const compared = own(this.#wanted.listed.body, name);
     const isField = isFieldOf(this.#profile, name);
@@ -156,7 +156,7 @@ class UpdateEncoder {
     return read.length > 0 && isShown && !hasOnlyEscapes(value, compared);
   }
 
-  /** As it is listed what is not to be compared, and a list in sync; else as it is declared. */
+  /** As it is listed what is ignored, or a list in sync; else as it is declared. */
   #choose(declared: Json, place: Path, isUnchanged = false): Json {
     const compared = getAt(this.#wanted.listed.body, place);
     const listed = getAt(this.#inWords, place);
@@ -170,7 +170,6 @@ class UpdateEncoder {
     return declared;
   }
 
-  /** What is sent as it is declared, although `ignoreChanges` names it. */
   #reportLost(place: Path): void {
     const { declared, ignored, listed } = this.#wanted;
     for (const path of ignored.filter((one) => isAtOrBelow(one, writePath(place)))) {
@@ -183,7 +182,6 @@ class UpdateEncoder {
     }
   }
 
-  /** @param sent the fields at the places of the service. */
   #copyListed(fields: JsonObject, sent: JsonObject): JsonObject {
     // A service may refuse what it alone sets, and not clear it. A secret it may clear.
     const isState = (path: Path) => path.length > 1 && looksLikeState(String(path.at(-1)));
@@ -200,7 +198,7 @@ class UpdateEncoder {
     return this.#isWhole ? this.#copyMapped(body, fields) : body;
   }
 
-  /** The keys of the objects of the service that are sent complete. */
+  /** The keys of the objects that are sent complete. */
   #listComplete(sent: JsonObject): readonly string[] {
     const places = fieldNames.flatMap((name) => placesOf(name, this.#written, this.#profile).write);
     const keysOf = (isAround: boolean) =>
@@ -214,7 +212,7 @@ class UpdateEncoder {
     return [...objects, ...keysOf(true), ...Object.keys(this.#written.constants)];
   }
 
-  /** Every mapped field that the config does not set, as it is listed. */
+  /** As they are listed, the fields that the config does not set. */
   #copyMapped(body: JsonObject, fields: JsonObject): JsonObject {
     const { instead = [] } = this.#profile.fields.intervalSeconds ?? {};
     const hasSchedule = instead.some((path) => (getAt(fields, path) ?? null) !== null);
@@ -251,7 +249,7 @@ class UpdateEncoder {
   }
 }
 
-/** In the form of a request, without the places where only the list has a field. */
+/** Without the places where only the list has a field. */
 function toSendable(inWords: JsonObject, { extra }: Profile): JsonObject {
   const sources = extra.flatMap(({ path, source, write }) => {
     const isOwn = source?.every((step, depth) => step === (write ?? path)[depth]);
@@ -260,7 +258,7 @@ function toSendable(inWords: JsonObject, { extra }: Profile): JsonObject {
   return encodeExtra(sources.reduce(removeAt, inWords), extra);
 }
 
-/** The value without what the service hides in it; a list can only be sent complete. */
+/** Without what the service hides; a list can only be sent complete. */
 function removeRedacted(value: Json): Json | undefined {
   if (!hasRedacted(value)) return value;
   const shown = isMergeable(value) ? mapFields(value, removeRedacted) : {};
@@ -277,7 +275,7 @@ function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObje
   return value === undefined ? body : setAt(body, path, value);
 }
 
-/** RFC 6902. @param listed also with what the service hides, at the places of the service. */
+/** RFC 6902. @param listed with what the service hides. */
 function listOperations(
   body: JsonObject,
   shown: JsonObject,

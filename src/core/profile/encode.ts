@@ -41,7 +41,7 @@ export function encodeCreationPath(declared: JsonObject, profile: Profile): stri
   return fillPath(profile.create.path, { type: declared['type'] }, profile);
 }
 
-/** Null where the service has no deletion, or the path would not name the monitor. */
+/** Null where the service has none, or the path would not name the monitor. */
 export function encodeDeletion(actual: ActualMonitor, profile: Profile): WriteRequest | null {
   const { body, id } = actual;
   const { delete: deletion } = profile;
@@ -96,15 +96,12 @@ function writeParameters(key: string, value: Json): [string, string][] {
   return items.flatMap((item) => writeParameters(`${key}[]`, item));
 }
 
-/** A scalar or a list of scalars, which a form can send. */
+/** Whether a form can send it. */
 export function isFlat(value: Json): boolean {
   return [value].flat().every((item) => typeof item !== 'object' || item === null);
 }
 
-/**
- * What a request sets, in the service's words and places.
- * @param listed of an update, in whose JSON types the parts of a target are sent.
- */
+/** @param listed of an update, in whose JSON types the parts of a target are sent. */
 export function encodeFields(
   monitor: JsonObject,
   rule: TypeRule,
@@ -125,7 +122,6 @@ export function encodeFields(
   return { ...mapped, ...mergePatch(encodeExtra(extra, profile.extra), mapped) };
 }
 
-/** What `values` have in place of a value of a config. */
 export function findSent(name: FieldName, value: Json | undefined, values: FieldRule['values']) {
   return values.find(([known]) => isSameValue(name, known, toText(value)))?.[1];
 }

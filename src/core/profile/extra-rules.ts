@@ -13,23 +13,22 @@ import {
 import type { ExtraFile, LimitKeys, Scalar } from './service-file.ts';
 import { parseTextPattern } from './text-pattern.ts';
 
-/** What a profile says of one field under `extra`. */
 export interface ExtraRule extends LimitKeys {
   /** Below `extra`; `*` stands for every element of a list. */
   path: Path;
   lookup: string | null;
-  /** Between several values in one text, whose order has no meaning. */
+  /** Between several values in one text. */
   separator: string | null;
-  /** Where the list shows the field, in place of `path`. */
+  /** In the list, in place of `path`. */
   read: Path | null;
   /** The same, or of items the list around them. */
   source: Path | null;
-  /** Where a request has the field, in place of `path`. */
+  /** In a request, in place of `path`. */
   write: Path | null;
   /** Pairs of the config's value and the service's. */
   values: readonly (readonly [Scalar, Scalar])[];
   pattern: RegExp | null;
-  /** What the profile knows of a list that grows. */
+  /** Of a list that grows. */
   known: readonly Scalar[] | null;
 }
 
@@ -76,7 +75,6 @@ export function joinValues(values: readonly string[], { separator }: ExtraRule):
   return [...new Set(values)].toSorted().join(separator ?? '');
 }
 
-/** A value of a config or of the service in the words of a config. */
 export function toConfigWords(value: Json, rule: ExtraRule): Json {
   const [word] = rule.values.find(([, sent]) => sent === value) ?? [];
   if (word !== undefined) return word;
@@ -84,7 +82,7 @@ export function toConfigWords(value: Json, rule: ExtraRule): Json {
   return joinValues(splitValues(value, rule), rule);
 }
 
-/** The fields of a listed monitor, where and as a config has them. */
+/** Where and as a config has them. @param fields of the list. */
 export function decodeExtra(
   body: JsonObject,
   fields: JsonObject,
@@ -110,7 +108,7 @@ function readListed(value: Json | undefined, [step, ...rest]: Path): Json | unde
   return value.map((item: Json) => readListed(item, rest) ?? null);
 }
 
-/** The fields under `extra`, where and as a request has them. */
+/** Where and as a request has them. */
 export function encodeExtra(extra: JsonObject, rules: readonly ExtraRule[]): JsonObject {
   let encoded = extra;
   for (const rule of rules) {

@@ -107,7 +107,6 @@ export function parseSample(file: string, text: string, isBuiltIn: boolean) {
   throw new Error(lines.join('\n  '));
 }
 
-/** What people compare of built-in profiles. */
 export function summarizeProfile(name: string, text: string) {
   const { profile, variables } = parseSample(name, text, true);
   const { baseUrl, docs, evidence, service, token } = profile;

@@ -36,25 +36,23 @@ type Resolved = Required<Operation<'POST' | 'PUT' | 'PATCH' | 'DELETE'>>;
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
-/** Where a service has a field, and what it accepts. */
 export interface FieldRule extends LimitKeys {
-  /** From the object with the fields of an item; null where the list does not show the field. */
+  /** From the object with the fields of an item; null where the list does not show it. */
   read: Path | null;
   /** Of a name: where it is read in turn if the place before has no text. */
   fallbacks: readonly Path[];
-  /** In the body of a creation or an update; null where it cannot be sent. */
+  /** In a body; null where it cannot be sent. */
   write: Path | null;
   /** Of the service's unit; null where numbers are equal on both sides. */
   unitMs: number | null;
   /** Pairs of the config's value, as text, and the service's. */
   values: readonly (readonly [string, Scalar | JsonObject])[];
-  /** Of an interval: whether a monitor may have none. */
+  /** Of an interval. */
   isOptional: boolean;
   /** What a config has under `extra` in place of an optional interval. */
   instead: readonly Path[];
 }
 
-/** How further pages are requested. */
 export type PageRule =
   | { by: 'none' }
   | { by: 'link' }
@@ -308,7 +306,7 @@ export function sendsToken({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{token}'));
 }
 
-/** As {@link describeLimit}. @param type of the monitor. */
+/** As {@link describeLimit}. */
 export function describeAccepted(
   name: FieldName,
   value: Json,

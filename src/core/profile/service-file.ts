@@ -66,7 +66,6 @@ interface KeptFile {
   absent?: Json;
 }
 
-/** A method, and a path below the base URL in which `{id}` and `{type}` stand for a monitor's. */
 export interface Operation<Method> {
   path: string;
   method?: Method;
@@ -80,7 +79,6 @@ type PageKeys = Partial<
   from?: number;
 };
 
-/** A pointer for reading and writing, null where the service has no such field, or a mapping. */
 export type FieldMapping = string | null | FieldPlaces;
 
 export interface FieldPlaces extends LimitKeys {
@@ -95,7 +93,7 @@ export interface FieldPlaces extends LimitKeys {
   form?: TargetForm;
 }
 
-/** What a service accepts of a field, as a profile says it. */
+/** In the words and units of a config. */
 export interface LimitKeys {
   enum?: readonly Scalar[];
   minimum?: number;
@@ -103,7 +101,6 @@ export interface LimitKeys {
   maxLength?: number;
 }
 
-/** What a type has otherwise, as a profile says it under `types`. */
 export interface TypeKeys {
   value?: Scalar;
   path?: string;
@@ -116,7 +113,6 @@ export interface TypeKeys {
   extra?: Readonly<Record<string, ExtraFile | null>>;
 }
 
-/** What a profile says of one field under `extra`. */
 export interface ExtraFile extends LimitKeys {
   lookup?: string;
   separator?: string;

@@ -1,12 +1,12 @@
 import { getAt, type Json, type Path, parsePointer, rawNumberText } from '../model/json.ts';
 
-/** Where a service has the target of a monitor: at one place, or in parts at several. */
+/** At one place, or in parts at several. */
 export interface TargetPlaces {
   /** Empty where the list does not show the target. */
   read: readonly Path[];
   /** Empty where it cannot be sent. */
   write: readonly Path[];
-  /** Null for one place, whose value is the target as it is. */
+  /** Null for one place. */
   parts: TargetParts | null;
 }
 
@@ -15,7 +15,6 @@ interface TargetParts {
   template: string;
   /** Before, between and after the parts. */
   texts: readonly string[];
-  /** For each part, whether it is a number in the service. */
   areNumbers: readonly boolean[];
 }
 
@@ -34,7 +33,7 @@ export function parseTarget(text: string): TargetPlaces {
   return { read: places, write: places, parts: { template: text, texts, areNumbers } };
 }
 
-/** The target that a listed monitor shows; undefined where it lacks a part. */
+/** Undefined where a part is lacking. */
 export function readTarget(fields: Json | undefined, target: TargetPlaces): Json | undefined {
   const { parts, read } = target;
   if (parts === null) return read[0] && getAt(fields, read[0]);
@@ -50,9 +49,8 @@ export function readTarget(fields: Json | undefined, target: TargetPlaces): Json
 }
 
 /**
- * The values at the places where a target is written; null where it does not have this form. It is
- * split at the last occurrence of each fixed text (`2001:db8::1:443`).
- * @param listed in whose JSON types the parts are sent.
+ * Splits it at the last occurrence of each fixed text (`2001:db8::1:443`); null where it does not
+ * have this form. @param listed in whose JSON types the parts are sent.
  */
 export function splitTarget(
   value: Json,

@@ -10,7 +10,7 @@ interface Kept {
   absent: Json | undefined;
 }
 
-/** What monitors of one type have, with what those of all types have. */
+/** With what monitors of all types have. */
 export interface TypeRule {
   /** Null where monitors of this type have no target. */
   target: TargetPlaces | null;
@@ -27,11 +27,11 @@ export interface TypeRule {
 }
 
 interface NamedType extends TypeRule {
-  /** The word of a config. */
+  /** In a config. */
   name: string;
-  /** The word of the service. */
+  /** In a body. */
   sent: Scalar;
-  /** The word in place of `{type}` in a path. */
+  /** In place of `{type}` in a path. */
   inPath: Scalar;
 }
 
