@@ -111,7 +111,7 @@ function listMoved(profile: Profile): readonly Path[] {
   const moved = profile.extra.flatMap(({ path, read, source }) => {
     if (read === null || source === null || read[0] === path[0]) return [];
     // What has an identifier is another object, and none of its fields are the monitor's.
-    const isReference = read.length > 1 && identifierKeys.includes(String(read.at(-1)));
+    const isReference = source.length > 1 && identifierKeys.includes(String(source.at(-1)));
     return [isReference ? source.slice(0, -1) : source];
   });
   return moved.filter(([key]) => !isFieldOf(profile, key));
