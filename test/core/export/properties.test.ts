@@ -10,12 +10,9 @@ import {
   type Json,
   type JsonObject,
   own,
-  pick,
-  writeStep,
 } from '../../../src/core/model/json.ts';
-import { isSecretName } from '../../../src/core/model/likely-secrets.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
-import { type ActualMonitor, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
+import { type ActualMonitor, markComplete } from '../../../src/core/model/monitor.ts';
 import { logLine, plain } from '../../../src/core/model/sanitize.ts';
 import { clip } from '../../../src/core/model/text.ts';
 import { noVariables } from '../../../src/core/model/variables.ts';
@@ -195,96 +192,6 @@ test('An export moves no cursor, hides no text, commands no runner and does not 
       for (const line of text.split('\n')) {
         expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
         expect(logLine(line)).toBe(line);
-      }
-    }),
-    { numRuns: runs() },
-  );
-});
-
-/**
- * Numbers that JSON carries unaltered, and no text that this version does not read or that is the
- * token.
- */
-function isExact(value: unknown): boolean {
-  if (typeof value === 'number')
-    return Number.isFinite(value) && Number.isInteger(value) <= Number.isSafeInteger(value);
-  if (typeof value === 'string') return !value.includes(token);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => !key.includes(token) && isExact(inner));
-}
-
-/**
- * JSON has one zero only. Not by JSON itself: in Node 24.21, `JSON.parse` may read the key `\ud800`
- * as a backslash.
- */
-function withOneZero(value: unknown): unknown {
-  if (typeof value === 'number') return value + 0;
-  if (Array.isArray(value)) return value.map(withOneZero);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withOneZero(inner)]));
-}
-
-/**
- * The keys inside a value that look like secrets, which an export leaves out unless they are named.
- */
-function listSecrets(value: Json, path: string): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item: Json) => listSecrets(item, path));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const at = `${path}/${writeStep(key)}`;
-    return isSecretName(key) ? [at] : listSecrets(inner, at);
-  });
-}
-
-test('Every monitor that a config can hold is declared completely.', () => {
-  const extraKey = anyText.filter(
-    (key) => !/^(name|type|target|intervalSeconds|assertions)$/.test(key),
-  );
-  const item = fc
-    .record({
-      more: fc.dictionary(extraKey, anyJson, { maxKeys: 3 }),
-      item: fc.record({
-        ...sound,
-        ...added,
-        // A config refuses a name without a visible character.
-        name: anyText.filter(
-          (name) =>
-            /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name) &&
-            !/[\p{Cc}\p{Cs}]/u.test(name),
-        ),
-      }),
-    })
-    .filter((value) => isExact(value));
-  const items = fc.uniqueArray(item, {
-    maxLength: 5,
-    selector: ({ item: { name } }) => nameKey(name),
-  });
-  fc.assert(
-    fc.property(items, (found) => {
-      const list = listOf(found.map((one) => ({ ...one.more, ...one.item }) as JsonObject));
-      const wanted = found.flatMap(({ more }) =>
-        Object.entries(more).flatMap(([key, value]) => [
-          writeStep(key),
-          ...listSecrets(value, writeStep(key)),
-        ]),
-      );
-      const { text } = exportConfig(list, {
-        extra: wanted,
-        mask: createMask([token]),
-        profile: documentedApi,
-      });
-      const comments = text.match(/^ *#.*$/gm) ?? [];
-      expect(comments.join()).not.toContain('Not declared');
-      const { monitors } = read(text);
-      for (const { more, item: one } of found) {
-        const { id, assertions, createdAt, status, ...others } = one;
-        // A monitor without them has none.
-        const sent = assertions.length === 0 ? others : { ...others, assertions };
-        const name = nameKey(one.name);
-        const { body = {} } = monitors.find((monitor) => monitor.name === name) ?? {};
-        // Where the defaults have some, none are written as an empty list.
-        const declared = pick(body, (field, value) => field !== 'assertions' || !isEmpty(value));
-        expect(withOneZero(declared)).toEqual(withOneZero({ ...more, ...sent, name }));
       }
     }),
     { numRuns: runs() },
