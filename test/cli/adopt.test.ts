@@ -67,7 +67,7 @@ test('Adopt edits the config, and then there is nothing to adopt.', async () => 
 Adopt: 2 monitors adopted into monitors.yaml, 1 left alone. (1 request)
 `);
   expect(folder.read('adopted.md')).toContain(
-    '### Adopted (2)\n\n- **`Shop`** · `monitors.yaml:3`\n  - `intervalSeconds`: `60` → `300`\n',
+    '### Adopted (2)\n\n- **`Shop`** · `monitors.yaml:3`\n  - `intervalSeconds: 60 → 300`\n',
   );
   expect(folder.read('adopted.md')).toContain('### Left alone (1)\n\n- **`Gone`** · ');
   const second = await run(folder, ['adopt', '--json']);

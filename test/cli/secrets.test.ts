@@ -60,7 +60,7 @@ test('The error of a config that is only text says what is expected.', async () 
     'link.yaml',
   );
   const { stderr } = await runMain(folder.path, ['validate', '--config', 'link.yaml']);
-  expect(stderr).toContain(':1:1: must be a mapping, found only text [wrong-type]');
+  expect(stderr).toContain(':1:1: must be a mapping, found a single value [wrong-type]');
 });
 
 /** A monitor as services show it, with credentials that only the service has. */

@@ -19,13 +19,7 @@ import { openOutputFile } from '../../io/files/write-files.ts';
 import { openProgressLog } from '../../io/progress-log.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { findSources, type GivenOptions, readEnvironmentSecrets } from './given-options.ts';
-import {
-  choosePalette,
-  quoteForShell,
-  readColumns,
-  showWarningsAndErrors,
-  type Terminal,
-} from './terminal.ts';
+import { choosePalette, quoteForShell, showWarningsAndErrors, type Terminal } from './terminal.ts';
 
 /** Runs a mode, and shows its report. @returns the exit code. */
 export async function runMode(
@@ -41,13 +35,13 @@ export async function runMode(
   const show = (report: Report) => {
     // A sync only counts what is unmanaged.
     const isShort = mode === 'sync';
-    output.write(renderText(report, palette, readColumns(output), isShort, '--apply'));
+    output.write(renderText(report, palette, isShort, '--apply'));
   };
   const onProgress: OnProgress = (done, total, settled) => {
     run.onProgress(done, total);
     if (settled === null || isQuiet) return;
     // Immediately, so that the output of a killed run names the monitors that it created.
-    output.write(renderSettled(settled, palette, readColumns(output)));
+    output.write(renderSettled(settled, palette));
   };
   let failOn: readonly Status[] = [];
   let report: Report;

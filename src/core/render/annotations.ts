@@ -4,7 +4,7 @@ import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Report } from '../report/report.ts';
 import { findInRepository, type RepositoryPaths } from './document-context.ts';
-import { listRows, type Row, toText, type Verb } from './rows.ts';
+import { listRows, type Row, type Verb } from './rows.ts';
 
 export interface Annotation {
   level: 'error' | 'warning';
@@ -18,10 +18,7 @@ export interface Annotation {
 
 type Place = Pick<Annotation, 'file' | 'line' | 'column'>;
 
-/**
- * The number of annotations of each level that GitHub shows for a step. It drops the others
- * silently.
- */
+/** GitHub shows as many of each level for a step, and drops the others silently. */
 const maxPerLevel = 10;
 /** GitHub cuts longer messages. */
 const maxMessageLength = 4_000;
@@ -34,10 +31,7 @@ const warned: Partial<Record<Report['mode'], readonly Verb[]>> = {
   adopt: ['left alone'],
 };
 
-/**
- * The worst come first: errors, then warnings about the run, then monitors that a sync deletes,
- * because a config may have thousands of lines with a warning.
- */
+/** The worst first: errors, warnings about the run, deletions, and then lines of the config. */
 export function renderAnnotations(
   report: Report,
   paths: RepositoryPaths = new Map(),
@@ -75,16 +69,12 @@ export function renderAnnotations(
   return [...cap(errors), ...cap(ordered)];
 }
 
-/** `"Shop": id m-1; intervalSeconds: declared 60, actual 300` */
 function describeRow({ details, error, facts, name }: Row): string {
   if (error !== null) return describeError(error).join('\n');
-  return `${JSON.stringify(name)}: ${[...facts, ...details].map(toText).join('; ')}`;
+  return `${JSON.stringify(name)}: ${[...facts, ...details].map(plain).join('; ')}`;
 }
 
-/**
- * GitHub finds the line of an annotation by its path in the workflow's repository; a place
- * elsewhere stands in the text.
- */
+/** A place outside the workflow's repository stands in the text. */
 function annotate(
   level: Annotation['level'],
   title: string,

@@ -36,7 +36,6 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
   return `${title}nothing to do, ${counts}`;
 }
 
-/** `2 monitors adopted into monitors.yaml, 1 left alone` */
 function describeAdoption(adoption: Adoption | null): string {
   if (adoption === null) return 'not completed';
   const { adopted, diffs, isCheck, leftAlone } = adoption;
@@ -64,20 +63,18 @@ export function describeNotApplied(
 ): readonly string[] {
   if (mode === 'validate' || mode === 'adopt') return [];
   const left = results.filter((result) => findReason(result, apply) === 'not-in-apply');
-  const operations = Object.entries(operationOf).flatMap(([status, operation]) =>
-    left.some((result) => result.status === status) ? [operation] : [],
-  );
+  const statuses = new Set<Status>(left.map(({ status }) => status));
+  const open = (['missing', 'changed', 'obsolete'] as const).filter((one) => statuses.has(one));
+  const operations = open.map((status) => operationOf[status]);
   // Mode drift shows what the service offers as if it was in `apply`.
-  const isShown = mode !== 'drift';
-  const may = operations.filter((operation) => isShown && offered.includes(operation));
-  const cannot = operations.filter((operation) => !offered.includes(operation));
+  const may = operations.filter((one) => mode !== 'drift' && offered.includes(one));
+  const cannot = operations.filter((one) => !offered.includes(one));
   // Without a profile, the service may have more than the documented API.
   const readOn = profileDigest === null ? '; if yours can, see docs/updating.md' : '';
+  const lacks = `not applied: the service cannot ${cannot.join(' or ')}${readOn}`;
   return [
     ...(may.length > 0 ? [`not applied: add ${may.join(', ')} to ${input}`] : []),
-    ...(cannot.length > 0
-      ? [`not applied: the service cannot ${cannot.join(' or ')}${readOn}`]
-      : []),
+    ...(cannot.length > 0 ? [lacks] : []),
   ];
 }
 
@@ -107,7 +104,7 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
   );
 }
 
-/** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */
+/** Null if no request was sent. */
 export function describeRequests({
   requests: { rateLimited, sent, waitedMs },
 }: Report): string | null {

@@ -1,6 +1,4 @@
-/**
- * The run and the config that a document is about: the hidden lines that identify it, and links.
- */
+/** What a document is about: the hidden line that identifies it, and links. */
 
 import { digest } from '../model/digest.ts';
 import type { Mask } from '../model/mask.ts';
@@ -11,10 +9,10 @@ import { type SettingName, settings, splitLines } from '../settings/settings.ts'
 export interface DocumentContext {
   identity: DocumentIdentity;
   paths: RepositoryPaths;
-  /** A safe address, as `https://github.com/acme/shop`. */
+  /** A safe address. */
   repositoryUrl: string | null;
   commit: string | null;
-  /** The identifier of the workflow run, in digits. */
+  /** The identifier of the workflow run. */
   run: string | null;
   /** As GitHub shows it: it only counts the runs of its workflow. */
   runNumber: string | null;
@@ -22,11 +20,11 @@ export interface DocumentContext {
 
 /** Each identity has one comment and one issue, so that the jobs of a matrix never share one. */
 export interface DocumentIdentity {
-  /** Paths and globs as given; their order does not matter. */
+  /** As given; the order does not matter. */
   config: readonly string[];
   /** Null if it is invalid; empty if it is not set, as with a profile that has one. */
   baseUrl: string | null;
-  /** The profile as given, or null for the documented API. */
+  /** As given; null for the documented API. */
   service: string | null;
   /** In their order, because the last one that matches decides. */
   scope: readonly string[];
@@ -34,10 +32,7 @@ export interface DocumentIdentity {
   label: readonly string[];
 }
 
-/**
- * Also for invalid settings, because a failed run reports, too.
- * @param find the text of a setting; empty if it is not set.
- */
+/** Also for invalid settings. @param find the text of a setting; empty if it is not set. */
 export function readIdentity(
   find: (name: SettingName) => string,
   vars: readonly Assignment[],
@@ -64,10 +59,7 @@ function readLabels(given: string, vars: readonly Assignment[]): readonly string
   return sorted.map(([, { value }]) => value ?? '');
 }
 
-/**
- * What starts a marker. A later step may write the output `markdown` elsewhere with the account of
- * the comment, and a run takes nothing over but its comment and its issue.
- */
+/** A later step may post the output `markdown`, which is not taken for the comment of a run. */
 const markerPrefixes = {
   comment: 'monitor-sync',
   issue: 'monitor-sync-issue',
@@ -76,15 +68,11 @@ const markerPrefixes = {
 
 export type MarkedDocument = keyof typeof markerPrefixes;
 
-/** Whether a text is a document with a marker, and not a file of somebody else. */
 export function isMarked(text: string): boolean {
   return Object.values(markerPrefixes).some((prefix) => text.startsWith(`<!-- ${prefix}:`));
 }
 
-/**
- * The hidden first line that identifies a document. A digest, because text from outside could end
- * an HTML comment; the footer shows the same in clear text.
- */
+/** A digest, because text from outside could end an HTML comment; the footer has it in clear. */
 export function renderMarker(
   { baseUrl, config, label, scope, service }: DocumentIdentity,
   document: MarkedDocument,
@@ -97,9 +85,7 @@ export function describeLabel({ label }: DocumentIdentity): string {
   return label.filter((text) => text !== '').join(', ');
 }
 
-/**
- * Paths in the workspace that are others in the workflow's repository; null in a different one.
- */
+/** Paths that are others in the workflow's repository; null in a different one. */
 export type RepositoryPaths = ReadonlyMap<string, string | null>;
 
 export function findInRepository(file: string, paths: RepositoryPaths): string | null {
@@ -131,7 +117,6 @@ function encodeStep(step: string): string {
   return encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark);
 }
 
-/** `commit [abc1234](…/commit/abc1234…)` */
 export function renderCommit({ commit, repositoryUrl }: DocumentContext): string | null {
   if (commit === null) return null;
   const text = code(commit.slice(0, 7));

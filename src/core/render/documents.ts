@@ -1,4 +1,4 @@
-/** The comment, the job summary and the drift issue, as Markdown. Limits are in bytes of UTF-8. */
+/** The comment, the job summary and the drift issue, as Markdown. */
 
 import { describeError } from '../model/errors.ts';
 import { describeAtPath, describeWarning, sortWarnings } from '../model/problem.ts';
@@ -23,19 +23,12 @@ import {
   renderRun,
   type WritePlace,
 } from './document-context.ts';
-import { renderDocument, type Section } from './layout.ts';
-import { endedRun, groupAlike, listRows, type Row, toMarkdown, type Verb, verbs } from './rows.ts';
+import { endedRun, groupAlike, listRows, type Row, type Verb, verbs } from './rows.ts';
 
-/**
- * Of a comment or an issue, in bytes. GitHub's limit is this number of characters, which are never
- * more than the bytes.
- */
+/** Of a comment or an issue: GitHub's limit in characters, which are never more than the bytes. */
 export const maxTextLength = 65_536;
 
-/**
- * The comment on a pull request: the plan, and after the merge what became of it. Other runs have
- * one for other places.
- */
+/** The comment on a pull request: the plan, and after the merge what became of it. */
 export function renderComment(
   report: Report,
   context: DocumentContext,
@@ -62,9 +55,8 @@ export function renderComment(
 }
 
 /**
- * Unmanaged monitors alone need none: a merge does not change them, and every pull request would
- * repeat them. A sync needs one only if something failed, because the log and the summary show the
- * rest.
+ * A merge does not change unmanaged monitors, and every pull request would repeat them. What a sync
+ * wrote without a failure is in the log and the summary.
  */
 export function needsComment({ error, mode, results, problems, warnings }: Report): boolean {
   const { changed, failed, missing, obsolete } = countStatuses(results);
@@ -73,7 +65,6 @@ export function needsComment({ error, mode, results, problems, warnings }: Repor
   return drift + problems.length + warnings.length > 0 || error !== null;
 }
 
-/** `Synced in run 123: 2 created, 1 failed.` */
 function describeSynced(report: Report, { runNumber }: DocumentContext): string {
   const start = report.error === null ? 'Synced' : 'The sync ended with an error';
   const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
@@ -81,7 +72,6 @@ function describeSynced(report: Report, { runNumber }: DocumentContext): string 
   return `${start}${inRun}: ${describeCounts(report, counted) || 'no changes'}.`;
 }
 
-/** `2 to create. Not applied: the service cannot update.` */
 function describeMerge(report: Report): string {
   const { error, preview, problems, results } = report;
   if (preview === 'refused') return 'nothing, because sync is refused.';
@@ -110,7 +100,6 @@ export function renderJobSummary(report: Report, context: DocumentContext, limit
 
 export type DriftIssue = ReturnType<typeof renderIssue>;
 
-/** The report is one of mode drift that compared everything. */
 export function renderIssue(report: Report, context: DocumentContext, limit: number) {
   const { identity } = context;
   const drift = report.results.filter(({ status }) => {
@@ -122,7 +111,6 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
   const about = `${label === '' ? '' : ` (${label})`}: ${counts}`;
   return {
     isDrift: !isInSync(report),
-    /** `Monitor drift (production): 4 to create at monitoring.example.com` */
     title: `Monitor drift${about}${host === '' ? '' : ` at ${host}`}`,
     /** The same for the same report at any time and commit. */
     body: renderDocument({
@@ -164,7 +152,6 @@ function listNotApplied(report: Report): readonly string[] {
   return describeNotApplied(report, '`apply`').map((text) => `${capitalize(text)}.`);
 }
 
-/** What failed, and then what nobody may miss. What needs no action comes last. */
 function renderSections(
   report: Report,
   writePlace: WritePlace,
@@ -200,7 +187,7 @@ function renderSections(
   ];
 }
 
-/** What needs no action. */
+/** What needs no action, and comes last. */
 const idleVerbs: readonly Verb[] = ['unmanaged', 'in sync'];
 
 /** A text for each monitor; what several have in common stands above the first one. */
@@ -211,7 +198,7 @@ function drawGroup(
 ): readonly (() => string)[] {
   const isAlone = group.length === 1;
   return group.map((row, index) => () => {
-    const details = row.details.map((detail) => `  - ${toMarkdown(detail)}`);
+    const details = row.details.map((detail) => `  - ${code(detail)}`);
     const name = drawName(row, writePlace);
     if (isAlone) return [`- ${name}`, ...details, ...drawError(row, report)].join('\n');
     if (index > 0) return `  - ${name}`;
@@ -222,7 +209,7 @@ function drawGroup(
 
 function drawName({ facts, name, source }: Row, writePlace: WritePlace): string {
   const place = source === null ? [] : [writePlace(source.file, source.line)];
-  return [`**${code(name)}**`, ...facts.map(toMarkdown), ...place].join(' · ');
+  return [`**${code(name)}**`, ...facts.map(code), ...place].join(' · ');
 }
 
 function drawError({ error }: Row, report: Report): readonly string[] {
@@ -231,10 +218,7 @@ function drawError({ error }: Row, report: Report): readonly string[] {
   return [`  - ${isShown ? 'the error above' : code(describeError(error).join('. '))}`];
 }
 
-/**
- * `Config monitors.yaml · service https://api.example.com · label production`: the identity in
- * clear text.
- */
+/** `Config monitors.yaml · service https://api.example.com · label production` */
 function renderIdentity({ identity }: DocumentContext): string {
   const { baseUrl, config, scope, service } = identity;
   const facts = {
@@ -251,3 +235,58 @@ function renderIdentity({ identity }: DocumentContext): string {
 }
 
 const joinFacts = (facts: readonly (string | null)[]) => facts.filter((fact) => fact).join(' · ');
+
+export interface Section {
+  /** Gets room before the others: nobody may miss it. */
+  isFirst?: boolean;
+  /** A heading with the count. */
+  opening: string;
+  /** Each of one monitor, problem or warning; written only if there may be room. */
+  rows: readonly (() => string)[];
+  closing?: string;
+}
+
+interface DocumentParts {
+  head: readonly string[];
+  sections: readonly Section[];
+  foot: readonly string[];
+  /** In bytes of UTF-8. */
+  limit: number;
+}
+
+/** A section is cut after a row. Its heading is always shown, as are head and foot. */
+export function renderDocument({ foot, head, limit, sections }: DocumentParts): string {
+  const filled = sections.filter(({ rows }) => rows.length > 0);
+  const frames = filled.map((section) => joinSection(section, []));
+  let room = limit - bytesOf(toPage([...head, ...frames, ...foot]));
+  const shown = new Map<Section, string[]>();
+  const rankOf = ({ isFirst }: Section) => (isFirst ? 0 : 1);
+  for (const section of filled.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+    const rows: string[] = [];
+    shown.set(section, rows);
+    for (const write of section.rows) {
+      const row = write();
+      const size = bytesOf(`${row}\n`);
+      if (size > room) break;
+      room -= size;
+      rows.push(row);
+    }
+  }
+  const parts = filled.map((section) => joinSection(section, shown.get(section) ?? []));
+  return toPage([...head, ...parts, ...foot]);
+}
+
+function joinSection({ closing = '', opening, rows }: Section, shown: readonly string[]): string {
+  const left = rows.length - shown.length;
+  const where = 'See the log and the report, which have them all.';
+  const rest = left === 0 ? '' : `\n\n…and ${left} more, left out here. ${where}`;
+  return `${[opening, ...shown].join('\n')}${rest}${closing}`;
+}
+
+function toPage(parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}
+
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text);
+}

@@ -1,14 +1,10 @@
-/**
- * One row for each monitor, which the terminal, Markdown and annotations draw. A {@link Phrase}
- * keeps the words of this program apart from texts from outside, which are not sanitized yet.
- */
+/** One row for each monitor, which the terminal, Markdown and annotations draw and sanitize. */
 
 import { type ErrorFacts, kindOf } from '../model/errors.ts';
 import { type Json, own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { describeId } from '../model/monitor.ts';
 import type { Source } from '../model/problem.ts';
-import { code, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
 import { writeFormerly } from '../plan/likely-renames.ts';
@@ -23,28 +19,6 @@ import {
 import { type Adoption, describeLeftAlone } from '../report/adoption.ts';
 import type { Report } from '../report/report.ts';
 import { errorOf, type MonitorResult } from '../write/monitor-result.ts';
-
-/** Words, and texts from outside between them. */
-export type Phrase = readonly (string | { readonly outside: string })[];
-
-/** A text from outside stands between the words, and a phrase becomes a part of this one. */
-export function say(texts: TemplateStringsArray, ...values: readonly (string | Phrase)[]): Phrase {
-  return texts.flatMap((text, index) => {
-    const value = values[index] ?? [];
-    return [text, ...(typeof value === 'string' ? [{ outside: value }] : value)];
-  });
-}
-
-/** Words that are chosen while the program runs. */
-export const words = (text: string): Phrase => [text];
-
-export function toText(phrase: Phrase): string {
-  return plain(phrase.map((part) => (typeof part === 'string' ? part : part.outside)).join(''));
-}
-
-export function toMarkdown(phrase: Phrase): string {
-  return phrase.map((part) => (typeof part === 'string' ? part : code(part.outside))).join('');
-}
 
 /** What sync does or did with a monitor, in the order in which people read it, with its colour. */
 export const tones = {
@@ -73,12 +47,11 @@ export interface Row {
   /** Why sync leaves it alone; else null. */
   reason: Reason | null;
   name: string;
-  facts: readonly Phrase[];
+  /** What it checks, its identifier, why it is deleted. */
+  facts: readonly string[];
   source: Source | null;
   /** What differs, and why it is left alone. */
-  details: readonly Phrase[];
-  /** The same for monitors that differ in exactly the same way; else null. */
-  alike: string | null;
+  details: readonly string[];
   /** Of a monitor that failed. */
   error: ErrorFacts | null;
 }
@@ -105,7 +78,9 @@ const minGrouped = 3;
  * created or deleted is never grouped: people read each of these names.
  */
 export function groupAlike(rows: readonly Row[]): readonly (readonly Row[])[] {
-  const groups = [...Map.groupBy(rows, (row) => row.alike ?? row).values()];
+  const keyOf = (row: Row) =>
+    row.sign === '~' && row.details.length > 0 ? JSON.stringify([row.verb, row.details]) : row;
+  const groups = [...Map.groupBy(rows, keyOf).values()];
   return groups.flatMap((group) =>
     group.length < minGrouped ? group.map((row) => [row]) : [group],
   );
@@ -135,7 +110,7 @@ const signs = {
 } as const;
 
 export function toRow(result: MonitorResult, run: Run): Row {
-  const { obstacle, status } = result;
+  const { status } = result;
   const verb = verbOf(result, run);
   const differences = differencesOf(result);
   const isUpdate = verb === 'updated' || (verb === 'to update' && run.mode !== 'drift');
@@ -151,7 +126,6 @@ export function toRow(result: MonitorResult, run: Run): Row {
       ...describeObstacle(result, run),
       ...describeRename(result),
     ],
-    alike: differences.length === 0 ? null : JSON.stringify([verb, obstacle, differences]),
     error: status === 'failed' ? errorOf(result) : null,
   };
 }
@@ -168,66 +142,60 @@ function showValue(value: Json): string {
 }
 
 /** `intervalSeconds: 300 → 60` of an update, else `intervalSeconds: declared 60, actual 300`. */
-function describeDifference(difference: Difference, isUpdate: boolean): Phrase {
+function describeDifference(difference: Difference, isUpdate: boolean): string {
   const { isAlsoSet, isHidden, isReadOnly, path } = difference;
-  const isWritten = isUpdate && !isReadOnly;
   const [declared, actual] = [showValue(difference.declared), showValue(difference.actual)];
   const isSecret = difference.declared === masked && difference.actual === masked;
-  let note = say``;
-  if (isSecret) note = say` (it contains a secret)`;
-  if (isHidden) note = say` (the service hides it: list it under "ignoreChanges")`;
-  if (isReadOnly) note = say` (cannot be written)`;
-  if (!isWritten) return say`${path}: declared ${declared}, actual ${actual}${note}`;
-  const start = isAlsoSet ? say`also sets ` : say``;
-  return say`${start}${path}: ${actual} → ${declared}${note}`;
+  let note = isSecret ? ' (it contains a secret)' : '';
+  if (isHidden) note = ' (the service hides it: list it under "ignoreChanges")';
+  if (isReadOnly) note = ' (cannot be written)';
+  if (!isUpdate || isReadOnly) return `${path}: declared ${declared}, actual ${actual}${note}`;
+  return `${isAlsoSet ? 'also sets ' : ''}${path}: ${actual} → ${declared}${note}`;
 }
 
-function describeObstacle({ obstacle, status }: MonitorResult, { apply }: Run): readonly Phrase[] {
+function describeObstacle({ obstacle, status }: MonitorResult, { apply }: Run): readonly string[] {
   if (obstacle === null) return [];
-  const why = words(obstacleTexts[obstacle]);
-  if (status === 'updated') return [say`updated only in part: ${why}`];
+  const why = obstacleTexts[obstacle];
+  if (status === 'updated') return [`updated only in part: ${why}`];
   const operation = status === 'changed' ? 'update' : 'delete';
-  return apply.includes(operation) ? [say`not ${words(`${operation}d`)}: ${why}`] : [];
+  return apply.includes(operation) ? [`not ${operation}d: ${why}`] : [];
 }
 
-function describeRename({ renamedFrom: old, status }: MonitorResult): readonly Phrase[] {
+function describeRename({ renamedFrom: old, status }: MonitorResult): readonly string[] {
   if (old === null || status !== 'missing') return [];
   const which = `${JSON.stringify(nameOf(old))} (${describeId(old.id)})`;
   const formerly = writeFormerly(old);
-  const next = formerly === null ? say`rename it in the service` : say`add ${formerly}`;
-  return [say`probably the existing ${which} under a new name: ${next}`];
+  const next = formerly === null ? 'rename it in the service' : `add ${formerly}`;
+  return [`probably the existing ${which} under a new name: ${next}`];
 }
 
-/** Why it is deleted, what it checks, its identifier. */
-function listFacts(result: MonitorResult): readonly Phrase[] {
+function listFacts(result: MonitorResult): readonly string[] {
   const { id, requestedBy, status } = result;
-  const facts: Phrase[] = [];
-  if (status === 'failed') facts.push(describeFailure(result));
-  if (requestedBy?.kind === 'remove')
-    facts.push(say`named under "remove", whose line can go after it`);
-  if (requestedBy?.kind === 'owns') facts.push(say`matches "owns"`);
-  if (['missing', 'created', 'obsolete', 'deleted', 'unmanaged'].includes(status))
-    facts.push(say`${describeCheck(result)}`);
-  if (id !== null) facts.push(say`id ${id}`);
-  return facts;
+  const isWhole = ['missing', 'created', 'obsolete', 'deleted', 'unmanaged'].includes(status);
+  const facts = [
+    status === 'failed' && describeFailure(result),
+    requestedBy?.kind === 'remove' && 'named under "remove", whose line can go after it',
+    requestedBy?.kind === 'owns' && 'matches "owns"',
+    isWhole && describeCheck(result),
+    id !== null && `id ${id}`,
+  ];
+  return facts.filter((fact) => typeof fact === 'string');
 }
 
 /** `not created`, or `may have been updated`: what became of a monitor that failed. */
-function describeFailure(result: MonitorResult): Phrase {
+function describeFailure(result: MonitorResult): string {
   const error = errorOf(result);
   const isUnknown = error !== null && kindOf(error) === 'unknown';
-  const done = words(`${result.operation ?? 'create'}d`);
-  return isUnknown ? say`may have been ${done}` : say`not ${done}`;
+  return `${isUnknown ? 'may have been' : 'not'} ${result.operation ?? 'create'}d`;
 }
 
 /** `tcp db:5432 every 60 s (paused)`; of one that is not declared, its target alone. */
 function describeCheck({ actual, declared }: MonitorResult): string {
   const body = declared?.body ?? {};
   const [type, interval] = [own(body, 'type'), own(body, 'intervalSeconds')];
-  const target = own(declared?.body ?? actual?.body ?? {}, 'target');
   const parts = [
     type === 'http' ? '' : type,
-    target,
+    own(declared?.body ?? actual?.body ?? {}, 'target'),
     interval && `every ${interval} s`,
     own(body, 'paused') === true && '(paused)',
   ];
@@ -240,11 +208,11 @@ function describeCheck({ actual, declared }: MonitorResult): string {
 
 /** What `adopt` wrote into the files, and what it left alone. */
 function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row[] {
-  const common = { reason: null, source: null, alike: null, error: null };
+  const common = { reason: null, source: null, error: null };
   const done = adopted.map(({ changes, isNew, name, source }): Row => {
     const details = changes.map(({ actual, declared, path }) => {
-      const before = declared === null ? say`` : say`${showValue(declared)} → `;
-      return say`${path}: ${before}${showValue(actual)}`;
+      const before = declared === null ? '' : `${showValue(declared)} → `;
+      return `${path}: ${before}${showValue(actual)}`;
     });
     return {
       ...common,
@@ -252,7 +220,7 @@ function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row
       verb: isCheck ? 'to adopt' : 'adopted',
       name,
       // No link: the line is that of the edited file, which no commit has yet.
-      facts: [say`${`${source.file}:${source.line}`}`],
+      facts: [`${source.file}:${source.line}`],
       details,
     };
   });
@@ -264,8 +232,8 @@ function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row
   const left = [...byMonitor.values()].map((reasons): Row => {
     const [{ name, source } = { name: '', source: null }] = reasons;
     const details = reasons.map((one) => {
-      const place = one.path === null ? say`` : say`${one.path}: `;
-      return say`${place}${describeLeftAlone(one)}`;
+      const place = one.path === null ? '' : `${one.path}: `;
+      return place + describeLeftAlone(one);
     });
     return { ...common, sign: '!', verb: 'left alone', name, facts: [], source, details };
   });

@@ -3,7 +3,6 @@ import { describeError, type ErrorFacts } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
 import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
-import { wrap } from '../model/text.ts';
 import type { Report } from '../report/report.ts';
 import type { FailedResult, MonitorResult, Status } from '../write/monitor-result.ts';
 import {
@@ -13,16 +12,7 @@ import {
   describeResult,
   describeScope,
 } from './describe-run.ts';
-import {
-  endedRun,
-  groupAlike,
-  listRows,
-  type Row,
-  tones,
-  toRow,
-  toText,
-  type Verb,
-} from './rows.ts';
+import { endedRun, groupAlike, listRows, type Row, tones, toRow, type Verb } from './rows.ts';
 
 export { widthOf };
 
@@ -37,15 +27,17 @@ export const noColors: Palette = { good: same, warn: same, bad: same, faint: sam
 /** What {@link renderSettled} shows during the run; it is not repeated at the end. */
 const settledVerbs: readonly Verb[] = ['created', 'updated', 'deleted', 'failed'];
 
+/** Names that are wider do not align the others. */
+const maxAligned = 40;
+
 /**
- * The scope, the monitors that are not in sync, then the result. By default, nothing is shortened.
+ * The scope, the monitors that are not in sync, then the result.
  * @param isSync whether it shows a sync, or the plan of one.
  * @param applyInput what people set to let sync do more.
  */
 export function renderText(
   report: Report,
   palette: Palette,
-  columns = Number.POSITIVE_INFINITY,
   isSync = report.mode === 'sync',
   applyInput = 'the input "apply"',
 ): string {
@@ -56,28 +48,22 @@ export function renderText(
   const counted: readonly Verb[] = ['in sync', ...settledVerbs, ...unmanaged, ...adopted];
   const rows = listRows(report);
   const shown = rows.filter(({ verb }) => !counted.includes(verb));
-  // Long names are not aligned.
-  const widest = Math.min(40, Math.floor(columns / 3));
-  const widths = shown.map(({ name }) => widthOf(plain(name))).filter((width) => width <= widest);
-  const nameColumns = Math.max(0, ...new Set(widths));
+  const widths = shown.map(({ name }) => widthOf(plain(name)));
+  const nameColumns = Math.max(0, ...new Set(widths.filter((width) => width <= maxAligned)));
   const scope = describeScope(report);
   const groups = groupAlike(shown);
   const last = groups.findLastIndex(([row]) => row?.reason === 'not-in-apply');
-  const notApplied = describeNotApplied(report, applyInput);
-  const below = notApplied.flatMap((text) => indent(text, columns));
-  const lines = [
-    ...(scope === null ? [] : wrap(plain(scope), columns)),
-    ...groups.flatMap((group, index) => [
-      ...renderGroup(group, palette, columns, nameColumns),
-      ...(index === last ? below : []),
-    ]),
-  ];
+  const below = describeNotApplied(report, applyInput).map(indent);
   const diffs = adoption?.isCheck ? adoption.diffs.flatMap(({ text }) => text.split('\n')) : [];
   return toLines([
     ...diffs.map((line) => paint(line, palette)),
-    ...lines,
+    ...(scope === null ? [] : [plain(scope)]),
+    ...groups.flatMap((group, index) => [
+      ...renderGroup(group, palette, nameColumns),
+      ...(index === last ? below : []),
+    ]),
     ...(rows.some(({ verb }) => verb !== 'in sync') ? [''] : []),
-    ...renderClosing(report, columns, palette),
+    renderClosing(report, palette),
   ]);
 }
 
@@ -88,17 +74,10 @@ function paint(line: string, { bad, good, strong }: Palette): string {
   return line.startsWith('-') ? bad(line) : line;
 }
 
-/**
- * `  + Checkout API  created  …  id m-1`: the line of a monitor that was just written or has
- * failed; else empty.
- */
-export function renderSettled(
-  result: MonitorResult,
-  palette: Palette,
-  columns = Number.POSITIVE_INFINITY,
-): string {
+/** The line of a monitor that was just written or has failed; else empty. */
+export function renderSettled(result: MonitorResult, palette: Palette): string {
   const row = toRow(result, { mode: 'sync', apply: [], offered: [] });
-  return settledVerbs.includes(row.verb) ? toLines(renderRow(row, palette, columns, 0)) : '';
+  return settledVerbs.includes(row.verb) ? toLines(renderRow(row, palette, 0)) : '';
 }
 
 /** How to keep them comes first. */
@@ -106,19 +85,12 @@ const unmanagedAdvice =
   'Declare unmanaged monitors with adopt --unmanaged, name them under "ignore", or delete them: ' +
   'under "remove", or in the service.';
 
-function renderClosing(
-  report: Report,
-  columns: number,
-  { faint, strong }: Palette,
-): readonly string[] {
+function renderClosing(report: Report, { faint, strong }: Palette): string {
   const { mode, results } = report;
   const hasUnmanaged = mode === 'plan' && results.some(({ status }) => status === 'unmanaged');
   const result = `${describeResult(report)}.${hasUnmanaged ? ` ${unmanagedAdvice}` : ''}`;
   const requests = describeRequests(report);
-  if (requests === null) return wrap(result, columns).map(strong);
-  if (widthOf(`${result} (${requests})`) <= columns)
-    return [`${strong(result)} ${faint(`(${requests})`)}`];
-  return [...wrap(result, columns).map(strong), ...wrap(`(${requests})`, columns).map(faint)];
+  return strong(result) + (requests === null ? '' : ` ${faint(`(${requests})`)}`);
 }
 
 /**
@@ -177,47 +149,41 @@ function toLines(lines: readonly string[]): string {
 function renderGroup(
   group: readonly Row[],
   palette: Palette,
-  columns: number,
   nameColumns: number,
 ): readonly string[] {
   const [first] = group;
   if (first === undefined) return [];
-  if (group.length === 1) return renderRow(first, palette, columns, nameColumns);
+  if (group.length === 1) return renderRow(first, palette, nameColumns);
   const { details, sign, verb } = first;
   const paintVerb = palette[tones[verb]];
-  const names = group.map(({ name }) => plain(name)).join(', ');
   const headline = `${group.length} monitors differ in the same way`;
+  const names = group.map(({ name }) => plain(name)).join(', ');
   return [
     `  ${paintVerb(sign)} ${headline}  ${paintVerb(verb)}`,
-    ...[...details.map(toText), `of ${names}`].flatMap((text) => indent(text, columns)),
+    ...details.map((detail) => indent(plain(detail))),
+    indent(`of ${names}`),
   ];
 }
 
-/** Facts that do not fit next to the name are shown below it. */
 function renderRow(
   { details, facts, name, sign, source, verb }: Row,
   palette: Palette,
-  columns: number,
   nameColumns: number,
 ): readonly string[] {
-  const place = source === null ? [] : [plain(`${source.file}:${source.line}`)];
-  const about = [...facts.map(toText), ...place].filter((text) => text !== '');
+  const place = source === null ? [] : [`${source.file}:${source.line}`];
+  const about = [...facts.filter((fact) => fact !== ''), ...place].map(plain).join('  ');
   const paintVerb = palette[tones[verb]];
-  const start = `  ${paintVerb(sign)} `;
-  const end = `  ${paintVerb(verb)}`;
-  const below = details.flatMap((detail) => indent(toText(detail), columns));
-  const shownFacts = about.length === 0 ? '' : `  ${palette.faint(about.join('  '))}`;
-  const shownName = plain(name) || '""';
-  const line = `${start}${pad(shownName, nameColumns)}${end}${shownFacts}`;
-  if (widthOf(line) <= columns) return [line, ...below];
-  const shortName = cut(shownName, columns - widthOf(start + end));
-  const aboutLines = about.flatMap((text) => indent(text, columns)).map(palette.faint);
-  return [`${start}${shortName}${end}`, ...aboutLines, ...below];
+  const shownName = pad(plain(name) || '""', nameColumns);
+  const shownAbout = about === '' ? '' : `  ${palette.faint(about)}`;
+  return [
+    `  ${paintVerb(sign)} ${shownName}  ${paintVerb(verb)}${shownAbout}`,
+    ...details.map((detail) => indent(plain(detail))),
+  ];
 }
 
 /** Below the line of a name. */
-function indent(text: string, columns: number): readonly string[] {
-  return wrap(text, columns - 6).map((part) => `      ${cut(part, columns - 6)}`);
+function indent(text: string): string {
+  return `      ${text}`;
 }
 
 export function pad(text: string, columns: number): string {

@@ -9,6 +9,8 @@ export interface Mistake {
   path: Path;
   at?: 'key' | 'missing';
   message: string;
+  /** Whether the value is not shown. */
+  isHidden?: boolean;
   /** What to do, which follows the message and the invalid value. */
   advice?: string | undefined;
   /** The known key that an unknown key is probably meant to be; it is not reported as missing. */
@@ -105,7 +107,10 @@ const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
   type: (error) => {
     const expected = [error.schema].flat().map(String);
     const message = `must be ${expected.map((type) => types[type]).join(' or ')}`;
-    return { code: 'wrong-type', message, advice: adviseType(expected.join(), error) };
+    const advice = adviseType(expected.join(), error);
+    // A text in place of a list or a mapping may be a secret of another program.
+    const isHidden = expected.every((type) => type === 'array' || type === 'object');
+    return { code: 'wrong-type', message, isHidden, advice };
   },
 };
 

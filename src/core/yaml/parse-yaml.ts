@@ -95,8 +95,10 @@ function describe(mistake: Mistake, values: YamlValues | null): string {
   const { advice, at, message, offset, path } = mistake;
   const part = at === undefined && offset === undefined ? values?.at(path) : undefined;
   // A file may be a link to one of credentials, so a complete file is quoted nowhere.
-  const isHidden = path.length === 0 && part?.inner === null;
-  const shown = part?.isSecret ? masked : isHidden ? 'only text' : describeValue(part?.value);
+  const isHidden = mistake.isHidden || path.length === 0;
+  const isScalar = part?.inner === null && part.value !== null;
+  let shown = isHidden && isScalar ? 'a single value' : describeValue(part?.value);
+  if (part?.isSecret) shown = masked;
   const found = part === undefined ? '' : `, found ${shown}`;
   return `${message}${found}${advice === undefined ? '' : `; ${advice}`}`;
 }

@@ -155,8 +155,8 @@ describe('An error quotes the value at fault and nothing else of a file,', () =>
   });
 });
 
-test.each(['12345678', 'hunter2', '- hunter2'])(
-  'A file that is no more than %j is not quoted.',
+test.each(['12345678', 'hunter2', '- hunter2', 'monitors: hunter2', 'monitors: [hunter2]'])(
+  'Of the file %j, no text is quoted that stands for a list or a mapping.',
   (text) => {
     const [problem] = parse(text).problems;
     expect(problem?.code).toBe('wrong-type');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderDocument, type Section } from '../../../src/core/render/layout.ts';
+import { renderDocument, type Section } from '../../../src/core/render/documents.ts';
 import { runs } from '../../runs.ts';
 
 const bytesOf = (text: string) => Buffer.byteLength(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import { renderJobSummary } from '../../../src/core/render/documents.ts';
-import { toRow, toText } from '../../../src/core/render/rows.ts';
+import { toRow } from '../../../src/core/render/rows.ts';
 import { noColors, renderSettled, renderText } from '../../../src/core/render/terminal-text.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
 import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
@@ -90,7 +90,7 @@ test.each<[object, string, string]>([
   const differing = [{ path: 'a', declared: 1, actual: 2, ...marks }];
   const describe = (operation: 'update' | null) => {
     const result = newResult('changed', { operation, differences: differing });
-    return toRow(result, report({ mode: 'plan' })).details.map(toText);
+    return toRow(result, report({ mode: 'plan' })).details;
   };
   expect([describe(null), describe('update')]).toEqual([[left], [planned]]);
 });
