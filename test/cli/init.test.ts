@@ -146,10 +146,10 @@ describe.concurrent('The command init', () => {
   const files = { 'our service.yaml': ourService, 'free.yaml': `${ourService}headers: {}\n` };
 
   test.each<[args: string[], inputs: object, watched: string[], next: string]>([
-    [[], placeholder, [], '  Replace https://monitoring.example.com in'],
+    [[], placeholder, [], '. Replace https://monitoring.example.com in'],
     [['--base-url', 'https://a.example/$&/'], { 'base-url': 'https://a.example/$&' }, [], 'adopt'],
     [['--base-url', 'https://a.example/a:'], { 'base-url': 'https://a.example/a:' }, [], 'adopt'],
-    [['--base-url', 'http://[::1]:4010'], { 'base-url': 'http://[::1]:4010' }, [], '  Replace '],
+    [['--base-url', 'http://[::1]:4010'], { 'base-url': 'http://[::1]:4010' }, [], '. Replace '],
     [['--service', 'better-stack'], { service: 'better-stack' }, [], ' --service better-stack\n'],
     [['--service', 'yipyap'], { service: 'yipyap', ...placeholder }, [], ' --service yipyap\n'],
     [
@@ -245,7 +245,7 @@ describe.concurrent('The command init', () => {
 
   test('names the variables that a profile needs, and where to get its token', async () => {
     const { stdout } = await runIn({}, ['init', '--action', action, '--service', 'checkly']);
-    expect(stdout).toContain('  Pass CHECKLY_ACCOUNT_ID in the workflows');
+    expect(stdout).toContain('. Pass CHECKLY_ACCOUNT_ID in the workflows');
     expect(stdout).toMatch(/ MONITORING_API_TOKEN: API.*\.\n/);
     for (const command of ['adopt --unmanaged', 'validate'])
       expect(stdout).toContain(

@@ -9,6 +9,6 @@ export const starterFiles = renderStarterFiles({
   action: placeholderAction,
   profile: documentedApi,
   variables: [],
-  choices: { 'base-url': ['https://monitoring.example.com'] },
+  choices: new Map([['base-url', ['https://monitoring.example.com']]]),
   watched: ['monitors.yaml'],
 });

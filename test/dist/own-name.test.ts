@@ -30,7 +30,7 @@ test('The program calls itself as it was called.', () => {
     run(join(root, 'docs'), 'npm', 'run', '--silent', 'monitor-sync', '--', '--help'),
   ).toContain(`Usage: npm --prefix ${dirname(join(root, 'docs'))} run monitor-sync -- `);
   const init = run(folder.path, node, script, 'init');
-  expect(init).toContain(`\n    node ${script} adopt --unmanaged\n`);
+  expect(init).toContain(`\n     node ${script} adopt --unmanaged\n`);
   expect(folder.read('monitors.yaml')).toContain('# To check this file: monitor-sync validate\n');
 });
 
@@ -38,7 +38,7 @@ test('The script of the clone works in the folder that npm was called in.', () =
   using folder = createFolder();
   const called = ['npm', '--prefix', root.replace(/\/$/, ''), 'run', 'monitor-sync', '--'];
   const [npm = '', ...args] = called;
-  expect(run(folder.path, npm, ...args, 'init')).toContain(`    ${called.join(' ')} adopt `);
+  expect(run(folder.path, npm, ...args, 'init')).toContain(`     ${called.join(' ')} adopt `);
   expect(folder.read('monitors.yaml')).toContain('monitors: []');
   expect(run(folder.path, npm, ...args, 'validate')).toContain('Config valid: 0 monitors.');
 });

@@ -1,23 +1,30 @@
-import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { stringify } from 'yaml';
 import { renderExample } from '../../core/export/starter-config.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
 import { isLoopback, needsAllowHttp } from '../../core/settings/base-url.ts';
-import { type SettingName, settingTable, toCamelCase } from '../../core/settings/settings.ts';
+import {
+  flagOf,
+  type SettingName,
+  settingTable,
+  toCamelCase,
+} from '../../core/settings/settings.ts';
 import { pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { type GivenOptions, readGivenOptions } from './given-options.ts';
 import { readNamedProfile } from './services.ts';
-import { renderArguments, type Terminal } from './terminal.ts';
+import { readText, renderArguments, type Terminal } from './terminal.ts';
 
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
 
 const config = 'monitors.yaml';
 const workflows = ['monitors-plan.yml', 'monitors-sync.yml', 'monitors-drift.yml'];
+
+/** Inputs of the workflows, which are also options of the next commands. */
+type Choices = ReadonlyMap<SettingName, readonly string[]>;
 
 /** What the files say that `init` writes. */
 export interface Setup {
@@ -26,42 +33,38 @@ export interface Setup {
   profile: Profile;
   /** The variables of the profile. */
   variables: readonly string[];
-  /** Inputs of the workflows, which are also options of the next commands. */
-  choices: Readonly<Partial<Record<SettingName, readonly string[]>>>;
+  choices: Choices;
   /** Files whose changes start the workflows. */
   watched: readonly string[];
 }
 
 /** @throws Error if an option is invalid. */
 function setUp(given: GivenOptions, terminal: Terminal): Setup {
-  const { workspace } = terminal;
   const { action = null } = given;
   if (action !== null) requireAction(action);
   const options = readGivenOptions('validate', given, terminal);
   const { listComplete, scope, service } = options;
-  const named = service === null ? null : readNamedProfile(service, workspace);
+  const named = service === null ? null : readNamedProfile(service, terminal.workspace);
   const { profile = documentedApi, variables = [] } = named ?? {};
-  const address = options.baseUrl || (profile.baseUrl === null ? placeholderUrl : null);
+  const address = options.baseUrl || (profile.baseUrl === null ? placeholderUrl : '');
+  const isHttp = address !== '' && needsAllowHttp(address);
   const isFile = named !== null && !named.isBuiltIn;
+  const choices = new Map<SettingName, readonly string[]>();
+  if (service !== null) choices.set('service', [service]);
+  if (address !== '') choices.set('base-url', [address]);
+  if (isHttp) choices.set('allow-http', ['true']);
+  if (listComplete) choices.set('list-complete', ['true']);
+  if (scope.patterns.length > 0) choices.set('scope', scope.patterns);
   return {
     action,
     profile,
     variables,
-    choices: {
-      ...(service !== null && { service: [service] }),
-      ...(address !== null && { 'base-url': [address] }),
-      ...(address !== null && needsAllowHttp(address) && { 'allow-http': ['true'] }),
-      ...(listComplete && { 'list-complete': ['true'] }),
-      ...(scope.patterns.length > 0 && { scope: scope.patterns }),
-    },
+    choices,
     watched: [config, ...(isFile ? [posix.normalize(service ?? '')] : [])],
   };
 }
 
-/**
- * @throws Error if GitHub could not find the action, or if a part of its name is a word for people
- * to replace, as `COMMIT`.
- */
+/** @throws Error if GitHub could not find it, or a part is a word to replace, as `COMMIT`. */
 function requireAction(action: string): void {
   const parts = action.split(/[/@]/);
   const isName = /^[\w.-]+\/[\w.-]+(\/[\w./-]+)?@[\w./-]+$/.test(action);
@@ -73,19 +76,20 @@ function requireAction(action: string): void {
 }
 
 /** The config, and the workflows if there is an action for them. */
-export function renderStarterFiles(setup: Setup) {
-  const { action, choices, profile, watched } = setup;
+export function renderStarterFiles({ action, choices, profile, watched }: Setup) {
   // The names of the example are in a scope such as `shop/*`.
-  const [, prefix = ''] = /^([\w./-]+)\*$/.exec(choices.scope?.[0] ?? '') ?? [];
+  const [, prefix = ''] = /^([\w./-]+)\*$/.exec(choices.get('scope')?.[0] ?? '') ?? [];
   const { defaults, monitors } = renderExample(profile, prefix);
   const [, repository, ref] = /^([^/]+\/[^/@]+)[^@]*@(.+)$/.exec(action ?? '') ?? [];
   const folder = `https://raw.githubusercontent.com/${repository}/${ref}/schema`;
-  const schema = `${folder}/monitors.schema.json`;
   const title = "# Default values; a monitor's own value replaces them.";
   const token = `api-token: \${{ secrets.MONITORING_API_TOKEN }}`;
-  const inputs = entriesOf(choices).flatMap(([name, values]) => writeInput(name, values));
+  const inputs = [...choices].flatMap(([name, values]) => writeInput(name, values));
   const words = {
-    SCHEMA: repository === undefined ? [] : [`# yaml-language-server: $schema=${schema}`, '#'],
+    SCHEMA:
+      repository === undefined
+        ? []
+        : [`# yaml-language-server: $schema=${folder}/monitors.schema.json`, '#'],
     COMMAND: [plain(`monitor-sync validate${renderOptions(choices, 'validate')}`)],
     DEFAULTS: defaults.length === 0 ? [] : [title, 'defaults:', ...defaults, ''],
     EXAMPLE: monitors,
@@ -100,19 +104,16 @@ export function renderStarterFiles(setup: Setup) {
   }));
 }
 
-/** A line with a word such as `<INPUT>` is repeated for each of its values. */
+/** A line with a word such as `<INPUT>` is there once for each of its values. */
 function fillTemplate(name: string, words: Readonly<Record<string, readonly string[]>>): string {
-  const template = readFileSync(join(import.meta.dirname, 'texts', name), 'utf8');
-  const lines = template.split('\n').flatMap((line) => {
-    const [found, word = ''] = /<([A-Z]+)>/.exec(line) ?? [];
-    if (found === undefined) return [line];
-    return (words[word] ?? []).map((value) => line.replace(found, () => value));
-  });
+  const lines = readText(name)
+    .split('\n')
+    .flatMap((line) => {
+      const [found, word = ''] = /<([A-Z]+)>/.exec(line) ?? [];
+      if (found === undefined) return [line];
+      return (words[word] ?? []).map((value) => line.replace(found, () => value));
+    });
   return lines.join('\n');
-}
-
-function entriesOf(choices: Setup['choices']) {
-  return Object.entries(choices) as [SettingName, readonly string[]][];
 }
 
 function isFlag(name: SettingName): boolean {
@@ -129,18 +130,16 @@ function writeInput(name: SettingName, values: readonly string[]): readonly stri
 /** Quoted, unless readers of any version of YAML take it for a text. */
 function toYaml(text: string): string {
   const options = { compat: 'yaml-1.1', flowCollectionPadding: false, lineWidth: 0 } as const;
-  return stringify([text], { ...options, collectionStyle: 'flow' })
-    .trim()
-    .slice(1, -1);
+  const list = stringify([text], { ...options, collectionStyle: 'flow' });
+  return list.trim().slice(1, -1);
 }
 
 /** The options that a command needs to do what the workflows do. */
-function renderOptions(choices: Setup['choices'], command: 'validate' | 'adopt' | 'init'): string {
-  const options = entriesOf(choices).map(([name, values]) => {
+function renderOptions(choices: Choices, command: 'validate' | 'adopt' | 'init'): string {
+  const options = [...choices].map(([name, values]) => {
     const { commands = [] } = settingTable[name].option ?? {};
-    if (!commands.includes(command)) return '';
-    if (values.includes(placeholderUrl)) return '';
-    return isFlag(name) ? ` --${name}` : renderArguments(name, values);
+    if (!commands.includes(command) || values.includes(placeholderUrl)) return '';
+    return isFlag(name) ? ` ${flagOf(name)}` : renderArguments(name, values);
   });
   return options.join('');
 }
@@ -161,9 +160,8 @@ export async function runInit(given: GivenOptions, terminal: Terminal): Promise<
     const absolute = join(workspace, path);
     // Unlike existsSync, finds links to missing files, too.
     if (lstatSync(absolute, { throwIfNoEntry: false }) === undefined) {
-      await mkdir(dirname(absolute), { recursive: true });
-      const write = openOutputFile(workspace, path, () => false);
-      write(text);
+      mkdirSync(dirname(absolute), { recursive: true });
+      openOutputFile(workspace, path, () => false)(text);
       written.push(path);
       stdout.write(`  + ${path}\n`);
       continue;
@@ -173,17 +171,12 @@ export async function runInit(given: GivenOptions, terminal: Terminal): Promise<
     const found = missing.length === 0 ? '' : `; it does not have the given ${missing.join(', ')}`;
     stdout.write(`  = ${path}  already exists: not changed${found}\n`);
   }
-  if (written.length > 0) {
-    const steps = listSteps(written.includes(config), setup, terminal);
-    stdout.write(`\nNext:\n${steps.map((step) => `  ${step}\n`).join('')}`);
-  }
+  if (written.length > 0)
+    stdout.write(`\nNext:\n${renderSteps(written.includes(config), setup, terminal)}`);
   return exitCode;
 }
 
-/**
- * @throws Error if a folder of a file is a link that leads out of the workspace, which a cloned
- * repository may contain.
- */
+/** @throws Error if a folder is a link out of the workspace, as in a repository of a stranger. */
 function requireInside(path: string, workspace: string): void {
   let folder = dirname(join(workspace, path));
   while (!existsSync(folder)) folder = dirname(folder);
@@ -205,59 +198,47 @@ function listMissing(
   if (path === config && action !== null) return [];
   const read = readWorkspaceFile(path, workspace);
   const text = 'text' in read ? read.text : '';
-  const missing = entriesOf(choices).flatMap(([name, values]) => {
-    const command = renderOptions({ [name]: values }, 'validate');
-    const lines = path === config ? [command] : writeInput(name, values);
+  const missing = [...choices].flatMap(([name, values]) => {
+    const lines =
+      path === config
+        ? [renderOptions(new Map([[name, values]]), 'validate')]
+        : writeInput(name, values);
     const isGiven = given[toCamelCase(name)] !== undefined;
     return isGiven && lines.some((line) => !text.includes(line.trim())) ? [`--${name}`] : [];
   });
   return [...(action === null || text.includes(action) ? [] : ['--action']), ...missing];
 }
 
-function listSteps(isFirst: boolean, setup: Setup, { env, program }: Terminal): readonly string[] {
+/** The numbered steps to a first sync. @param isFirst whether the config is new. */
+function renderSteps(isFirst: boolean, setup: Setup, { env, program }: Terminal): string {
   const { action, choices, profile, variables } = setup;
-  const [address = ''] = choices['base-url'] ?? [];
+  const [address = ''] = choices.get('base-url') ?? [];
+  const isPlaceholder = address === placeholderUrl;
+  const isElsewhere = isPlaceholder || (address !== '' && isLoopback(address));
   const needsToken = sendsToken(profile);
   const unset = [
-    ...(address === placeholderUrl ? ['MONITOR_SYNC_BASE_URL'] : []),
+    ...(isPlaceholder ? ['MONITOR_SYNC_BASE_URL'] : []),
     ...(needsToken ? ['MONITOR_SYNC_API_TOKEN'] : []),
   ].filter((name) => !env[name]);
   const set = unset.length === 0 ? '' : ` (set ${unset.join(' and ')})`;
-  const vars = renderArguments(
-    'var',
-    variables.map((name) => `${name}=VALUE`),
-  );
-  const steps = [
-    ...(isFirst
-      ? [
-          `If the service already has monitors, declare them first${set}:`,
-          `  ${program} adopt --unmanaged${renderOptions(choices, 'adopt')}${vars}`,
-        ]
-      : []),
-    `Declare new monitors in monitors.yaml, and run: ${program} validate` +
-      renderOptions(choices, 'validate') +
-      vars,
-  ];
-  if (action === null)
-    return [
-      ...steps,
-      'The workflows come with an action: push this program to a repository on GitHub, and run',
-      `  ${program} init${renderOptions(choices, 'init')} --action OWNER/REPOSITORY@COMMIT`,
-      'with the names of that repository, and with its full commit.',
-    ];
-  const where = profile.token === null ? '' : `: ${plain(profile.token)}`;
-  if (address === placeholderUrl || (address !== '' && isLoopback(address)))
-    steps.push(`Replace ${address} in the workflows by an address that GitHub can reach.`);
-  steps.push('If the default branch is not main, name it in monitors-sync.yml.');
-  if (needsToken)
-    steps.push(`Store the API token in the repository secret MONITORING_API_TOKEN${where}.`);
-  if (variables.length > 0)
-    steps.push(
-      `Pass ${variables.join(', ')} in the workflows, with the input "vars" or "secrets".`,
-    );
-  steps.push(
-    'Commit the files on a branch, and open a pull request. It shows the plan, ' +
-      'and after its merge, a sync creates the missing monitors.',
-  );
-  return steps;
+  const assignments = variables.map((name) => `${name}=VALUE`);
+  const optionsOf = (command: 'validate' | 'adopt') =>
+    renderOptions(choices, command) + renderArguments('var', assignments);
+  const ofInit = `${renderOptions(choices, 'init')} --action OWNER/REPOSITORY@COMMIT`;
+  const token = profile.token === null ? '' : `: ${plain(profile.token)}`;
+  const words = {
+    SET: isFirst ? [set] : [],
+    ADOPT: isFirst ? [`${program} adopt --unmanaged${optionsOf('adopt')}`] : [],
+    VALIDATE: [`${program} validate${optionsOf('validate')}`],
+    INIT: [`${program} init${ofInit}`],
+    ADDRESS: isElsewhere ? [address] : [],
+    TOKEN: needsToken ? [token] : [],
+    VARIABLES: variables.length > 0 ? [variables.join(', ')] : [],
+  };
+  const more = action === null ? 'next-action.txt' : 'next-workflows.txt';
+  const steps = [fillTemplate('next.txt', words), fillTemplate(more, words)].join('').split(/^- /m);
+  return steps
+    .slice(1)
+    .map((step, index) => `  ${index + 1}. ${step.replaceAll(/^ {2}/gm, '     ')}`)
+    .join('');
 }
