@@ -5,22 +5,15 @@ import { logLine, plain } from '../core/model/sanitize.ts';
 import { noColors, renderSettled } from '../core/render/terminal-text.ts';
 import { redactReport } from '../core/report/redact-report.ts';
 import { emptyReport, type Mode } from '../core/report/report.ts';
-import { readOptions } from '../core/settings/settings.ts';
+import { type Options, readOptions } from '../core/settings/settings.ts';
 import { type Environment, openWorld, systemClock, type World } from '../io/environment.ts';
 import { needsNoToken } from '../io/files/service-profiles.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
-import { decideMode, mayBeOfStranger } from './decide-mode.ts';
+import { decideMode, mayBeOfStranger, readEvent } from './event.ts';
 import { findNewerCommit } from './github/newer-commit.ts';
 import { decideEnd, type EndedStep, publish } from './publish.ts';
-import {
-  readEvent,
-  readStepSecrets,
-  readValues,
-  readWord,
-  type Step,
-  type Wanted,
-} from './step.ts';
+import { readStepSecrets, readValues, readWord, type Step, type Wanted } from './step.ts';
 
 export async function runAction(env: Environment): Promise<void> {
   const secrets = readStepSecrets();
@@ -59,10 +52,8 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     requested = readWord('mode');
     if (requested !== 'auto') mode = requested;
     wanted = { comment: readWord('comment'), driftIssue: readWord('drift-issue') === 'true' };
-    const [service, workspace] = [
-      core.getInput('service'),
-      env['GITHUB_WORKSPACE'] || process.cwd(),
-    ];
+    const service = core.getInput('service');
+    const workspace = env['GITHUB_WORKSPACE'] || process.cwd();
     const [vars, secretValues] = [readValues('vars'), readValues('secrets')];
     // GitHub withholds the values of a fork's variables, too.
     const isWithheld = [...vars, ...secretValues].some(({ text }) => /^\w+=$/.test(text));
@@ -82,20 +73,14 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
       isUntrusted: mayBeOfStranger(event),
       withholdsVariables: event.name === 'pull_request' && secrets.apiToken === '',
     });
-    const named = [options.service, options.baseUrl].filter((text) => text);
-    const at = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
-    const { patterns } = options.scope;
-    const scope = patterns.length === 0 ? '' : `, scope ${patterns.join(', ')}`;
-    const apply = options.apply.join(', ');
-    const first = `Monitor Sync, mode ${mode} (${decided.why})${at}, apply ${apply}${scope}`;
+    const first = `Monitor Sync, mode ${mode} (${decided.why})${describeOptions(options)}`;
     core.info(logLine(plain(createMask(secrets.all)(first))));
     const newer = mode === 'sync' ? await findNewerCommit(step, options) : null;
-    if (newer?.isNewer === false) core.info(newer.text);
     const { failOn } = options;
-    if (!newer?.isNewer)
+    if (newer === null)
       return { report: await runSync(options, world, onProgress), failOn, wanted };
     mode = 'plan';
-    core.notice(newer.text);
+    core.notice(newer);
     const report = await runSync({ ...options, mode, planFile: null }, world, onProgress);
     // Nothing that the newer commit may have repaired fails this run.
     const error = report.preview === null ? report.error : null;
@@ -106,4 +91,11 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
     return { report: redactReport(report, secrets.all), failOn: [], wanted };
   }
+}
+
+function describeOptions({ apply, baseUrl, scope, service }: Options): string {
+  const named = [service, baseUrl].filter((text) => text);
+  const at = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
+  const ofScope = scope.patterns.length === 0 ? '' : `, scope ${scope.patterns.join(', ')}`;
+  return `${at}, apply ${apply.join(', ')}${ofScope}`;
 }

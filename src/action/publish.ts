@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as core from '@actions/core';
@@ -39,9 +39,7 @@ export function decideEnd({ failOn, isOld = false, report }: EndedStep): number 
   return isOld ? 0 : decideExitCode(report, failOn);
 }
 
-/**
- * The paths of what a step writes below RUNNER_TEMP; empty for a file that could not be written.
- */
+/** Of what a step writes below RUNNER_TEMP; empty for what could not be written. */
 type Paths = Record<'report' | 'markdown', string>;
 
 type Output = readonly [
@@ -51,11 +49,9 @@ type Output = readonly [
 ];
 
 function countOf(status: Status, description: string, name: string = status): Output {
-  return [
-    name,
-    description,
-    (report) => (isCompared(report) ? countStatuses(report.results)[status] : ''),
-  ];
+  const value = (report: Report) =>
+    isCompared(report) ? countStatuses(report.results)[status] : '';
+  return [name, description, value];
 }
 
 /** The outputs of the action. `action.yml` and the manual follow from this table. */
@@ -114,7 +110,7 @@ export async function publish(ended: EndedStep, step: Step): Promise<void> {
   if (written !== null) core.info(logLine(plain(written)));
   const context = await readReportContext(report, step);
   // If one of these cannot be written, the others still are.
-  const warnings = step.event.fault === null ? [] : [step.event.fault];
+  const warnings: string[] = [];
   const attempt = async (name: string, write: () => unknown) => {
     try {
       await write();
@@ -123,20 +119,16 @@ export async function publish(ended: EndedStep, step: Step): Promise<void> {
       warnings.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
     }
   };
-  const paths = { report: '', markdown: '' };
-  // A new folder, because several steps of a job share the runner's temporary folder.
-  const folder = mkdtemp(join(step.env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-'));
-  const write = async (key: keyof Paths, name: string, content: string) => {
-    const path = join(await folder, name);
-    await writeFile(path, content);
-    paths[key] = path;
-  };
-  await attempt('report', () =>
-    write('report', 'report.json', renderJson(report, decideEnd(ended))),
-  );
-  await attempt('Markdown file', () =>
-    write('markdown', 'comment.md', renderComment(report, context, maxTextLength, 'file')),
-  );
+  const paths: Paths = { report: '', markdown: '' };
+  await attempt('report and the Markdown file', () => {
+    // A new folder, because several steps of a job share the runner's temporary folder.
+    const folder = mkdtempSync(join(step.env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-'));
+    const [json, markdown] = [join(folder, 'report.json'), join(folder, 'comment.md')];
+    writeFileSync(json, renderJson(report, decideEnd(ended)));
+    paths.report = json;
+    writeFileSync(markdown, renderComment(report, context, maxTextLength, 'file'));
+    paths.markdown = markdown;
+  });
   await attempt('outputs', () => {
     for (const [name, , value] of outputs) core.setOutput(name, value(report, paths));
   });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideMode } from '../../src/action/decide-mode.ts';
-import { type RunnerEvent, readEvent } from '../../src/action/step.ts';
+import { decideMode, type RunnerEvent, readEvent } from '../../src/action/event.ts';
 import type { Mode } from '../../src/core/report/report.ts';
 import { createFolder } from '../dist/process.ts';
 import { type Event, events } from './runner.ts';
@@ -122,25 +121,15 @@ describe('Modes sync and adopt are refused', () => {
   });
 });
 
-describe('The event file', () => {
-  test('may be missing on a machine that is no runner.', () => {
-    expect(readEvent({})).toMatchObject({ name: '', isDefaultBranch: null, fault: null });
-  });
-
-  test.each(['', '{"repository":{"default_bran', 'null', '[]', '"x"'])(
-    'is a fault where its text is %j',
-    (text) => {
-      const fault = expect.stringMatching(
-        /^The event file of the runner \(GITHUB_EVENT_PATH\) is missing.*input "mode"$/,
-      );
-      expect(readText(text, events.push)).toMatchObject({
-        name: 'push',
-        isDefaultBranch: null,
-        fault,
-      });
-    },
-  );
-});
+test.each(['', '{"repository":{"default_bran', 'null', '[]', '"x"'])(
+  'An event file with %j proves nothing.',
+  (text) => {
+    const unknown = { isDefaultBranch: null, isFork: false, pullRequest: null };
+    expect(readEvent({})).toEqual({ name: '', ...unknown });
+    expect(readText(text, events.push)).toEqual({ name: 'push', ...unknown });
+    expect(readText(text, events.pullRequest)).toMatchObject({ isFork: true });
+  },
+);
 
 const shown = { number: 7, commit: 'b'.repeat(40) };
 
@@ -166,15 +155,4 @@ test.each<[string, Event, object | null]>([
   ['push', events.push, null],
 ])('The pull request of the event %s is read.', (_name, event, expected) => {
   expect(read(event).pullRequest).toEqual(expected);
-});
-
-test.each<[boolean, string, Event]>([
-  [true, 'a pull request', events.pullRequest],
-  [true, 'a merge group', events.mergeGroup],
-  [true, 'a push to another branch', events.pushToBranch],
-  [false, 'a push to the default branch', events.push],
-  [false, 'a schedule, whose payload names no branch', events.schedule],
-  [false, 'a dispatch on the default branch', events.dispatch],
-])('It is %s that the config is a proposal on %s.', (expected, _name, event) => {
-  expect(read(event).isProposal).toBe(expected);
 });

@@ -6,14 +6,13 @@ import { type Seen, send, serve } from '../http-server.ts';
 export interface User {
   readonly id: number;
   readonly login: string;
-  readonly type: 'User' | 'Bot';
 }
 
 /** The author of what is written with the token of a workflow. */
-export const workflow: User = { id: 41898282, login: 'github-actions[bot]', type: 'Bot' };
-export const person: User = { id: 1, login: 'octocat', type: 'User' };
-export const stranger: User = { id: 2, login: 'stranger', type: 'User' };
-export const otherApp: User = { id: 3, login: 'other[bot]', type: 'Bot' };
+export const workflow: User = { id: 41898282, login: 'github-actions[bot]' };
+export const person: User = { id: 1, login: 'octocat' };
+export const stranger: User = { id: 2, login: 'stranger' };
+export const otherApp: User = { id: 3, login: 'other[bot]' };
 
 export interface Comment {
   readonly id: number;
@@ -53,8 +52,12 @@ const showPull = ({ isMerged, mergeCommit, number, repository = 'acme/shop' }: P
   base: { repo: { full_name: repository } },
 });
 
+/** The identifier of GraphQL. */
+const nodeIdOf = ({ id }: { readonly id: number }) => `node-${id}`;
+
 const showIssue = ({ isPullRequest, labels, reason, ...shown }: Issue) => ({
   ...shown,
+  node_id: nodeIdOf(shown),
   state_reason: reason,
   labels: labels.map((name) => ({ name })),
   ...(isPullRequest && { pull_request: {} }),
@@ -115,8 +118,8 @@ export type Override = (incoming: Incoming) => Overridden | Promise<Overridden>;
 export interface GitHubService extends AsyncDisposable, Content {
   readonly baseUrl: string;
   /**
-   * The operations that were asked for, as `issues/create`, without `graphql`, which asks whose
-   * token it is.
+   * The operations that were asked for, as `issues/create`, without `graphql`, which asks who wrote
+   * what.
    */
   readonly operations: readonly string[];
   readonly seen: readonly Seen[];
@@ -214,11 +217,17 @@ const route = (operation: Operation, asks: string, act: Route['act']): Route => 
 
 /** All that the action may ask of GitHub. */
 const routes: readonly Route[] = [
-  route('graphql', 'POST (/api)?/graphql', ({ owner, request }) =>
-    /^query \{ viewer \{ login \} \}$/.test(JSON.parse(request.body).query)
-      ? { status: 200, body: { data: { viewer: { login: owner.login } } } }
-      : { status: 200, body: { errors: [{ message: 'this query is not expected' }] } },
-  ),
+  route('graphql', 'POST (/api)?/graphql', ({ content, owner, request }) => {
+    const { query, variables } = JSON.parse(request.body);
+    if (!/^query \(\$ids: \[ID!\]!\) \{ nodes\(ids: \$ids\) .*viewerDidAuthor/.test(query))
+      return { status: 200, body: { errors: [{ message: 'this query is not expected' }] } };
+    const nodes = variables.ids.map((nodeId: string) => {
+      const all = [...content.comments, ...content.issues];
+      const written = all.find((one) => nodeIdOf(one) === nodeId);
+      return written === undefined ? null : { viewerDidAuthor: written.user?.id === owner.id };
+    });
+    return { status: 200, body: { data: { nodes } } };
+  }),
   route(
     'repos/list-pull-requests-associated-with-commit',
     `GET ${shop}/commits/\\w+/pulls`,
@@ -252,7 +261,9 @@ const routes: readonly Route[] = [
     ({ content, number, request }) =>
       page(
         request,
-        content.comments.filter(({ issue }) => issue === number),
+        content.comments
+          .filter(({ issue }) => issue === number)
+          .map((comment) => ({ ...comment, node_id: nodeIdOf(comment) })),
       ),
   ),
   route(

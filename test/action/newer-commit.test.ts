@@ -91,23 +91,22 @@ test.concurrent.each<[what: string, branch: Partial<Branch>, env?: object]>([
 const head = 'repos/get-branch';
 const comparison = 'repos/compare-commits-with-basehead';
 const page = '<html>no</html>';
-const unreadable = (status: number) =>
-  `the response of GitHub is not what was asked for (status ${status})`;
+const unreadable = 'the response of GitHub is not what was asked for';
 
 test.concurrent.each<[operation: string, status: number, body: string, why?: string]>([
   [head, 200, page],
-  [head, 502, page],
+  [head, 502, page, 'GitHub responded with 502'],
   [head, 200, '{}'],
   [head, 200, '{"commit":{"sha":5}}'],
-  [head, 403, '{"message":"Not accessible"}', 'Not accessible'],
+  [head, 403, '{"message":"Not accessible"}', 'GitHub responded with 403: Not accessible'],
   [comparison, 200, page],
-  [comparison, 502, page],
+  [comparison, 502, page, 'GitHub responded with 502'],
   [comparison, 200, '{}'],
   [comparison, 200, '{"status":"ahead","files":null}'],
   [comparison, 200, '{"status":"ahead","files":[{}]}'],
 ])(
   'A sync writes, and says why, where GitHub responds to %s with %i and %s.',
-  async (asked, status, body, why = unreadable(status)) => {
+  async (asked, status, body, why = unreadable) => {
     const override = ({ operation, response }: Incoming) => {
       if (operation !== asked) return undefined;
       const type = body === page ? 'text/html' : 'application/json';

@@ -15,8 +15,8 @@ const ignore = () => undefined;
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /**
- * The client sends nothing again: the next run writes what this one could not. After the time
- * limit, which is for all requests together, they end with an AbortError.
+ * The client sends nothing again: the next run writes what this one could not.
+ * @param totalMs for all requests together, which then end with an AbortError.
  * @throws Error if the step has no token or no repository; the message does not contain the token.
  */
 export function openRepository(

@@ -1,7 +1,6 @@
 /** Keeps the comment on a pull request and the drift issue: one of each for each identity. */
 
-import { isObject } from '../../core/model/json.ts';
-import { logLine, plain } from '../../core/model/sanitize.ts';
+import { getAt, type Json } from '../../core/model/json.ts';
 import type { DocumentContext } from '../../core/render/document-context.ts';
 import {
   type DriftIssue,
@@ -11,8 +10,10 @@ import {
   renderIssue,
 } from '../../core/render/documents.ts';
 import type { Report } from '../../core/report/report.ts';
-import type { RunnerEvent, Step, Wanted } from '../step.ts';
+import type { RunnerEvent } from '../event.ts';
+import type { Step, Wanted } from '../step.ts';
 import type { GitHub, Repository } from './client.ts';
+import { describeFailure } from './failure.ts';
 
 const kinds = {
   plan: { name: 'plan comment', permission: 'pull-requests: write' },
@@ -45,12 +46,6 @@ export async function publishCommentOrIssue(
   // A newer run may already write, if this one was cancelled. Without the address, the text could
   // not be found again.
   if (kind === null || stop.aborted || context.identity.baseUrl === null) return null;
-  if (kind === 'issue' && event.isProposal)
-    return (
-      'The drift issue was not changed: ' +
-      'it is about the config on the default branch, and the config of this run may ' +
-      'never be merged'
-    );
   const mayCreate = kind === 'issue' || wanted.comment === 'always' || needsComment(report);
   if (secrets.githubToken === '' && !mayCreate) return null;
   try {
@@ -130,20 +125,18 @@ async function keepDriftIssue(
     await update({ ...place, issue_number: oldest.number, title, body });
 }
 
-interface Account {
-  login: string;
-  type: string;
-}
-
 interface Written {
   id: number | bigint;
+  node_id: string;
   body?: string | null | undefined;
-  user: Account | null;
 }
+
+const authorQuery =
+  'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Comment { viewerDidAuthor } } }';
 
 /**
  * Our comments or issues, the oldest first; further ones come from parallel or killed runs. They
- * start with our hidden marker, and the owner of the token wrote them.
+ * start with our hidden marker, which anybody can copy, and the owner of the token wrote them.
  */
 async function findOurs<Item extends Written>(
   github: GitHub,
@@ -155,26 +148,12 @@ async function findOurs<Item extends Written>(
     .filter(({ body }) => body?.startsWith(marker) === true)
     .sort((one, other) => (one.id < other.id ? -1 : 1));
   if (marked.length === 0) return [];
-  // REST does not show the account of a job's token.
-  const query = await github.graphql<unknown>('query { viewer { login } }');
-  const viewer = isObject(query) ? query['viewer'] : null;
-  const login = isObject(viewer) ? viewer['login'] : null;
-  if (typeof login !== 'string')
-    throw new Error('GitHub did not name the owner of "github-token", so nothing was changed');
-  const auth = (await github.auth()) as { tokenType: string };
-  // https://github.com/octokit/auth-token.js: an app has a JWT or the token of an installation, as
-  // each job has.
-  const isApp = ['app', 'installation'].includes(auth.tokenType);
-  return marked.filter(({ user }) => user !== null && isOwner(user, login, isApp));
-}
-
-/**
- * A person may be called like an app without its `[bot]`, which the GraphQL API sometimes leaves
- * out.
- */
-function isOwner(user: Account, login: string, isApp: boolean): boolean {
-  if (!isApp) return user.login === login;
-  return user.type === 'Bot' && (user.login === login || user.login === `${login}[bot]`);
+  // REST does not show whose token this is.
+  const ids = marked.map(({ node_id }) => node_id);
+  const nodes = getAt(await github.graphql<Json>(authorQuery, { ids }), ['nodes']);
+  if (!Array.isArray(nodes))
+    throw new Error('GitHub did not say what the owner of "github-token" wrote');
+  return marked.filter((_, index) => getAt(nodes[index] ?? null, ['viewerDidAuthor']) === true);
 }
 
 function isSameText(kept: string | null | undefined, wanted: string): boolean {
@@ -182,16 +161,10 @@ function isSameText(kept: string | null | undefined, wanted: string): boolean {
   return kept?.replaceAll('\r\n', '\n').trim() === wanted.trim();
 }
 
-/** Why it was not written, and what to do next: one line that is safe in a log. */
+/** Why it was not written, and what to do next. */
 function describeUnwritten(thrown: unknown, kind: Kind): string {
   const { name, permission } = kinds[kind];
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const response: unknown = 'response' in error ? error.response : null;
-  // If no response arrived, octokit itself reports 500.
-  const status = isObject(response) ? response['status'] : null;
-  let why = logLine(plain(error.message));
-  if (typeof status === 'number') why = `GitHub responded with ${status}: ${why}`;
-  if (error.name === 'AbortError') why = 'GitHub did not respond in time';
+  const { status, why } = describeFailure(thrown);
   const what = `The ${name} could not be written; the result of the run does not change: ${why}`;
   if (status !== 403 && status !== 404) return what;
   return `${what}. If the job lacks it, add \`${permission}\` to its permissions`;

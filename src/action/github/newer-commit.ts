@@ -1,16 +1,11 @@
-import { getAt, isObject, type Json } from '../../core/model/json.ts';
-import { logLine, plain } from '../../core/model/sanitize.ts';
+import { info } from '@actions/core';
+import { getAt, type Json } from '../../core/model/json.ts';
+import { plain } from '../../core/model/sanitize.ts';
 import { joinNames } from '../../core/model/text.ts';
 import { isProfilePath, type Options } from '../../core/settings/settings.ts';
 import { createPathMatcher } from '../../io/files/config-files.ts';
 import type { Step } from '../step.ts';
-
-/** Whether the branch of a run has moved on: then its newer run writes. */
-interface NewerCommit {
-  isNewer: boolean;
-  /** `main is at abc1234, which changes monitors.yaml: its run syncs`, or why it is not known. */
-  text: string;
-}
+import { describeFailure } from './failure.ts';
 
 /** For both requests together; the sync waits for them. */
 const totalMs = 10_000;
@@ -22,14 +17,15 @@ const totalMs = 10_000;
 const maxFiles = 300;
 
 /**
- * The newer commit of the branch of this run, if it changes a file that the run reads: its own run
- * writes, and this one would revert that. Null if there is none, or if this is not the run of a
- * branch.
+ * Looks for a newer commit of the branch of this run that changes a file which the run reads: its
+ * own run writes, and this one would revert that.
+ * @returns `main is at abc1234, which changes monitors.yaml: its run syncs`, or null if there is
+ * none, this is not the run of a branch, or GitHub does not say, which is a line in the log.
  */
 export async function findNewerCommit(
   step: Pick<Step, 'env' | 'secrets' | 'stop'>,
   options: Options,
-): Promise<NewerCommit | null> {
+): Promise<string | null> {
   const { env } = step;
   const [, branch] = /^refs\/heads\/(.+)$/.exec(env['GITHUB_REF'] ?? '') ?? [];
   const commit = env['GITHUB_SHA'] ?? '';
@@ -37,62 +33,40 @@ export async function findNewerCommit(
   try {
     const { openRepository } = await import('./client.ts');
     const { github, place } = openRepository(step, totalMs);
-    const found = await github.request('GET /repos/{owner}/{repo}/branches/{branch}', {
-      ...place,
-      branch,
-    });
-    const head = getAt(found.data as Json, ['commit', 'sha']);
-    if (typeof head !== 'string' || !/^[0-9a-f]{40,64}$/.test(head)) throw unreadable(found.status);
+    const ofBranch = 'GET /repos/{owner}/{repo}/branches/{branch}';
+    const { data } = await github.request(ofBranch, { ...place, branch });
+    const head = getAt(data as Json, ['commit', 'sha']);
+    if (typeof head !== 'string' || !/^[0-9a-f]{40,64}$/.test(head)) throw unreadable();
     if (head === commit) return null;
-    const compared = await github.request('GET /repos/{owner}/{repo}/compare/{basehead}', {
-      ...place,
-      basehead: `${commit}...${head}`,
-      per_page: 1,
-    });
-    const changed = listChanged(compared.data as Json);
-    if (changed === undefined) throw unreadable(compared.status);
-    const isRead = createReadCheck(options);
-    const read = changed?.filter(isRead) ?? [];
-    if (changed !== null && read.length === 0) return null;
-    const what = changed === null ? 'may change the config' : `changes ${joinNames(read)}`;
-    const text = `${branch} is at ${head.slice(0, 7)}, which ${what}: its run syncs`;
-    return { isNewer: true, text: plain(text) };
+    const basehead = `${commit}...${head}`;
+    const ofBoth = 'GET /repos/{owner}/{repo}/compare/{basehead}';
+    const compared = await github.request(ofBoth, { ...place, basehead, per_page: 1 });
+    const { isComplete, names } = readComparison(compared.data as Json);
+    const read = names.filter(createReadCheck(options));
+    if (isComplete && read.length === 0) return null;
+    const what = isComplete ? `changes ${joinNames(read)}` : 'may change the config';
+    return plain(`${branch} is at ${head.slice(0, 7)}, which ${what}: its run syncs`);
   } catch (thrown) {
-    const text = `Not known whether ${branch} has a newer commit: ${describe(thrown)}`;
-    return { isNewer: false, text: logLine(plain(text)) };
+    const { why } = describeFailure(thrown);
+    info(`Not known whether ${plain(branch)} has a newer commit: ${why}`);
+    return null;
   }
 }
 
-function unreadable(status: Json | undefined): Error {
-  return new Error(`the response of GitHub is not what was asked for (status ${status})`);
+function unreadable(): Error {
+  return new Error('the response of GitHub is not what was asked for');
 }
 
-/** A refusal of GitHub has a message; a page of something in between is not shown. */
-function describe(thrown: unknown): string {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  if (error.name === 'AbortError') return 'GitHub did not respond in time';
-  const response: unknown = 'response' in error ? error.response : null;
-  if (!isObject(response) || typeof getAt(response, ['data', 'message']) === 'string')
-    return error.message;
-  return unreadable(response['status']).message;
-}
-
-/**
- * The files that differ, by both names of one that was renamed. Null if that is not known: there
- * are too many, or the commit of this run is not before the other one. Undefined if GitHub does
- * not say.
- */
-function listChanged(comparison: Json): readonly string[] | null | undefined {
+/** The files that differ, by both names of one that was renamed, and whether these are all. */
+function readComparison(comparison: Json) {
   const [status, files] = [getAt(comparison, ['status']), getAt(comparison, ['files'])];
   const isNamed = (file: Json) => typeof getAt(file, ['filename']) === 'string';
   if (typeof status !== 'string' || !Array.isArray(files) || !files.every(isNamed))
-    return undefined;
-  if (status !== 'ahead' || files.length >= maxFiles) return null;
-  const names = files.flatMap((file) => [
-    getAt(file, ['filename']),
-    getAt(file, ['previous_filename']),
-  ]);
-  return names.filter((name) => typeof name === 'string');
+    throw unreadable();
+  const names = files
+    .flatMap((file) => [getAt(file, ['filename']), getAt(file, ['previous_filename'])])
+    .filter((name) => typeof name === 'string');
+  return { isComplete: status === 'ahead' && files.length < maxFiles, names };
 }
 
 /** Whether a run reads a file, by its path in the repository. */

@@ -29,6 +29,9 @@ export async function runMode(
 ): Promise<number> {
   using run = openRun(given, terminal);
   const { env, stderr, stdout } = terminal;
+  run.world.signal.addEventListener('abort', () => {
+    if (!run.isHeld()) stderr.write('Stopping: waiting for the requests in flight\n');
+  });
   const output = given.json ? stderr : stdout;
   const isQuiet = given.quiet === true || given.json === true;
   const palette = choosePalette(output, env, given.color);
@@ -184,11 +187,11 @@ export function openRun({ json = false, quiet = false }: GivenOptions, { env, st
     if (!isHeld && !json && !quiet) stderr.write(`${logLine(line)}\n`);
   });
   const world = openWorld(env, log.onWait);
-  world.signal.addEventListener('abort', log.onStop);
   return {
     world,
     onProgress: log.onProgress,
     endLog: log.end,
+    isHeld: () => isHeld,
     /** While a question waits for its answer, no line is written. */
     hold(whether: boolean) {
       isHeld = whether;

@@ -34,11 +34,6 @@ test.each<[string, Partial<Scene>, RegExp]>([
   ],
   ['an issue has no token', { report: drift, token: '' }, /^The drift issue .*"github-token"/],
   ['the runner names no repository', { repository: '' }, /\(GITHUB_REPOSITORY\)$/],
-  [
-    'the drift is that of a proposal',
-    { report: drift, event: { isProposal: true } },
-    /^The drift issue was not changed: .*may never be merged$/,
-  ],
 ])('A warning is given, and no request is sent, where %s.', async (_name, overrides, expected) => {
   await using github = await startGitHub();
   expect(await publish(github, overrides)).toMatch(expected);
