@@ -3,14 +3,10 @@ import { readItems } from '../../../src/core/list/list-items.ts';
 import { readCompleteList } from '../../../src/core/list/list-reader.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import type { UnprovedList } from '../../../src/core/model/monitor.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import { response } from '../builders.ts';
 
-/**
- * A page of a service: what its body has next to the monitors, its headers, and its number of
- * monitors (3).
- */
+/** A page of a service: what its body has next to the monitors, and its number of monitors (3). */
 export interface ScriptedPage {
   fields?: JsonObject;
   headers?: ResponseHeaders;
@@ -24,40 +20,27 @@ export interface ScriptedPage {
   isNameless?: boolean;
 }
 
-export interface Reading {
-  /**
-   * The queries (or paths) of the requests after the first page, up to the first time that the list
-   * is read again.
-   */
-  requests: readonly string[];
-  /** `complete`, `read again` (three times, and then refused), or the refusal. */
-  outcome: string;
-  message: string;
-  error: RunError | null;
-  unproved: UnprovedList | null;
-  /** Milliseconds before each further reading. */
-  waits: readonly number[];
-}
-
 interface ReadingOptions {
   profile?: Profile;
   url?: string;
   isComplete?: boolean;
 }
 
-export const address = 'https://api.example.com/api/v1/monitors';
+const origin = 'https://api.example.com';
+export const address = `${origin}/api/v1/monitors`;
 
 /**
  * Reads the list of a service that responds with these pages in turn, and with 404 to every further
- * request.
+ * request. The summary has the queries (or paths) of the requests after the first page, up to the
+ * first time that the list is read again, and the outcome: `complete`, `unproved`, or the code of
+ * the refusal. The waits are the milliseconds before each further reading.
  */
 export async function readPages(
   pages: readonly ScriptedPage[],
   { isComplete = false, profile = documentedApi, url = address }: ReadingOptions = {},
-): Promise<Reading> {
+) {
   const requests: string[] = [];
   const waits: number[] = [];
-  let lists = 0;
   let sent = 0;
   const bodies = pages.map((page, index) => {
     const { count = 3, fields, hasNewIds = false, isNameless = false, repeats } = page;
@@ -75,11 +58,8 @@ export async function readPages(
       profile,
       isComplete,
       async fetch(at, previous) {
-        if (previous === null) {
-          lists += 1;
-          sent = 0;
-        } else if (lists === 1)
-          requests.push(at.replace(address, '').replace('https://api.example.com', ''));
+        if (previous === null) sent = 0;
+        else if (waits.length === 0) requests.push(at.replace(address, '').replace(origin, ''));
         const page = pages[sent];
         const body = bodies[sent];
         sent += 1;
@@ -95,11 +75,9 @@ export async function readPages(
     },
     url,
   ).catch((reason: unknown) => reason as RunError);
-  const isRefused = result instanceof RunError;
-  const message = isRefused ? result.message : '';
-  const refusal = message.replace(/^.*?: the response |\n.*/gs, '');
-  const outcome = lists > 1 ? 'read again' : isRefused ? refusal : 'complete';
-  const error = isRefused ? result : null;
-  const unproved = isRefused ? null : result.unproved;
-  return { requests, outcome, message, error, unproved, waits };
+  const message = result instanceof RunError ? result.message : '';
+  const end = 'monitors' in result ? (result.unproved ? 'unproved' : 'complete') : null;
+  const code = result instanceof RunError ? result.facts.code : '';
+  const outcome = end ?? `${code}${waits.length > 0 ? ', again' : ''}`;
+  return { summary: `${requests.join(' ')} → ${outcome}`.trim(), message, waits };
 }
