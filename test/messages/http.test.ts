@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  adviseOn,
-  describeBodyFault,
-  describeExchange,
-} from '../../src/core/http/describe-exchange.ts';
+import { describeBodyFault, describeExchange } from '../../src/core/http/describe-exchange.ts';
+import { refuseList } from '../../src/core/list/list-items.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { response, silence } from '../core/builders.ts';
 
@@ -45,7 +42,8 @@ test.each([
   'list-incomplete',
   'next-page-elsewhere',
 ] as const)('A list that is refused as %s.', (code) => {
-  expect(adviseOn(code, documentedApi)).toMatchSnapshot();
+  const what = 'has a fault';
+  expect(refuseList(response({ url }), { code, what }, documentedApi).message).toMatchSnapshot();
 });
 
 test.each([
