@@ -42,26 +42,12 @@ import { BatchSender } from './send-batch.ts';
 //   POST E     201
 //   (wait 1 s) GET         A, B, E: C is absent
 //   (wait 2 s) GET         A, B, E: C is absent in two lists at least `lag` apart
-//   POST C     201         sent again, three times at most
+//   POST C     201         sent again, three times at most; after a time-out never
 //   GET                    A, B, C, E: four created, D failed, exit code 1
 //
-// What else may happen:
-//
-//   a list shows C         it is created
-//   C times out            it is never sent again, and the rest goes on one at a time
-//   409 for D              one list at the end: it is listed now, or the name or target is taken
-//   a list lacks B         it lags, and is read again; after four, B is created, with an error
-//   a list lacks F         a monitor that nobody asked to delete: harm
-//   an update clears       harm, too
-//   a field
-//   404 for a deletion     somebody else has deleted it: a success, once a list shows it
-//
-// Harm after the first write of an operation stops the run. Later, it ends the operation and is an
-// error at the end: creations follow harmed updates, deletions follow no harm.
-//
-// In `core/write`: `log.ts` has what was sent and what the newest list shows of it, `ready.ts` what
-// may go and how long to wait, `harm.ts` the comparison of two lists, `results.ts` what became of
-// each write, `words.ts` the sentences. `send-batch.ts` sends, and reacts to refusals.
+// A list without F, which nobody asked to delete, shows harm. So does a field that an update has
+// cleared. After the first write of an operation, harm stops the run. Later, it ends the operation
+// and is an error at the end: creations follow harmed updates, deletions follow no harm.
 
 interface RoundsOptions {
   api: Api;
@@ -71,83 +57,78 @@ interface RoundsOptions {
 }
 
 /** Never rejects: an error ends the run of the API. @param list that of the plan. */
-export function writeInRounds(
+export async function writeInRounds(
   list: CompleteList,
   plan: Plan,
   options: RoundsOptions,
 ): Promise<Rounds> {
-  return new WriteRounds(list, plan, options).run();
+  const rounds = new WriteRounds(list, plan, options);
+  await rounds.run();
+  return rounds;
 }
 
-class WriteRounds {
+class WriteRounds implements Rounds {
+  readonly log: WriteLog;
+  readonly findings: Finding[] = [];
+  phase: Phase;
+  isUnfinished = false;
   readonly #options: RoundsOptions;
   readonly #api: Api;
-  readonly #log: WriteLog;
   readonly #settled: SettledResults;
   readonly #sender: BatchSender;
-  readonly #findings: Finding[] = [];
-  #phase: Phase;
-  #isUnfinished = false;
 
   constructor(list: CompleteList, plan: Plan, options: RoundsOptions) {
     const { api } = options;
     this.#options = options;
     this.#api = api;
-    this.#log = new WriteLog(toListing(list, plan, api.clock.now()));
+    this.log = new WriteLog(toListing(list, plan, api.clock.now()));
+    this.phase = { operation: 'update', before: this.log.first, isFirst: true };
     this.#settled = new SettledResults(options.onResult);
-    this.#sender = new BatchSender(api, this.#log, this.#settled);
-    this.#phase = { operation: 'update', before: this.#log.first, isFirst: true };
+    this.#sender = new BatchSender(api, this.log, this.#settled);
   }
 
-  async run(): Promise<Rounds> {
+  async run(): Promise<void> {
     try {
       await this.#write('update');
       await this.#write('create');
-      await this.#write('delete');
+      if (this.log.planned('delete').length > 0) {
+        this.isUnfinished = !(await this.#mayDelete());
+        if (!this.isUnfinished) await this.#write('delete');
+      }
     } catch (thrown) {
       this.#api.run.end(thrown);
       await this.#lookUp();
     }
-    this.#settled.add(this.#log.writes(), true);
-    return {
-      log: this.#log,
-      phase: this.#phase,
-      findings: this.#findings,
-      isUnfinished: this.#isUnfinished,
-    };
+    this.#settled.add(this.log.writes(), true);
   }
 
   async #write(operation: Operation): Promise<void> {
-    const log = this.#log;
+    const { log } = this;
     if (log.planned(operation).length === 0) return;
-    if (operation === 'delete' && !(await this.#mayDelete())) {
-      this.#isUnfinished = true;
-      return;
-    }
     this.#sender.startOperation();
-    this.#phase = { operation, before: log.newest, isFirst: true };
+    this.phase = { operation, before: log.newest, isFirst: true };
     for (let isHarmed = false; !isHarmed; ) {
       // Steps 1 and 2.
       const ready = findReady(log, operation);
       const [first] = ready;
       if (first === undefined) break;
-      const { isFirst } = this.#phase;
+      const { isFirst } = this.phase;
       const hasSent = await this.#sender.send(operation, isFirst ? [first] : ready);
       // Steps 3 and 4.
       isHarmed = (!hasSent || !log.isFresh) && (await this.#check());
       giveUpWaiting(log, operation);
       if (isFirst && requireTrusted(log, first))
-        this.#phase = { operation, before: log.newest, isFirst: false };
+        this.phase = { operation, before: log.newest, isFirst: false };
     }
-    this.#phase = { ...this.#phase, isFirst: false };
+    this.phase = { ...this.phase, isFirst: false };
     if (operation === 'create' && mustEndWithList(log)) await this.#check();
   }
 
   /** Only if everything before succeeded, and a second list shows no harm. */
   async #mayDelete(): Promise<boolean> {
     const { clock, profile } = this.#api;
-    if (hasFailed(this.#log) || this.#findings.length > 0) return false;
-    const wait = waitForSecondList(this.#log, profile.lagMs, clock.now());
+    if (hasFailed(this.log) || this.findings.length > 0) return false;
+    const wait = waitForSecondList(this.log, profile.lagMs, clock.now());
     return wait === null || !(await this.#check(wait));
   }
 
@@ -157,7 +138,7 @@ class WriteRounds {
    * @throws RunError for harm after the first write of an operation.
    */
   async #check(firstWait?: Wait): Promise<boolean> {
-    const log = this.#log;
+    const { log } = this;
     const { profile } = this.#api;
     let findings: readonly Finding[] = [];
     for (let readings = 0; ; readings += 1) {
@@ -165,25 +146,24 @@ class WriteRounds {
       const wait = readings === 0 ? (firstWait ?? found) : found;
       if (wait === null) break;
       await this.#list(wait);
-      const harm = findHarm(log, this.#phase, this.#options.rules);
+      const harm = findHarm(log, this.phase, this.#options.rules);
       const shown = harm.filter((finding) => this.#isNew(finding));
       const isBehind = log.unlisted.length > 0;
       log.noteAbsences(shown.length === 0 && !isBehind);
       // Only a list that shows the writes withdraws what an earlier one showed.
       if (shown.length > 0 || !isBehind) findings = shown;
     }
-    giveUpWaiting(log, this.#phase.operation);
+    giveUpWaiting(log, this.phase.operation);
     this.#settled.add(log.writes());
-    this.#findings.push(...findings);
+    this.findings.push(...findings);
     const [worst] = findings;
-    if (worst !== undefined && this.#phase.isFirst)
-      throw findingError(worst, profile, log.unsent());
+    if (worst !== undefined && this.phase.isFirst) throw findingError(worst, profile, log.unsent());
     return worst !== undefined;
   }
 
   /** Harm that an earlier operation has done is an error at the end already. */
   #isNew({ code, keys }: Finding): boolean {
-    const known = this.#findings.filter((one) => one.code === code).flatMap((one) => one.keys);
+    const known = this.findings.filter((one) => one.code === code).flatMap((one) => one.keys);
     return keys.length === 0 || keys.some((key) => !known.includes(key));
   }
 
@@ -197,7 +177,7 @@ class WriteRounds {
   /** Looks up what may have been written, when the run ends early: in one list without waits. */
   async #lookUp(): Promise<void> {
     const { openLookUp, scheduler } = this.#api;
-    if (this.#log.isFresh || scheduler.isClosed) return;
+    if (this.log.isFresh || scheduler.isClosed) return;
     const lookUp = openLookUp();
     try {
       this.#record(await listMonitors(lookUp));
@@ -212,7 +192,7 @@ class WriteRounds {
   #record(list: CompleteList): void {
     const { declared, rules } = this.#options;
     const plan = planSync(declared, list, rules);
-    this.#log.addList(toListing(list, plan, this.#api.clock.now()));
-    this.#settled.add(this.#log.writes());
+    this.log.addList(toListing(list, plan, this.#api.clock.now()));
+    this.#settled.add(this.log.writes());
   }
 }

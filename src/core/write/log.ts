@@ -14,7 +14,6 @@ import {
 } from '../plan/plan-entry.ts';
 
 // What happened in a run that writes: its requests, and what the newest list shows of each write.
-// `results.ts` makes the report of it.
 
 /** One request for a planned write, with its repeats that are certain to do no harm. */
 export interface Attempt {
@@ -23,19 +22,10 @@ export interface Attempt {
   unknown: Exchange | null;
 }
 
-export type Knowledge =
-  /** Accepted, or of an unknown outcome and then listed. */
-  | 'done'
-  | 'unknown'
-  /** Nothing was done. */
-  | 'refused';
-
 export interface PlannedWrite {
   operation: Operation;
   entry: PlanEntry;
 }
-
-const runOrder = ['update', 'create', 'delete'] as const;
 
 /** A planned write that was sent, with what the lists since its last attempt show of it. */
 export class Write implements PlannedWrite {
@@ -62,7 +52,8 @@ export class Write implements PlannedWrite {
     this.last = last;
   }
 
-  get knowledge(): Knowledge {
+  /** `done` if it was accepted, or has an unknown outcome and was listed; `refused` if nothing was. */
+  get knowledge(): 'done' | 'unknown' | 'refused' {
     const { exchange } = this.last;
     const isDone = exchange.outcome === 'done';
     // That a monitor to delete is gone (404) may have another reason, so a list decides.
@@ -99,7 +90,7 @@ export class Write implements PlannedWrite {
     return this.isDone || this.wasUnknown;
   }
 
-  /** A slow service may still do it, so a creation is never sent again in the same run. */
+  /** A slow service may still do it. */
   get hasTimedOut(): boolean {
     return this.attempts.some(({ exchange }) => mayStillRun(exchange));
   }
@@ -108,8 +99,8 @@ export class Write implements PlannedWrite {
     this.now = listing.entries.get(keyOf(this.entry)) ?? null;
     if (this.#isIn(listing, first)) this.shown = 'now';
     else if (this.shown === 'now') this.shown = 'before';
-    const isTaken = this.last.exchange.outcome === 'conflict';
-    this.owner = isTaken ? findOwner(this.entry, listing.list) : null;
+    const isConflict = this.last.exchange.outcome === 'conflict';
+    this.owner = isConflict ? findOwner(this.entry, listing.list) : null;
   }
 
   #isIn({ byId, byName }: Listing, first: Listing): boolean {
@@ -129,11 +120,7 @@ export class Write implements PlannedWrite {
   }
 }
 
-/** The monitor that has the target of a creation. */
-export function findOwner(
-  { declared }: PlanEntry,
-  { monitors }: CompleteList,
-): ActualMonitor | null {
+function findOwner({ declared }: PlanEntry, { monitors }: CompleteList): ActualMonitor | null {
   const target = declared?.body['target'] ?? null;
   if (target === null) return null;
   return monitors.find(({ body }) => isSameValue('target', target, body['target'])) ?? null;
@@ -163,22 +150,14 @@ export function toListing(list: CompleteList, plan: Plan, at: number): Listing {
 
 export class WriteLog {
   readonly first: Listing;
+  newest: Listing;
+  /** Whether nothing was sent since the newest list that may have changed something. */
+  isFresh = true;
   readonly #writes = new Map<MonitorKey, Write>();
-  #newest: Listing;
-  #isFresh = true;
 
   constructor(first: Listing) {
     this.first = first;
-    this.#newest = first;
-  }
-
-  get newest(): Listing {
-    return this.#newest;
-  }
-
-  /** Whether nothing was sent since the newest list that may have changed something. */
-  get isFresh(): boolean {
-    return this.#isFresh;
+    this.newest = first;
   }
 
   /** What the service accepted, and the newest list does not show: it lags. */
@@ -211,7 +190,7 @@ export class WriteLog {
 
   /** What the first plan writes, and was not sent. */
   unsent(): readonly PlannedWrite[] {
-    return runOrder.flatMap((operation) => {
+    return (['update', 'create', 'delete'] as const).flatMap((operation) => {
       const left = this.planned(operation).filter((entry) => this.writeOf(entry) === null);
       return left.map((entry) => ({ operation, entry }));
     });
@@ -221,14 +200,14 @@ export class WriteLog {
     const earlier = this.writeOf(entry)?.attempts ?? [];
     const write = new Write(operation, entry, earlier, attempt);
     this.#writes.set(keyOf(entry), write);
-    this.#isFresh &&= !write.mayBeDone && attempt.exchange.outcome !== 'done';
+    this.isFresh &&= !write.mayBeDone && attempt.exchange.outcome !== 'done';
     return write;
   }
 
   addList(listing: Listing): void {
-    this.#newest = listing;
-    this.#isFresh = true;
-    for (const write of this.#writes.values()) write.look(listing, this.first);
+    this.newest = listing;
+    this.isFresh = true;
+    for (const write of this.writes()) write.look(listing, this.first);
   }
 
   /** @param isProof whether what the newest list lacks does not exist. */

@@ -5,8 +5,7 @@ import { areOthersListed, type Write, type WriteLog } from './log.ts';
 import { resultOf } from './results.ts';
 import { describeUnsent, nameWrites } from './words.ts';
 
-// Between two batches: which writes may go, whether the others may follow the first one, and how
-// long to wait before the next list.
+// Between two batches: which writes may go, and how long to wait before the next list.
 
 /** Of a creation with an unknown outcome. */
 const maxSends = 3;
@@ -38,7 +37,7 @@ export function findReady(log: WriteLog, operation: Operation): readonly PlanEnt
   });
 }
 
-/** An unknown creation, at most twice, and never after a time-out. */
+/** A creation of an unknown outcome, but after a time-out, when a slow service may still do it. */
 function mayBeSentAgain(write: Write, log: WriteLog): boolean {
   const { attempts, hasTimedOut, isOpen, last, operation } = write;
   const { outcome } = last.exchange;
