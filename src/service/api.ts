@@ -26,18 +26,9 @@ export type Paging = 'none' | 'link' | ({ [key in PageKey]?: string } & { from?:
 type PageKey = 'next' | 'cursor' | 'total' | 'more' | 'parameter' | 'number' | 'offset';
 
 /** Its JSON Pointers in a listed monitor and in a request; null where it is not there. */
-interface Field {
-  read: string | null;
-  write: string | null;
-}
+type Field = Readonly<Record<'read' | 'write', string | null>>;
 
-export interface Type {
-  value: Word;
-  /** The word in a path. */
-  path: Word;
-}
-
-/** The fields of a config, and where a profile that does not name a field has it. */
+/** Where a profile that does not name a field has it. */
 const fieldPlaces = {
   name: '/name',
   type: '/type',
@@ -57,19 +48,12 @@ export type ServiceApi = ReturnType<typeof readApi>;
 /** @param text of a profile without mistakes; without one, the documented API. */
 export function readApi(text?: string) {
   const profile: Profile = text === undefined ? documented : parse(text, { merge: true });
-  const {
-    create,
-    delete: deletion,
-    extra = {},
-    fields = {},
-    lookups = {},
-    types = {},
-    update,
-  } = profile;
+  const { create, delete: deletion, extra = {}, fields = {}, lookups = {}, types = {} } = profile;
+  const { update } = profile;
   const ofRequests = (one: Profile) => [one.body, one.create, one.fields, one.headers, one.list];
   return {
     service: profile.service,
-    /** Whether it lists and creates as the documented API, which has rules for its fields. */
+    /** Whether it lists and creates as the documented API does, whose fields have rules. */
     isDocumented: isDeepStrictEqual(ofRequests(profile), ofRequests(documented)),
     headers: listHeaders(profile.headers),
     body: profile.body ?? 'json',
@@ -86,7 +70,8 @@ export function readApi(text?: string) {
     // What the list shows elsewhere, or each element of it in an object: `/tags/*/name`.
     moved: Object.entries(extra).flatMap(([sent, { read }]) => (read ? [{ sent, read }] : [])),
     success: profile.success,
-    types: Object.entries(types).map(([name, { path: word, value = name }]): Type => {
+    /** The path may have another word than the list. */
+    types: Object.entries(types).map(([name, { path: word, value = name }]) => {
       return { value, path: word ?? value };
     }),
   };
@@ -123,7 +108,7 @@ function readEndpoint<Given extends Endpoint>(method: string, endpoint: Given) {
   };
 }
 
-/** As a regular expression: `{id}` is a group, and a variable stands for any text. */
+/** `{id}` becomes a group, and a variable stands for any text. */
 function compile(template: string, any: string, flags = ''): RegExp {
   const source = template
     .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

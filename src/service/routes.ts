@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { unescape as decodePercent } from 'node:querystring';
 import type { Paging, ServiceApi } from './api.ts';
-import { type Fields, findFaults, toItem, valueAt, withValueAt } from './monitor.ts';
-import type { Store } from './store.ts';
+import { type Fields, findFaults, isObject, toItem, valueAt, withValueAt } from './monitor.ts';
 
 export interface ServiceResponse {
   status: number;
@@ -19,6 +18,12 @@ export class HttpError extends Error {
   }
 }
 
+export interface Store {
+  readonly monitors: readonly unknown[];
+  /** If it throws, the store is unchanged. */
+  replaceAll(changed: readonly unknown[]): void;
+}
+
 interface Call {
   request: IncomingMessage;
   body: Buffer;
@@ -32,13 +37,13 @@ interface Call {
 
 /** @throws HttpError if it refuses the request, and the error of a store that cannot be written. */
 export function respond(call: Call): ServiceResponse {
-  const { api, request } = call;
+  const { api, request, store } = call;
   const { method = '', url = '' } = request;
   const [place = '', query = ''] = url.split('?');
   const known = [
-    { ...api.list, route: (sent: Call) => listPage(sent, api.list, sent.store.monitors) },
+    { ...api.list, route: () => listPage(call, api.list, store.monitors) },
     ...api.lookups.map((lookup) => {
-      return { ...lookup, route: (sent: Call) => listPage(sent, lookup, makeObjects(lookup)) };
+      return { ...lookup, route: () => listPage(call, lookup, makeObjects(lookup)) };
     }),
     { ...api.create, route: handleCreation },
     ...(api.update ? [{ ...api.update, route: handleUpdate }] : []),
@@ -55,24 +60,20 @@ export function respond(call: Call): ServiceResponse {
     throw new HttpError(405, 'method_not_allowed', message, { allow });
   }
   const sent = new URLSearchParams(query);
-  const { parameters, path } = found;
   // A client that loses a parameter on a later page may get another list.
-  const lost = parameters.find(
+  const lost = found.parameters.find(
     ({ name, pattern }) => !sent.getAll(name).some((text) => pattern.test(text)),
   );
-  if (lost)
-    throw new HttpError(400, 'invalid_query', `the query must have "${lost.name}" as in ${path}`);
+  if (lost) {
+    const message = `the query must have "${lost.name}" as in ${found.path}`;
+    throw new HttpError(400, 'invalid_query', message);
+  }
   const { id, type } = found.pattern.exec(place)?.groups ?? {};
   const named = { ...call, id: id && decodePercent(id), type: type && decodePercent(type) };
-  return markSuccess(found.route(named), api);
-}
-
-/** Puts the value that a profile has for a success into an object. */
-function markSuccess(response: ServiceResponse, { success }: ServiceApi): ServiceResponse {
-  const { body } = response;
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  if (success === undefined || !isObject) return response;
-  return { ...response, body: withValueAt(body, success.at, success.values[0]) };
+  const response = found.route(named);
+  const { success } = api;
+  if (success === undefined || !isObject(response.body)) return response;
+  return { ...response, body: withValueAt(response.body, success.at, success.values[0]) };
 }
 
 /** The objects of a lookup: `contacts 1` with the identifier 1, and two more. */
@@ -103,18 +104,18 @@ function listPage(
   const end = start + pageSize;
   const next = end < all.length ? String(end / step + from) : null;
   if (next !== null) query.set(name, next);
-  let body = withValueAt({}, items, all.slice(start, end));
+  const body = withValueAt({}, items, all.slice(start, end));
   if (page === 'link')
     return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
-  const announced = {
-    next: next && url.href,
-    cursor: next,
-    total: all.length,
-    more: next !== null,
-  };
-  for (const key of ['next', 'cursor', 'total', 'more'] as const)
-    if (page[key] !== undefined) body = withValueAt(body, page[key], announced[key]);
-  return { status: 200, body };
+  const announced: readonly (readonly [place: string | undefined, value: unknown])[] = [
+    [page.next, next && url.href],
+    [page.cursor, next],
+    [page.total, all.length],
+    [page.more, next !== null],
+  ];
+  const announce = (shown: unknown, [place, value]: (typeof announced)[number]) =>
+    place === undefined ? shown : withValueAt(shown, place, value);
+  return { status: 200, body: announced.reduce(announce, body) };
 }
 
 /** The parameter of the query that names a page, its value for the first one, and its unit. */
@@ -127,8 +128,7 @@ function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
 
 function handleCreation(call: Call): ServiceResponse {
   const { api, store, type } = call;
-  // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must
-  // be visible.
+  // A name may exist twice, so that the duplicates of a faulty client are visible.
   const created = toItem(checkMonitor(parseBody(call), api), type, api);
   const id = valueAt(created, api.list.id);
   if (store.monitors.some((monitor) => valueAt(monitor, api.list.id) === id)) {
@@ -145,8 +145,7 @@ function handleUpdate(call: Call): ServiceResponse {
   const given = parseBody(call, isPatch && !api.update?.in ? 'json-patch+json' : 'json');
   const old = findMonitor(id ?? String(valueAt(given, api.list.id)), call);
   const sent = isPatch ? applyPatch(given, old, api) : given;
-  const body = checkMonitor(sent, api, !api.update?.whole);
-  const updated = toItem(body, type, api, old);
+  const updated = toItem(checkMonitor(sent, api, !api.update?.whole), type, api, old);
   store.replaceAll(store.monitors.map((monitor) => (monitor === old ? updated : monitor)));
   return { status: 200, body: withValueAt({}, api.create.item, updated) };
 }
@@ -211,8 +210,7 @@ function parseBody({ api, body, request }: Call, json = 'json'): unknown {
   if (body.length > maxBodyBytes)
     throw new HttpError(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
   try {
-    // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order
-    // mark.
+    // JSON between systems does not start with a byte order mark (RFC 8259, section 8.1).
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
     return isForm ? parseForm(text, api) : JSON.parse(text);
   } catch {
@@ -221,9 +219,7 @@ function parseBody({ api, body, request }: Call, json = 'json'): unknown {
   }
 }
 
-/**
- * The fields of a form: `name[]` is an array, and a service knows which of its fields are no texts.
- */
+/** `name[]` is an array, and a service knows which of its fields are no texts. */
 function parseForm(text: string, { fields }: ServiceApi): object {
   const texts = [fields.name, fields.type, fields.target].map((field) => field?.write);
   const form = new URLSearchParams(text);

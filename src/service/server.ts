@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { readApi, type ServiceApi } from './api.ts';
-import { HttpError, respond, type ServiceResponse } from './routes.ts';
-import { openStore } from './store.ts';
+import { HttpError, respond, type ServiceResponse, type Store } from './routes.ts';
 
 export interface ServiceOptions {
   port?: number;
@@ -15,6 +25,7 @@ export interface ServiceOptions {
   pageSize?: number;
   /** Requests per second, above 0; no limit by default. */
   rateLimit?: number | undefined;
+  /** Rewritten after each change; by default, the monitors are gone at the end. */
   dataFile?: string | undefined;
   now?: () => number;
 }
@@ -33,15 +44,8 @@ export interface Service extends AsyncDisposable {
 
 /** @throws Error if the port is in use, or the data file cannot be used. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const {
-    dataFile,
-    now = () => performance.now(),
-    pageSize = 100,
-    port = 0,
-    profile,
-    rateLimit,
-    token,
-  } = options;
+  const { dataFile, now = () => performance.now(), pageSize = 100, port = 0 } = options;
+  const { profile, rateLimit, token } = options;
   const api = readApi(profile);
   const take = rateLimit === undefined ? () => null : createBucket(rateLimit, now());
   // Monitors of the same form may go on with more operations, as with the profile `full`.
@@ -63,9 +67,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const server = createServer(async (request, response) => {
     const { body, headers, status } = await decideResponse(request).catch((error) => {
-      return (
-        error instanceof HttpError ? error : new HttpError(500, 'internal_error', error.message)
-      ).response;
+      const isOwn = error instanceof HttpError;
+      return (isOwn ? error : new HttpError(500, 'internal_error', error.message)).response;
     });
     const { method = '', url: path = '' } = request;
     log.push({ method, path, status });
@@ -98,9 +101,8 @@ function checkToken(headers: IncomingHttpHeaders, api: ServiceApi, token: string
     if (found !== null && (found.groups?.['token'] ?? token) === token) continue;
     const expected = `${name}: ${template.replaceAll('{token}', '<API_TOKEN>')}`;
     const message = `send the header ${expected} with the token of this service`;
-    throw new HttpError(401, 'unauthorized', message, {
-      'www-authenticate': template.split(/[ {]/)[0] || name,
-    });
+    const scheme = template.split(/[ {]/)[0] || name;
+    throw new HttpError(401, 'unauthorized', message, { 'www-authenticate': scheme });
   }
 }
 
@@ -118,4 +120,51 @@ export function createBucket(rate: number, start: number): (now: number) => numb
     fullAt = Math.max(now, fullAt) + 1000 / rate;
     return null;
   };
+}
+
+/** @throws Error if the file is no data file of this service; the file is then unchanged. */
+function openStore(file: string | undefined, service: string): Store {
+  const head = { format: 'monitor-sync data', version: 1, service };
+  let monitors = file === undefined ? [] : readMonitors(file, head);
+  const path = file === undefined ? null : realpathSync(file);
+  return {
+    get monitors() {
+      return monitors;
+    },
+    replaceAll(changed) {
+      const text = `${JSON.stringify({ ...head, monitors: changed })}\n`;
+      if (path !== null) replaceFile(path, text);
+      monitors = changed;
+    },
+  };
+}
+
+/** Creates the file if there is none. Only its owner can read it: targets may hold secrets. */
+function readMonitors(file: string, head: object): readonly unknown[] {
+  closeSync(openSync(file, 'a+', 0o600));
+  if (!statSync(file).isFile())
+    throw new Error(`${file} is not a regular file; choose another data file`);
+  const text = readFileSync(file, 'utf8') || JSON.stringify({ ...head, monitors: [] });
+  try {
+    const { monitors, ...found } = JSON.parse(text);
+    if (isDeepStrictEqual(found, head) && Array.isArray(monitors)) return monitors;
+  } catch {
+    // Not JSON.
+  }
+  throw new Error(
+    `${file}:1: not a data file of this service, and the file is unchanged; choose another file`,
+  );
+}
+
+/** A process that is killed leaves the old text or the new one. */
+function replaceFile(path: string, text: string): void {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, text, { flag: 'wx', mode: 0o600 });
+    renameSync(draft, path);
+  } catch (cause) {
+    rmSync(draft, { force: true });
+    const { message } = cause as Error;
+    throw new Error(`${path} could not be written, nothing was stored: ${message}`, { cause });
+  }
 }
