@@ -158,21 +158,18 @@ describe('A proxy that responds to CONNECT', () => {
   });
 });
 
-test.each([301, 302, 303, 307, 308])(
-  'A redirect with %i to another origin is not followed.',
-  async (status) => {
-    await using other = await startService({ clock: new VirtualClock(), script: () => null });
-    const away = reply(status, {}, [['location', `${other.wire.baseUrl}/api/v1/monitors`]]);
-    const listed = await play({ ...onWire, script: onGet([away]) });
-    expect(listed).toMatchObject({
-      requests: ['GET'],
-      report: { error: { code: 'redirect', status } },
-    });
-    const sent = await play({ ...onWire, script: onPost('a', [away]) });
-    expect(sent.outcomes).toEqual(['created']);
-    expect(other.log).toEqual([]);
-  },
-);
+test.each([302, 307])('A redirect with %i to another origin is not followed.', async (status) => {
+  await using other = await startService({ clock: new VirtualClock(), script: () => null });
+  const away = reply(status, {}, [['location', `${other.wire.baseUrl}/api/v1/monitors`]]);
+  const listed = await play({ ...onWire, script: onGet([away]) });
+  expect(listed).toMatchObject({
+    requests: ['GET'],
+    report: { error: { code: 'redirect', status } },
+  });
+  const sent = await play({ ...onWire, script: onPost('a', [away]) });
+  expect(sent.outcomes).toEqual(['created']);
+  expect(other.log).toEqual([]);
+});
 
 /** Creates the monitor, and wants no further request on this connection. */
 const farewell = [commit, reply(201, { id: 'm-1' }, [['connection', 'close']]), fin];

@@ -84,7 +84,7 @@ describe('Any config', () => {
         expect(server.requests).toContain('GET /api/v1/monitors');
         expect(findFaults(server.seen)).toEqual([]);
       }),
-      { numRuns: runs(0.5) },
+      { numRuns: runs(0.25) },
     );
   });
 });

@@ -232,7 +232,7 @@ function describeList({ read, sent }: Awaited<ReturnType<typeof list>>) {
 
 test('a list of exactly a thousand pages is read completely', async () => {
   const { read } = await list((_url, before) => ({
-    body: { data: items(before + 1).slice(-1), next: before < 999 ? `?page=${before + 2}` : null },
+    body: { data: items(1, `page-${before}`), next: before < 999 ? `?page=${before + 2}` : null },
   }));
   expect(idsOf(read)).toHaveLength(1_000);
 });
