@@ -11,12 +11,9 @@ import type { Profile } from '../profile/profile.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
 /**
- * Joins defaults with what is stronger: other defaults, or a monitor.
- *
- * - A key of the stronger replaces the same key, except for these two.
- * - `extra` has the fields of both; a field of the stronger replaces the same field, complete. So a
- *   field of its own does not take away whom the defaults alert.
- * - `ignoreChanges` has the paths of both, because what a path protects is often a default, too.
+ * Joins defaults with other defaults, or a monitor, whose keys replace theirs. `extra` has the
+ * fields of both, so that none of its own takes away whom the defaults alert, and `ignoreChanges`
+ * the paths of both, because what a path protects is often a default, too.
  */
 export function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
   const joined: Record<string, Json> = { ...defaults, ...stronger };
@@ -30,10 +27,7 @@ export function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObje
   return joined;
 }
 
-/**
- * A monitor with the defaults, which fill no optional interval where the monitor has something in
- * its place, such as a schedule: an interval would delete it.
- */
+/** Defaults fill no interval where the monitor has a schedule, which it would delete. */
 export function joinMonitor(
   defaults: JsonObject,
   monitor: JsonObject,
@@ -53,7 +47,6 @@ export function extraOf(fields: JsonObject): JsonObject {
   return isObject(extra) ? extra : {};
 }
 
-/** A place in a file. */
 export interface Place {
   values: YamlValues;
   path: Path;
@@ -64,9 +57,8 @@ interface Layer extends Place {
   fields: JsonObject;
 }
 
-/** A mapping in the list of monitors. */
 export interface JoinedMonitor {
-  /** With those of the defaults. */
+  /** Its own, and those of the defaults. */
   fields: JsonObject;
   /** It, the defaults of its file, and the shared ones. The first one that has a field wins. */
   layers: readonly [Layer, ...Layer[]];

@@ -39,16 +39,15 @@ export type PlaceFinder = (
 ) => (Source & { path: Path }) | null;
 
 /**
- * Parses the files as one set, in the order given, and never throws for bad input. The fields of a
- * monitor are rows of `model/fields.ts`.
+ * Parses the files as one set, in the order given, and never throws for bad input.
  *
- * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes
- *    itself, decides which fields a monitor has. A mistake of the shared defaults is in their file,
- *    even one that only a monitor of another file shows.
+ * 1. Check each file: YAML with variables, schema, rules. A mistake of the shared defaults is in
+ *    their file, even one that only a monitor of another file shows.
  * 2. Check that no name contradicts another one in any file, and that all are in the scope.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
- * 4. Otherwise make monitors of the items, with the defaults joined to them (`join-defaults.ts`).
+ * 4. Otherwise make monitors of the items, with the defaults joined to them.
  *
+ * @param service its profile, if that has no mistakes, decides which fields a monitor has.
  * @param defaults the file of shared defaults, or why it cannot be read.
  */
 export function parseConfig(

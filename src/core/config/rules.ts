@@ -31,7 +31,7 @@ import {
   type TypeRule,
   typeOf,
 } from '../profile/types.ts';
-import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
+import { describePath, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { extraOf, type JoinedMonitor, type Place, placeOf } from './join-defaults.ts';
 import { validateDefaults, validateFile, validateMonitor } from './schema-validators.ts';
@@ -44,8 +44,6 @@ interface Checked {
   rule: TypeRule;
   /** Where `extra` would have an identifier that the service assigns. */
   id: Path | null;
-  /** ` for type "tcp"` where the type decides, else empty. */
-  ofType: (isOfAll: boolean) => string;
 }
 
 /** Rejects what the monitor has at a path, or with `missing`, what it lacks there. */
@@ -136,8 +134,7 @@ function checkMonitor(
     if (at === 'missing' || getAt(fields, path) !== undefined) report(code, path, message, at);
   };
   if (profile !== null) {
-    const ofType = (isOfAll: boolean) => (isOfAll ? '' : ` for type ${describeValue(type)}`);
-    const checked = { fields, type, profile, rule: typeOf(type, profile), id, ofType };
+    const checked = { fields, type, profile, rule: typeOf(type, profile), id };
     for (const check of rules) check(checked, reject);
   }
   if (hasPassword(monitor))
@@ -179,28 +176,21 @@ function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
   }
 }
 
-function checkTarget({ fields, ofType, profile, rule, type }: Checked, reject: Reject): void {
+function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): void {
   const { service, types } = profile;
   const { target } = rule;
   const value = own(fields, 'target');
-  const shownType = ofType(target === types.other.target);
-  if (target === null)
-    reject(
-      'unsupported-field',
-      ['target'],
-      `${service} has no such field${shownType}; remove it`,
-      'key',
-    );
+  const unsupported = `${service} has no such field for this type; remove it`;
+  if (target === null) reject('unsupported-field', ['target'], unsupported, 'key');
   // An unknown type is a mistake of its own.
   const isUnknown = types.isComplete && findNamedType(type, types) === undefined;
   if (target === null || typeof value !== 'string' || value === '' || isUnknown) return;
   const other = describeOtherForm(value, formOf(type, profile));
-  const form = `have the form ${target.parts?.template}, which ${service} needs${shownType}`;
-  if (splitTarget(value, target) === null) reject('invalid-target', ['target'], `must ${form}`);
+  const form = `must have the form ${target.parts?.template}, which ${service} needs for this type`;
+  if (splitTarget(value, target) === null) reject('invalid-target', ['target'], form);
   else if (other !== null) reject('invalid-target', ['target'], `must be ${other}`);
 }
 
-/** What the service accepts of fields. */
 function checkLimits({ fields, profile, type }: Checked, reject: Reject): void {
   const { service } = profile;
   const { unitMs = null, values = [] } = profile.fields.intervalSeconds ?? {};
@@ -222,10 +212,9 @@ function checkLimits({ fields, profile, type }: Checked, reject: Reject): void {
 }
 
 function limitOf({ service }: Profile): string {
-  return `because the profile of ${service} accepts nothing else`;
+  return `because the profile of ${service} accepts nothing else for this type`;
 }
 
-/** What every monitor has. */
 function checkMissing({ fields, profile, type }: Checked, reject: Reject): void {
   const isRequired = (name: FieldName) => profile.fields[name]?.isOptional === false;
   const isMissing = (name: FieldName) => !Object.hasOwn(fields, name);
@@ -245,7 +234,7 @@ function needsTarget(type: Json | undefined, { types }: Profile): boolean {
 }
 
 /** What a creation needs below `extra`. */
-function checkRequired({ fields, ofType, profile, rule }: Checked, reject: Reject): void {
+function checkRequired({ fields, profile, rule }: Checked, reject: Reject): void {
   const extra = own(fields, 'extra') ?? {};
   if (!isObject(extra) || rule.required.length === 0) return;
   const sent = mergePatch(rule.constants, extra);
@@ -253,8 +242,7 @@ function checkRequired({ fields, ofType, profile, rule }: Checked, reject: Rejec
     for (const place of findPlaces(sent, required)) {
       // A list that is not there lacks nothing.
       if (place.includes('*') || (getAt(sent, place) ?? null) !== null) continue;
-      const type = ofType(profile.types.other.required.includes(required));
-      const message = `is required by ${profile.service}${type}`;
+      const message = `is required by ${profile.service} for this type`;
       reject('service-requires', ['extra', ...place], message, 'missing');
     }
 }
@@ -275,13 +263,11 @@ function checkRequest({ fields, id, profile, type }: Checked, reject: Reject): v
     reject('wrong-value', ['type'], `cannot be a part of the path of ${service}`);
 }
 
-/** The values of fields under `extra` that the service would refuse of a monitor. */
-function checkExtra({ fields, ofType, profile, rule }: Checked, reject: Reject): void {
-  const shownType = ofType(rule.extra === profile.types.other.extra);
+function checkExtra({ fields, profile, rule }: Checked, reject: Reject): void {
   for (const ofField of rule.extra)
     for (const { place, value } of listValues(extraOf(fields), ofField)) {
       const limit = describeLimit(value, ofField) ?? describePattern(value, ofField);
-      const message = `must be ${limit}, ${limitOf(profile)}${shownType}`;
+      const message = `must be ${limit}, ${limitOf(profile)}`;
       // Null says that nothing is set.
       if (limit !== null && value !== null) reject('service-limit', ['extra', ...place], message);
     }
@@ -305,44 +291,25 @@ function listValues(extra: Json, rule: ExtraRule): readonly { value: Json; place
   });
 }
 
+/** Warns of what the profile does not know: the service may have more by now. */
 export function warnOfUnknown(
   monitors: readonly JoinedMonitor[],
   profile: Profile,
 ): readonly Warning[] {
-  return [...warnOfValues(monitors, profile), ...warnOfFields(monitors, profile)];
-}
-
-/** Warns of values that the profile does not know: the service may have more by now. */
-function warnOfValues(monitors: readonly JoinedMonitor[], profile: Profile): readonly Warning[] {
-  const warnings = new Map<string, Warning>();
-  for (const monitor of monitors)
-    for (const rule of typeOf(own(monitor.fields, 'type'), profile).extra) {
-      const known = rule.known?.map(String);
-      const listed = known ? listValues(extraOf(monitor.fields), rule) : [];
-      for (const { place, value } of listed) {
-        if (value === null || isObject(value) || known?.includes(String(value))) continue;
-        const written = placeOf(['extra', ...place], monitor);
-        const { path, values } = written;
-        // The nearest ones would show what a secret is like.
-        const near = values.at(path)?.isSecret ? [] : listNearest(String(value), known ?? []);
-        const shown = values.describe(path, String(value));
-        // Several monitors may have it by an alias, or from the defaults.
-        const key = JSON.stringify([values.sourceOf(path), value]);
-        warnings.set(key, describeUnknown(shown, written, near, profile));
-      }
-    }
-  return [...warnings.values()];
-}
-
-/** Warns, once a type, of names under `extra` that are nearly known: the service may have both. */
-function warnOfFields(monitors: readonly JoinedMonitor[], profile: Profile): readonly Warning[] {
   const warnings = new Map<string, Warning | null>();
   for (const monitor of monitors) {
     const type = own(monitor.fields, 'type');
+    const rule = typeOf(type, profile);
+    for (const { near, shown, value, ...place } of listUnknownValues(monitor, rule)) {
+      // Several monitors may have it by an alias, or from the defaults.
+      const key = JSON.stringify([place.values.sourceOf(place.path), value]);
+      warnings.set(key, describeUnknown(shown, place, near, profile));
+    }
     const extra = extraOf(monitor.fields);
-    const known = listKnownFields(typeOf(type, profile), profile);
+    const known = listKnownFields(rule, profile);
     for (const field of Object.keys(extra)) {
-      const key = `${type}\n${field}`;
+      // Once a type: the service may have both names.
+      const key = JSON.stringify([type, field]);
       if (warnings.has(key) || known.includes(field)) continue;
       const alike = known.filter(
         (one) => Math.abs(one.length - field.length) < 3 && !Object.hasOwn(extra, one),
@@ -353,6 +320,20 @@ function warnOfFields(monitors: readonly JoinedMonitor[], profile: Profile): rea
     }
   }
   return [...warnings.values()].flatMap((warning) => warning ?? []);
+}
+
+function listUnknownValues(monitor: JoinedMonitor, { extra: ofType }: TypeRule) {
+  return ofType.flatMap((rule) => {
+    const known = rule.known?.map(String) ?? [];
+    const listed = rule.known ? listValues(extraOf(monitor.fields), rule) : [];
+    return listed.flatMap(({ place, value }) => {
+      if (value === null || isObject(value) || known.includes(String(value))) return [];
+      const { path, values } = placeOf(['extra', ...place], monitor);
+      // The nearest ones would show what a secret is like.
+      const near = values.at(path)?.isSecret ? [] : listNearest(String(value), known);
+      return { path, values, value, near, shown: values.describe(path, String(value)) };
+    });
+  });
 }
 
 function listKnownFields(rule: TypeRule, { alerts }: Profile): readonly string[] {

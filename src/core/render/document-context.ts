@@ -18,7 +18,7 @@ export interface DocumentContext {
   runNumber: string | null;
 }
 
-/** Each identity has one comment and one issue, so that the jobs of a matrix never share one. */
+/** Each has its comment and its issue, so that the jobs of a matrix never share one. */
 export interface DocumentIdentity {
   /** As given; the order does not matter. */
   config: readonly string[];
@@ -28,7 +28,6 @@ export interface DocumentIdentity {
   service: string | null;
   /** In their order, because the last one that matches decides. */
   scope: readonly string[];
-  /** Texts that distinguish jobs that are otherwise equal; may be empty. */
   label: readonly string[];
 }
 
@@ -95,7 +94,6 @@ export function findInRepository(file: string, paths: RepositoryPaths): string |
 /** As code, with a link if possible. */
 export type WritePlace = (file: string, line: number | null) => string;
 
-/** @param version a commit, or `HEAD` for a text that is the same at each commit. */
 export function createPlaces(
   { paths, repositoryUrl }: DocumentContext,
   version: string | null,
@@ -110,9 +108,8 @@ export function createPlaces(
   };
 }
 
-/** For a URL, without any character that Markdown interprets. */
 function encodeStep(step: string): string {
-  // `encodeURIComponent` does not escape these.
+  // `encodeURIComponent` does not escape these, and Markdown interprets them.
   const encodeMark = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark);
 }

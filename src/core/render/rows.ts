@@ -70,12 +70,11 @@ function findRows(report: Report): readonly Row[] {
   return results.map((result) => toRow(result, report));
 }
 
-/** As many monitors as differ in the same way are shown together. */
 const minGrouped = 3;
 
 /**
- * Rows that are alike, together at the place of the first one; each other row alone. What is
- * created or deleted is never grouped: people read each of these names.
+ * Monitors that differ in the same way, together at the place of the first one; each other row
+ * alone. People read the name of each monitor that is created or deleted.
  */
 export function groupAlike(rows: readonly Row[]): readonly (readonly Row[])[] {
   const keyOf = (row: Row) =>
@@ -130,7 +129,7 @@ export function toRow(result: MonitorResult, run: Run): Row {
   };
 }
 
-/** What differs; of one that was updated, without the fields that no update can carry. */
+/** Of one that was updated, without the fields that no update can carry. */
 export function differencesOf({ differences, status }: MonitorResult): readonly Difference[] {
   if (status === 'updated') return differences.filter(({ isReadOnly }) => !isReadOnly);
   return status === 'changed' ? differences : [];
@@ -182,7 +181,6 @@ function listFacts(result: MonitorResult): readonly string[] {
   return facts.filter((fact) => typeof fact === 'string');
 }
 
-/** `not created`, or `may have been updated`: what became of a monitor that failed. */
 function describeFailure(result: MonitorResult): string {
   const error = errorOf(result);
   const isUnknown = error !== null && kindOf(error) === 'unknown';
@@ -206,7 +204,6 @@ function describeCheck({ actual, declared }: MonitorResult): string {
   return clip(shown.join(' '), 200);
 }
 
-/** What `adopt` wrote into the files, and what it left alone. */
 function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row[] {
   const common = { reason: null, source: null, error: null };
   const done = adopted.map(({ changes, isNew, name, source }): Row => {
@@ -226,15 +223,9 @@ function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row
   });
   // Several monitors of one name have the same reason once.
   const different = new Map(leftAlone.map((one) => [JSON.stringify(one), one]));
-  const byMonitor = Map.groupBy(different.values(), ({ name, source }) =>
-    JSON.stringify([name, source]),
-  );
-  const left = [...byMonitor.values()].map((reasons): Row => {
-    const [{ name, source } = { name: '', source: null }] = reasons;
-    const details = reasons.map((one) => {
-      const place = one.path === null ? '' : `${one.path}: `;
-      return place + describeLeftAlone(one);
-    });
+  const left = Array.from(different.values(), (one): Row => {
+    const { name, path, source } = one;
+    const details = [`${path === null ? '' : `${path}: `}${describeLeftAlone(one)}`];
     return { ...common, sign: '!', verb: 'left alone', name, facts: [], source, details };
   });
   return [...done, ...left];

@@ -145,35 +145,25 @@ function toLines(lines: readonly string[]): string {
   return lines.map((line) => `${logLine(line)}\n`).join('');
 }
 
-/** One monitor, or a line for several that differ in the same way, with their names below it. */
-function renderGroup(
-  group: readonly Row[],
-  palette: Palette,
-  nameColumns: number,
-): readonly string[] {
+/** One monitor, or a row for several that differ in the same way, with their names below it. */
+function renderGroup(group: readonly Row[], palette: Palette, columns: number): readonly string[] {
   const [first] = group;
   if (first === undefined) return [];
-  if (group.length === 1) return renderRow(first, palette, nameColumns);
-  const { details, sign, verb } = first;
-  const paintVerb = palette[tones[verb]];
-  const headline = `${group.length} monitors differ in the same way`;
-  const names = group.map(({ name }) => plain(name)).join(', ');
-  return [
-    `  ${paintVerb(sign)} ${headline}  ${paintVerb(verb)}`,
-    ...details.map((detail) => indent(plain(detail))),
-    indent(`of ${names}`),
-  ];
+  if (group.length === 1) return renderRow(first, palette, columns);
+  const name = `${group.length} monitors differ in the same way`;
+  const details = [...first.details, `of ${group.map((row) => row.name).join(', ')}`];
+  return renderRow({ ...first, name, facts: [], source: null, details }, palette, 0);
 }
 
 function renderRow(
   { details, facts, name, sign, source, verb }: Row,
   palette: Palette,
-  nameColumns: number,
+  columns: number,
 ): readonly string[] {
   const place = source === null ? [] : [`${source.file}:${source.line}`];
   const about = [...facts.filter((fact) => fact !== ''), ...place].map(plain).join('  ');
   const paintVerb = palette[tones[verb]];
-  const shownName = pad(plain(name) || '""', nameColumns);
+  const shownName = pad(plain(name) || '""', columns);
   const shownAbout = about === '' ? '' : `  ${palette.faint(about)}`;
   return [
     `  ${paintVerb(sign)} ${shownName}  ${paintVerb(verb)}${shownAbout}`,

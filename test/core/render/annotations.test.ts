@@ -136,7 +136,7 @@ describe('Annotations', () => {
   });
 });
 
-test('What was left alone is one warning for each monitor, at its line, and drift is none.', () => {
+test('Each value that was left alone is a warning at the line of its monitor, and drift is none.', () => {
   const shop = { name: 'Shop', source: { file: 'monitors.yaml', line: 3, column: 5 } };
   const leftAlone = [
     { ...shop, path: 'intervalSeconds', why: 'variable', detail: null },
@@ -149,10 +149,9 @@ test('What was left alone is one warning for each monitor, at its line, and drif
     {
       title: 'Monitor left alone',
       line: 3,
-      message:
-        '"Shop": intervalSeconds: it is written with a variable; ' +
-        'target: the service hides it, or a part of it',
+      message: '"Shop": intervalSeconds: it is written with a variable',
     },
+    { line: 3, message: '"Shop": target: the service hides it, or a part of it' },
     { line: null, message: '"Old": the service profile leaves it alone ("list.foreign")' },
   ]);
 });
