@@ -77,22 +77,10 @@ export function declareMonitors(
 ) {
   const { mask, profile } = exporting;
   const all = listed.toSorted(byNameAndId).map((one) => declareMonitor(one, exporting));
-  const entries: (Declared & { readonly fields: JsonObject })[] = [];
-  const undeclarable: Declared[] = [];
-  for (const duplicates of Map.groupBy(all, ({ monitor }) => monitor.name).values()) {
-    // A declared monitor that equals one of several is in sync.
-    const chosen = duplicates.find(({ fields }) => fields !== null);
-    if (!chosen?.fields) {
-      undeclarable.push(...duplicates);
-      continue;
-    }
-    const { fields, monitor, remarks } = chosen;
-    const others = duplicates.filter((one) => one !== chosen);
-    const ids = others.map((other) => describeId(other.monitor.id)).join(', ');
-    const ofOthers = `Declared from ${describeId(monitor.id)}; remove the others of this name: ${ids}`;
-    const all = others.length === 0 ? remarks : [...remarks, ofOthers];
-    entries.push({ ...chosen, fields, remarks: all.map(mask) });
-  }
+  const groups = [...Map.groupBy(all, ({ monitor }) => monitor.name).values()];
+  // A declared monitor that equals one of several is in sync, and a plan names the others.
+  const entries = groups.flatMap((duplicates) => duplicates.find(isDeclarable) ?? []);
+  const undeclarable = groups.filter((duplicates) => !duplicates.some(isDeclarable)).flat();
   const paths = all.flatMap((one) => one.leftOut);
   const leftOut = [...new Set(paths.map((path) => clip(mask(path), maxShown)))];
   return {
@@ -102,6 +90,10 @@ export function declareMonitors(
     undeclarable,
     leftOut: leftOut.length,
   };
+}
+
+function isDeclarable(one: Declared): one is Declared & { readonly fields: JsonObject } {
+  return one.fields !== null;
 }
 
 /** Without the optional fields that a config cannot contain; of others, the reason. */
@@ -119,12 +111,11 @@ export function declareMonitor(listed: ActualMonitor, exporting: Exporting): Dec
     return !isFieldName(field) || fieldTable[field].isRequired;
   });
   if (needed.length > 0) return { ...declared, fields: null, remarks: [joinFaults(needed)] };
-  const omitted = new Set(faults.map(({ field }) => field));
-  const remark = `Left out: ${[...omitted].join(', ')}: ${joinFaults(faults)}`;
+  const omitted = faults.map(({ field }) => field);
   return {
     ...declared,
-    fields: pick(complete, (field) => !omitted.has(field)),
-    remarks: faults.length === 0 ? [] : [remark],
+    fields: pick(complete, (field) => !omitted.includes(field)),
+    remarks: faults.length === 0 ? [] : [mask(`Left out: ${joinFaults(faults)}`)],
   };
 }
 
