@@ -45,18 +45,28 @@ test('A profile that differs from the facts breaks each law.', () => {
     fields: 'name! target! intervalSeconds regions! tags',
     listed: 'id kind color tags~',
     targets: { web: 'target', PING: 'target', dns: 'host port#' },
+    forms: { host: 'http' },
     required: { web: 'method', PING: 'count' },
     paused: { state: ['off', 'on'] },
     limits: { intervalSeconds: { minimum: 30 } },
     lists: '/contacts',
     inside: { '/regions': { enum: ['eu', 'us'] }, '/tags': { maxLength: 5 } },
   });
-  const [paths = '', requirements = '', targets = '', exported = '', ...others] = lawNames;
-  const [needed = '', updated = '', paused = '', lists = '', inside = '', limits = ''] = others;
+  const [paths = '', requirements = '', targets = '', forms = '', ...others] = lawNames;
+  const [
+    exported = '',
+    needed = '',
+    updated = '',
+    paused = '',
+    lists = '',
+    inside = '',
+    limits = '',
+  ] = others;
   expect(findBreaches(known, broken)).toEqual({
     [paths]: ['limit=500', 'p=0', 'refuses PING', 'accepts tcp', 'POST /checks/dns'],
     [requirements]: ['regions', 'method', 'not path', 'count', 'target'],
     [targets]: ['dns'],
+    [forms]: ['http is url, not host'],
     [exported]: ['tags', 'color'],
     [needed]: ['regions of web', 'regions of PING', 'target of dns', 'regions of dns'],
     [updated]: ['regions', 'tags'],

@@ -17,7 +17,7 @@ import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import { describeAccepted, type Profile } from '../../../src/core/profile/profile.ts';
-import { listTypes, placesOf, typeOf } from '../../../src/core/profile/types.ts';
+import { formOf, listTypes, placesOf, typeOf } from '../../../src/core/profile/types.ts';
 import type { Facts } from './records.ts';
 
 const unlimited = { minimum: -Infinity, maximum: Infinity, maxLength: Infinity, enum: null };
@@ -94,6 +94,15 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
         return known?.map((sides) => sides[side] ?? sides[0]).join(' ') !== written.join(' ');
       };
       return isWrong(target?.read, 0) || isWrong(target?.write, 1);
+    });
+  },
+  'The target of each type has the form that the vendor takes.': (facts, profile) => {
+    const { other, rows } = profile.types;
+    const types = rows.length === 0 ? [{ ...other, name: '*' }] : rows;
+    return types.flatMap(({ name, target }) => {
+      const form = target === null ? 'text' : formOf(name, profile);
+      const [known = 'text'] = [...facts.forms].find(([, named]) => named.includes(name)) ?? [];
+      return form === known ? [] : [`${name} is ${form}, not ${known}`];
     });
   },
   'What the list shows and a creation does not take is never exported.': (facts, profile) => {

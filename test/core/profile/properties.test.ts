@@ -85,23 +85,12 @@ function itemOf(body: JsonObject, service: Profile): JsonObject {
 describe.each([...texts.keys()])('%s', (service) => {
   const profile = readBuiltIn(service);
 
-  test('lists every monitor as it was declared.', () => {
-    fc.assert(
-      fc.property(monitorOf(profile), (monitor) => {
-        const request = encodeCreation({ type: 'http', ...monitor }, profile);
-        const decoded = decodeMonitor(itemOf(request?.body ?? {}, profile), profile);
-        expect(decoded?.body).toMatchObject(monitor);
-        expect(decoded?.id).toBe('m-1');
-      }),
-      { numRuns: runs() },
-    );
-  });
-
-  test('lists every monitor as it was declared after an update of all its fields.', () => {
+  test('lists every monitor as it was declared, also after an update of all its fields.', () => {
     fc.assert(
       fc.property(monitorOf(profile), monitorOf(profile), (before, after) => {
         const created = encodeCreation({ type: 'http', ...before }, profile)?.body ?? {};
         const listed = decodeMonitor(itemOf(created, profile), profile);
+        expect(listed).toMatchObject({ id: 'm-1', body: before });
         if (listed === null || profile.update === null) return;
         const wish = {
           declared: { type: 'http', ...after },

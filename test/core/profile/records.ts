@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
+import type { TargetForm } from '../../../src/core/profile/target.ts';
 
 /**
  * What a vendor says about its own API, as `services/NAME.yaml` has it under `facts`. Nothing in it
@@ -43,6 +44,11 @@ export interface FactsFile {
    * `list>body` for two places.
    */
   targets?: ByTypes;
+  /**
+   * The types, in the words of a config, whose targets have a form; others take any text, or have
+   * none. `*` is a service without types.
+   */
+  forms?: Partial<Record<TargetForm, string>>;
   /** Of a field of a config, in its words and units. */
   limits?: Limits;
   /** Limits of fields under `extra`, and of parts of them, by their pointers. */
@@ -70,7 +76,7 @@ function byType<Value>(
   return new Map(entries.flatMap(([of, value]) => words(of).map((type) => [type, value])));
 }
 
-function wordsByType(named: ByTypes | undefined): ReadonlyMap<string, readonly string[]> {
+function wordsByType(named: Partial<ByTypes> | undefined): ReadonlyMap<string, readonly string[]> {
   return new Map([...byType(named)].map(([type, text]) => [type, words(text)]));
 }
 
@@ -95,6 +101,7 @@ export function readFacts(file: FactsFile) {
     checked: wordsByType(file.checked),
     createdByType: wordsByType(file.ofType),
     targets: wordsByType(file.targets),
+    forms: wordsByType(file.forms),
     limits: file.limits ?? {},
     inside: file.inside ?? {},
     insideOfType: byType(file.insideOfType),
