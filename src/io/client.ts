@@ -1,16 +1,15 @@
-import {
-  type Exchange,
-  type ExchangeOperation,
-  parseOnce,
-  type WriteOperation,
-} from '../core/http/exchange.ts';
+import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/status-table.ts';
 import { RunError } from '../core/model/errors.ts';
-import type { JsonObject } from '../core/model/json.ts';
 import { createMask } from '../core/model/mask.ts';
-import type { ActualMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/problem.ts';
-import type { ComparedEntry } from '../core/plan/plan-entry.ts';
+import type {
+  ComparedEntry,
+  DeclaredEntry,
+  ObsoleteEntry,
+  Operation,
+  PlanEntry,
+} from '../core/plan/plan-entry.ts';
 import { encodeChanged } from '../core/plan/plan-update.ts';
 import {
   encodeCreation,
@@ -18,7 +17,6 @@ import {
   encodeHeaders,
   type Headers,
   sendsUuid,
-  type WriteRequest,
   writeBody,
 } from '../core/profile/encode.ts';
 import type { Profile } from '../core/profile/profile.ts';
@@ -42,10 +40,7 @@ export interface ReadingApi
 }
 
 export interface Api extends ReadingApi {
-  /** @param declared the body of a declared monitor, in the config's words. */
-  create(declared: JsonObject, hooks: RequestHooks): Promise<Exchange>;
-  update(changed: ComparedEntry, hooks: RequestHooks): Promise<Exchange>;
-  delete(actual: ActualMonitor, hooks: RequestHooks): Promise<Exchange>;
+  write(operation: Operation, entry: PlanEntry, hooks: RequestHooks): Promise<Exchange>;
   /** After the run has ended: requests that never wait, and end three seconds after a signal. */
   openLookUp(): ReadingApi;
 }
@@ -76,22 +71,16 @@ export function openServiceToWrite(
     uuids.set(sent, uuid);
     return encodeHeaders(profile, options.token, uuid);
   };
-  const write = (
-    operation: WriteOperation,
-    request: WriteRequest | null | undefined,
-    hooks: RequestHooks,
-  ) => {
-    if (!request) throw new Error('the request cannot name this monitor');
-    const { body, isPatch, method, path } = request;
-    const content = body === null ? undefined : writeBody(body, profile, isPatch);
-    const headers = uuidHeaders([operation, path, content?.text].join('\n'));
-    return send(operation, method, `${api.baseUrl}${path}`, hooks, { ...content, headers });
-  };
   return {
     ...api,
-    create: (declared, hooks) => write('create', encodeCreation(declared, profile), hooks),
-    update: (changed, hooks) => write('update', encodeChanged(changed, profile)?.request, hooks),
-    delete: (actual, hooks) => write('delete', encodeDeletion(actual, profile), hooks),
+    write(operation, entry, hooks) {
+      const request = encode(operation, entry, profile);
+      if (!request) throw new Error('the request cannot name this monitor');
+      const { body, isPatch, method, path } = request;
+      const content = body === null ? undefined : writeBody(body, profile, isPatch);
+      const headers = uuidHeaders([operation, path, content?.text].join('\n'));
+      return send(operation, method, `${api.baseUrl}${path}`, hooks, { ...content, headers });
+    },
     openLookUp() {
       const late = followLater(world, () => lookUpMs);
       const { signal } = late;
@@ -106,6 +95,13 @@ export function openServiceToWrite(
       };
     },
   };
+}
+
+function encode(operation: Operation, entry: PlanEntry, profile: Profile) {
+  if (operation === 'create')
+    return encodeCreation((entry as DeclaredEntry).declared.body, profile);
+  if (operation === 'update') return encodeChanged(entry as ComparedEntry, profile)?.request;
+  return encodeDeletion((entry as ObsoleteEntry).actual, profile);
 }
 
 /**

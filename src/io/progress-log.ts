@@ -1,8 +1,7 @@
 import type { Clock } from './http/request-scheduler.ts';
 
 /**
- * Writes a line regularly: `Writing 120 of 400`, while it waits with the reason: `Writing 120 of
- * 400 · rate limited, 12 s to go`.
+ * Writes lines such as `Writing 120 of 400 · rate limited, 12 s to go`.
  * @param everyMs milliseconds between two lines, and before the first one: short runs need none.
  */
 export function openProgressLog(clock: Clock, everyMs: number, write: (line: string) => void) {

@@ -25,7 +25,7 @@ export interface Inputs {
 /** As soon as they are known, so that an error in the next step loses nothing. */
 export type AddFacts = (facts: Partial<Report>) => void;
 
-/** Reads the service profile, then the config. @throws RunError if one of them has problems. */
+/** @throws RunError if the config or the service profile has problems. */
 export async function readInputs(options: Options, world: World, add: AddFacts): Promise<Inputs> {
   const service = readService(options);
   add(describeService(service, options));
@@ -42,7 +42,7 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   return { profile, config, texts: options.mode === 'adopt' ? texts : null };
 }
 
-/** For a command that needs no config. @throws RunError with all its problems. */
+/** @throws RunError with all its problems. */
 export async function readProfile(options: Options): Promise<Profile> {
   const { problems, profile } = readService(options);
   if (profile === null) throw invalidConfigError('service profile', problems);

@@ -2,13 +2,7 @@ import { describeExchange } from '../core/http/describe-exchange.ts';
 import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened, mayStillRun } from '../core/http/status-table.ts';
 import { RunError } from '../core/model/errors.ts';
-import type {
-  ComparedEntry,
-  DeclaredEntry,
-  ObsoleteEntry,
-  Operation,
-  PlanEntry,
-} from '../core/plan/plan-entry.ts';
+import type { Operation, PlanEntry } from '../core/plan/plan-entry.ts';
 import type { WriteLog } from '../core/write/log.ts';
 import type { SettledResults } from '../core/write/results.ts';
 import type { Api } from './client.ts';
@@ -70,7 +64,7 @@ export class BatchSender {
     let unknown: Exchange | null = null;
     let last: Exchange | null = null;
     const work = async (hooks: RequestHooks): Promise<Exchange> => {
-      const exchange = await this.#request(batch.operation, entry, hooks);
+      const exchange = await this.#api.write(batch.operation, entry, hooks);
       if (mayHaveHappened(exchange)) unknown = exchange;
       this.#note(entry, exchange, batch);
       return exchange;
@@ -91,13 +85,6 @@ export class BatchSender {
         this.#settled.add([this.#log.addAttempt(entry, batch.operation, attempt)]);
       }
     }
-  }
-
-  #request(operation: Operation, entry: PlanEntry, hooks: RequestHooks): Promise<Exchange> {
-    if (operation === 'create')
-      return this.#api.create((entry as DeclaredEntry).declared.body, hooks);
-    if (operation === 'update') return this.#api.update(entry as ComparedEntry, hooks);
-    return this.#api.delete((entry as ObsoleteEntry).actual, hooks);
   }
 
   /** Called before the scheduler starts the next request. */

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { describeExchange } from '../../src/core/http/describe-exchange.ts';
 import type { Exchange } from '../../src/core/http/exchange.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import type { ComparedEntry } from '../../src/core/plan/plan-entry.ts';
 import type { Api } from '../../src/io/client.ts';
-import { actual, desired, newResult } from '../core/builders.ts';
+import { actual, desired, newResult, toMissing } from '../core/builders.ts';
 import {
   type ClientExchange,
   clientExchanges,
@@ -24,8 +23,8 @@ function request(api: Api, row: ClientExchange): Promise<Exchange> {
   const sends = (row.sends ?? {}) as JsonObject;
   const existing = actual({ ...shop, id: path.replace(/^.*\//, '') });
   if (operation === 'list') return api.get(`${api.baseUrl}${path}`, hooks);
-  if (operation === 'create') return api.create(sends, hooks);
-  if (operation === 'delete') return api.delete(existing, hooks);
+  if (operation === 'create')
+    return api.write('create', toMissing({ ...desired(), body: sends }), hooks);
   const differences = Object.entries(sends).map(([field, value]) => ({
     path: field,
     declared: value,
@@ -33,7 +32,7 @@ function request(api: Api, row: ClientExchange): Promise<Exchange> {
   }));
   const declared = desired({ ...shop, ...sends });
   const entry = newResult('changed', { declared, actual: existing, differences });
-  return api.update(entry as ComparedEntry, hooks);
+  return api.write(operation, entry, hooks);
 }
 
 test.each(clientExchanges)('The client sends and reads %s as recorded.', async (_, row) => {

@@ -17,10 +17,7 @@ import {
 
 type Found = FileText | Problem;
 
-/**
- * Reads the config files, each once, sorted by path. Opens nothing outside the workspace. Never
- * throws for bad input: the `file` of a problem is the path or pattern that could not be read.
- */
+/** Sorted by path. The `file` of a problem is the path or pattern that could not be read. */
 export function readConfigFiles(patterns: readonly string[], workspace: string) {
   const all = patterns.flatMap((pattern) => readFiles(pattern, workspace));
   const found = [...new Map(all.map((one) => [one.file, one])).values()];
@@ -48,7 +45,6 @@ function readFiles(pattern: string, workspace: string): readonly Found[] {
   return [toProblem(pattern, { code: 'file-not-found', message })];
 }
 
-/** Why the default config may be missing. */
 function describeMissing(workspace: string): string {
   const list = () => readdirSync(workspace);
   const names = attempt(list, () => null);
@@ -59,19 +55,13 @@ function describeMissing(workspace: string): string {
   return 'there is no such file; check the path, or start one with `monitor-sync init`';
 }
 
-// How the files are found that a pattern names. Nothing is skipped silently, because `owns` would
-// delete the monitors in a skipped file: Node's `glob` skips folders that it cannot read, and
-// folders behind links.
-//
-// 1. Braces make several paths of one: `{a,b}/*` is `a/*` and `b/*`. Each is a list of steps.
-// 2. A folder is entered once for each step, by its real path. So a cycle of links ends.
-// 3. A folder that cannot be listed is a problem, and so is a link that leads nowhere, or out of
-//    the workspace.
+// Nothing that a pattern names is skipped silently, because `owns` would delete the monitors in a
+// skipped file. Node's `glob` skips folders that it cannot read, and folders behind links.
 
 interface Search {
   /** The real path of the workspace. */
   root: string;
-  /** The first step of each path. */
+  /** The first step of each path: of `{a,b}/*`, those of `a/*` and `b/*`. */
   starts: readonly Step[];
 }
 
@@ -82,7 +72,7 @@ interface Step {
   matches: NamePattern;
   /** Null after the step that names files. */
   next: Step | null;
-  /** The real paths of the folders where a name was looked for. */
+  /** The real paths of the folders where it was looked for: each once, so cycles of links end. */
   entered: Set<string>;
 }
 
@@ -154,7 +144,7 @@ interface Target {
   isFolder: boolean;
 }
 
-/** @param folder a real path, in which the step looks for names. */
+/** @param folder a real path. */
 function* walk(root: string, folder: string, step: Step): Generator<Found> {
   if (step.entered.has(folder)) return;
   step.entered.add(folder);
@@ -194,8 +184,8 @@ function followLink(path: string, root: string): Target | FileFault {
 }
 
 /**
- * Whether a path or a pattern leads to a file, which need not exist. The file is named by its path
- * in the workspace or in a checkout below it; links count as what they lead to.
+ * Whether a path or a pattern leads to a file, which need not exist. It is named by its path in the
+ * workspace or in a checkout below it; links count as what they lead to.
  */
 export function createPathMatcher(pattern: string, workspace: string): (path: string) => boolean {
   const opened = openSearch(pattern, workspace);
@@ -221,7 +211,6 @@ function listSteps(step: Step): readonly Step[] {
   return step.next === null ? [step] : [step, ...listSteps(step.next)];
 }
 
-/** Whether names, of folders and then of a file, match from a step on. */
 function leadsTo(names: readonly string[], step: Step | null): boolean {
   const [name, ...below] = names;
   if (step === null || name === undefined) return step === null && name === undefined;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { type Problem, warn } from '../../core/model/problem.ts';
@@ -20,10 +20,7 @@ import { describeBuiltIn, isProfilePath, type Options } from '../../core/setting
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { attempt, readWorkspaceFile, toProblem } from './text-file.ts';
 
-/**
- * Never throws for bad input: every mistake is a problem. The profile file of a stranger is checked
- * by its form alone, and not used.
- */
+/** The profile file of a stranger is checked by its form alone, and not used. */
 export function readService(options: Options): ParsedProfile {
   const { isUntrusted, service, variables, workspace } = options;
   const none = { profile: null, problems: [], usedVariables: [], digest: null };
@@ -57,10 +54,7 @@ const noAddress =
   '"base-url" must be set to the address of the service, as https://monitoring.example.com, ' +
   'or the input "service" to a built-in profile that has one';
 
-/**
- * The address of the service, with warnings of what the token is exposed to.
- * @throws RunError without an address, or without a token that the profile sends.
- */
+/** @throws RunError without an address, or without a token that the profile sends. */
 export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   const address = baseUrl || profile.baseUrl || '';
   const isSent = sendsToken(profile);
@@ -85,7 +79,7 @@ export function needsNoToken(service: string, workspace: string): boolean {
   return profile !== null && !sendsToken(profile);
 }
 
-/** `isBuiltIn`: whether it came with the program, so that it may name an address. */
+/** One that is built in may name an address. */
 type ProfileText = FileText & { isBuiltIn: boolean };
 
 /** The `file` of a problem is the name or the path. */
@@ -108,21 +102,12 @@ export function readBuiltInProfile(name: string): ProfileText | Problem {
   return toProblem(file, { code: 'unknown-service', message });
 }
 
-/** Their names, sorted. @throws RunError if the program is not completely installed. */
+/** Their names, sorted. */
 export function listBuiltInProfiles() {
-  // From `dist/cli/…`, `dist/action/…` or `src/io/files/…`.
-  const folders = ['../../services', '../../../services'].map((path) =>
-    join(import.meta.dirname, path),
-  );
-  for (const folder of folders) {
-    const list = () => readdirSync(folder);
-    const files = attempt(list, () => []);
-    const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []).sort();
-    if (names.length > 0) return { folder, names };
-  }
-  const places = folders.join(' or ');
-  const message =
-    `The built-in service profiles are missing: there are none in ${places}\n` +
-    'Install Monitor Sync again; a copy of it needs the folder services next to dist';
-  throw new RunError({ code: 'invalid-option', message });
+  // From `dist/cli/…` or `dist/action/…`, else from `src/io/files/…`.
+  const ofDist = join(import.meta.dirname, '../../services');
+  const folder = existsSync(ofDist) ? ofDist : join(import.meta.dirname, '../../../services');
+  const files = readdirSync(folder);
+  const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []);
+  return { folder, names: names.sort() };
 }

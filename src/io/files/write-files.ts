@@ -50,8 +50,7 @@ function replaceFile(path: string, text: string): void {
 
 /**
  * Checks, before anything is sent, that a file can be written.
- * @param mayReplace whether an existing file with this text may be replaced: otherwise `plan
- *    --output monitors.yaml` would destroy a config.
+ * @param mayReplace whether an existing file with this text may go: it may be a config.
  * @returns a function that checks again, and writes the file. @throws RunError, as that does.
  */
 export function openOutputFile(
@@ -75,7 +74,6 @@ export function openOutputFile(
   };
   attempt(isReplaced, fail);
   return (text) => {
-    // Another program may have written the file in the meantime.
     const write = () => (isReplaced() ? replaceFile(path, text) : createFile(path, text));
     attempt(write, fail);
   };
@@ -97,15 +95,7 @@ interface Draft {
   draft: string;
 }
 
-/**
- * Replaces files:
- *
- * 1. Write a draft of each, with the mode of the file.
- * 2. Check that every file is still as it was read.
- * 3. Put the drafts in the places of the files.
- *
- * @throws RunError that names the file, and those that were replaced before it.
- */
+/** Replaces files. @throws RunError that names the file, and those that were replaced before it. */
 export function editFiles(workspace: string, files: readonly EditedFile[]): void {
   const root = realpathSync.native(workspace);
   const drafts = files.map((edited): Draft => {

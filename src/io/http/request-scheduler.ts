@@ -8,13 +8,11 @@ import type { RequestHooks } from './transport.ts';
 
 // How a request is sent:
 //
-// 1. It gets a ticket and waits in the queue, in the order of the first calls; a retry keeps its
-//    place.
+// 1. It waits in the queue, in the order of the first calls; a retry keeps its place.
 // 2. It starts when the last pause is over, the pacing allows it, and no response that asks to wait
-//    is still arriving. A request that was sent before ends here if repeating it is no longer safe.
-// 3. It gets a connection, which takes time, and checks again whether it may be sent. If not,
-//    because a pause has begun or repeating is no longer safe, the ticket is held, and the request
-//    goes back to 1.
+//    is still arriving. It ends here if repeating it is no longer safe.
+// 3. It gets a connection, which takes time, and checks again whether it may be sent. If not, its
+//    ticket is held, and it goes back to 1.
 // 4. The head of a response that asks to wait (429, 503, or 403 with Retry-After) holds back all
 //    others until its body arrives.
 // 5. The response is recorded: it speeds up, slows down or pauses all requests.

@@ -42,7 +42,7 @@ export interface Transport extends AsyncDisposable {
   send(method: Method, url: string, hooks: RequestHooks, body?: RequestBody): Promise<WireExchange>;
 }
 
-/** If it is not disposed of, its connections keep the process alive for some seconds. */
+/** Until it is disposed of, its connections keep the process alive. */
 export function createTransport(options: TransportOptions): Transport {
   const { signal, timeoutMs } = options;
   const closing = new AbortController();
@@ -104,7 +104,7 @@ function describeFault(
   return { code: error.code ?? error.name, message: error.message.trim() };
 }
 
-/** Destroying it closes its connections; the signal aborts those that are being opened. */
+/** The signal aborts the connections that are being opened, which destroying it does not. */
 export function createDispatcher(options: Omit<TransportOptions, 'headers'>): Dispatcher {
   const { concurrency, proxy, signal, timeoutMs } = options;
   const connect = { timeout: timeoutMs, signal };
