@@ -91,7 +91,8 @@ export function parseConfig(
     ignored: names.flatMap(({ ignored }) => ignored),
     removed: names.flatMap(({ removed }) => removed),
     owned: names.flatMap(({ owned }) => owned),
-    placeOf: createPlaceFinder(monitors),
+    // The places take more memory than the monitors, and only a lookup asks for them.
+    placeOf: profile?.lookups.size ? createPlaceFinder(monitors) : nothing.placeOf,
   };
 }
 

@@ -85,12 +85,19 @@ export function pick(
   return mapFields(object, (value, field) => (isPicked(field, value) ? value : undefined));
 }
 
+/** The same object where nothing changes; undefined leaves a field out. */
 export function mapFields(
   object: JsonObject,
   change: (value: Json, field: string) => Json | undefined,
 ): JsonObject {
-  const changed = Object.entries(object).map(([field, value]) => [field, change(value, field)]);
-  return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
+  let isChanged = false;
+  const fields: [string, Json][] = [];
+  for (const [field, value] of Object.entries(object)) {
+    const changed = change(value, field);
+    isChanged ||= changed !== value;
+    if (changed !== undefined) fields.push([field, changed]);
+  }
+  return isChanged ? Object.fromEntries(fields) : object;
 }
 
 export function setAt(object: JsonObject, [step, ...rest]: Path, value: Json): JsonObject {
@@ -272,9 +279,9 @@ export function mapTexts(value: Json, edit: (text: string) => string): Json {
 
 function mapInner(value: Json, change: (inner: Json, key: string) => Json): Json {
   if (isObject(value)) return mapFields(value, change);
-  return Array.isArray(value)
-    ? value.map((inner: Json, index) => change(inner, String(index)))
-    : value;
+  if (!Array.isArray(value)) return value;
+  const items = value.map((inner: Json, index) => change(inner, String(index)));
+  return items.every((item, index) => item === value[index]) ? value : items;
 }
 
 export function rawNumberText(value: Json | undefined): string | undefined {

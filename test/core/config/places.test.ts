@@ -2,13 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { Json, JsonObject, Path } from '../../../src/core/model/json.ts';
+import { resolveProfile } from '../../../src/core/profile/profile.ts';
 import type { FileText } from '../../../src/core/yaml/parse-yaml.ts';
 import { runs } from '../../runs.ts';
 import { variables, write } from './mistakes.ts';
 
+/** Only lookups need places. */
+const profile = resolveProfile({
+  service: 'A service with contacts',
+  list: { path: '/monitors' },
+  create: { path: '/monitors' },
+  lookups: { contacts: { path: '/contacts' } },
+});
+
 /** The file, and the text from the place of a value of the last monitor to the end of its line. */
 function find(files: readonly FileText[], path: Path, defaults: FileText | null = null) {
-  const { monitors, placeOf, problems } = parseConfig(files, variables, undefined, defaults);
+  const { monitors, placeOf, problems } = parseConfig(files, variables, { profile }, defaults);
   expect(problems).toEqual([]);
   const place = placeOf({ name: monitors.at(-1)?.name ?? '' }, path);
   const holder = [...files, defaults].find((one) => one?.file === place?.file)?.text ?? '';
