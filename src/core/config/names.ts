@@ -11,12 +11,11 @@ interface PlacedName extends RemovedName {
   isUnknown: boolean;
 }
 
-/** The name of an item of the list of monitors, even if the item has mistakes. */
+/** Also of a monitor with mistakes. */
 export interface DeclaredName extends PlacedName {
   formerly: PlacedName | null;
 }
 
-/** The names in one file. */
 export interface FileNames {
   values: YamlValues;
   declared: readonly DeclaredName[];
@@ -25,7 +24,6 @@ export interface FileNames {
   owned: readonly PlacedPattern[];
 }
 
-/** Mistakes in patterns are added to those of the file. */
 export function collectNames(values: YamlValues): FileNames {
   const declared = listItems(values, 'monitors').flatMap((item): DeclaredName[] => {
     const name = readName(values, [...item, 'name'], item);
@@ -79,7 +77,6 @@ function readNameWithId(values: YamlValues, path: Path): PlacedName | null {
   return { ...named, id: text, shown: `${named.shown} with id ${values.describe(idPath, text)}` };
 }
 
-/** What is wrong with a name for which there is another one at a place. */
 const contradictions = {
   'duplicate-name': (name: string, place: string) =>
     `duplicate name ${name} (already used at ${place}); names must be unique`,

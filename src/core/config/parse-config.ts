@@ -27,7 +27,6 @@ export interface ParsedConfig {
   warnings: readonly Warning[];
   ignored: readonly PlacedPattern[];
   removed: readonly RemovedName[];
-  /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
   owned: readonly PlacedPattern[];
   placeOf: PlaceFinder;
 }
@@ -96,7 +95,6 @@ export function parseConfig(
   };
 }
 
-/** A part of a config would be another config. */
 const nothing: ParsedConfig = {
   monitors: [],
   problems: [],

@@ -60,10 +60,8 @@ const rules: readonly ((checked: Checked, reject: Reject) => void)[] = [
 ];
 
 /**
- * Adds the mistakes in the value of a file to those of the files that have them: by the schema, by
- * rules that it cannot express, and of what the service cannot have. Without a profile, no field is
- * required. What follows from a misspelt key, or may be right once a variable has its value, is
- * left out.
+ * Adds the mistakes in a file, and in the shared defaults, by the schema and by rules. What follows
+ * from a misspelt key, or may be right once a variable has its value, is left out.
  * @param knowsShared whether the shared defaults are complete.
  */
 export function checkFile(
@@ -109,10 +107,7 @@ export function checkFile(
 export const findDefaultsErrors = (file: Json): readonly Mistake[] =>
   findErrors(validateDefaults, file);
 
-/**
- * The schema is checked for each monitor alone, because ajv copies all errors so far for each item,
- * which is quadratic.
- */
+/** Each monitor alone: for each item, ajv copies all errors so far, which is quadratic. */
 function findSchemaErrors(file: Json): readonly Mistake[] {
   const monitors = getAt(file, ['monitors']);
   if (!isObject(file) || !Array.isArray(monitors)) return findErrors(validateFile, file);

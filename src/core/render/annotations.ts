@@ -49,24 +49,22 @@ export function renderAnnotations(
   const warn = ({ message, source }: Warning) =>
     annotate('warning', 'Monitor Sync', message, source, paths);
   // The error of a bad config only repeats its problems.
-  const ended = error === null || problems.length > 0 ? [] : describeError(error);
-  const errors = [
+  const ended = error === null || problems.length > 0 ? '' : describeError(error).join('\n');
+  const all = [
     ...problems.map((problem) => {
       const text = `${describeAtPath(problem)} [${problem.code}]`;
       return annotate('error', 'Config', text, problem, paths);
     }),
-    ...(ended.length === 0
-      ? []
-      : [annotate('error', 'Monitor Sync', ended.join('\n'), null, paths)]),
+    ...(ended === '' ? [] : [annotate('error', 'Monitor Sync', ended, null, paths)]),
     ...rows.filter((row) => row.error !== null).map(ofRow),
-  ];
-  const ordered = [
     ...warnings.filter(({ source }) => source === null).map(warn),
     ...shown.filter(isDeleted).map(ofRow),
     ...warnings.filter(({ source }) => source !== null).map(warn),
     ...shown.filter((row) => !isDeleted(row)).map(ofRow),
   ];
-  return [...cap(errors), ...cap(ordered)];
+  return (['error', 'warning'] as const).flatMap((level) =>
+    cap(all.filter((one) => one.level === level)),
+  );
 }
 
 function describeRow({ details, error, facts, name }: Row): string {

@@ -56,7 +56,7 @@ export function renderText(
   const below = describeNotApplied(report, applyInput).map(indent);
   const diffs = adoption?.isCheck ? adoption.diffs.flatMap(({ text }) => text.split('\n')) : [];
   return toLines([
-    ...diffs.map((line) => paint(line, palette)),
+    ...diffs,
     ...(scope === null ? [] : [plain(scope)]),
     ...groups.flatMap((group, index) => [
       ...renderGroup(group, palette, nameColumns),
@@ -65,13 +65,6 @@ export function renderText(
     ...(rows.some(({ verb }) => verb !== 'in sync') ? [''] : []),
     renderClosing(report, palette),
   ]);
-}
-
-/** As `diff --color` and `git diff` do. */
-function paint(line: string, { bad, good, strong }: Palette): string {
-  if (/^(---|\+\+\+) /.test(line)) return strong(line);
-  if (line.startsWith('+')) return good(line);
-  return line.startsWith('-') ? bad(line) : line;
 }
 
 /** The line of a monitor that was just written or has failed; else empty. */

@@ -29,8 +29,7 @@ const maxMistakes = 20;
 
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
- * `${`. As in a shell, a default also replaces an empty value, as white space is where it is
- * trimmed.
+ * `${`. As in a shell, a default also replaces an empty value.
  * @param room the most that values may add; the text ends above it.
  */
 export function expandVariables(template: string, variables: Variables, room: number): Expansion {
@@ -67,7 +66,6 @@ export function expandVariables(template: string, variables: Variables, room: nu
   return result;
 }
 
-/** Null for a variable without a value. */
 function resolve([found, name = '', preset]: RegExpExecArray, variables: Variables): Variable {
   if (found === '$${') return { value: '${', isSecret: false };
   const known = variables.get(name);

@@ -64,12 +64,12 @@ const otherWords: Readonly<Record<string, string>> = {
   friendlyName: 'name',
 };
 
-/** What is wrong with a value or, with `at`, with the key in it. */
 interface Finding extends Omit<Mistake, 'path'> {
+  /** The last step of the path. */
   key?: string;
 }
 
-/** What is wrong, by keyword of the schema; `schema` is the value of the keyword. */
+/** By keyword of the schema, whose value is `schema`. */
 const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
   additionalProperties: ({ data, params: { additionalProperty: key }, parentSchema }) => {
     const known = Object.keys(parentSchema?.['properties']);
@@ -137,7 +137,6 @@ function adviseType(expected: string, { data, instancePath }: ErrorObject): stri
   return isFile ? 'put the list under the key "monitors"' : undefined;
 }
 
-/** @param place that of the value in the file. */
 export function findErrors(validate: ValidateFunction, value: Json, place: Path = []): Mistake[] {
   validate(value);
   // Those of `propertyNames`, `if` and `oneOf` repeat what is wrong inside of them.

@@ -14,7 +14,6 @@ export interface FileText {
 export interface YamlDocument {
   /** Those of the values, to which rules add what they find. */
   mistakes: readonly Mistake[];
-  /** Of an offset in UTF-16 units. */
   sourceAt: (offset: number) => Source;
   /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
   values: YamlValues | null;
@@ -69,7 +68,7 @@ function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parse
   }
 }
 
-/** In the order of the text; of several at one place the first, as others follow from it. */
+/** In the order of the text; of several at one place the first. */
 export function listProblems({
   mistakes,
   sourceAt,

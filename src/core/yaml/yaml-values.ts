@@ -14,25 +14,20 @@ const maxRepeated = 1_000_000;
 /** UTF-16 units that variables may add to one file: the maximum size of a file. */
 const maxInserted = 16 * 2 ** 20;
 
-/** In a value under `x-`, whose place is where its alias stands. */
-const textKeys = ['name', 'type', 'target', 'formerly'];
-
-/**
- * Where a config or a profile takes more than text, so that a plain `${NAME}` has a type: no name,
- * pattern, header or path.
- */
+/** Where a config or a profile takes more than text, so that a plain `${NAME}` has a type. */
 const typedPlaces = new RegExp(
   [
     `^(version|lag|(monitors/\\d+|defaults)/(${[...typedFields, 'extra'].join('|')}))(/|$)`,
     '^(constants|delete/body)(/|$)',
-    `^x-(.*/(extra|assertions)/|(?!.*/(${textKeys.join('|')})$))`,
+    // A value under `x-` has its place where its alias stands.
+    '^x-(.*/(extra|assertions)/|(?!.*/(name|type|target|formerly)$))',
   ].join('|'),
 );
 
 /** Where a service may want a text that YAML reads as a number. */
 const freePlaces = /^((monitors\/\d+|defaults)\/(extra|assertions)|x-[^/]*)(\/|$)/;
 
-/** What other programs replace by a variable or the output of a command. */
+/** A variable, or the output of a command, of other programs. */
 const foreignVariable = /(?<![\w$])\$(?:[A-Z_][A-Z0-9_]+|\()/;
 
 /** A value at any depth, with the places where it and its key are written. */
@@ -57,9 +52,8 @@ type Inner = Map<string, Part> | readonly Part[];
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
 /**
- * The value of a document, with the place of each part; variables, aliases and merge keys are
- * replaced from top to bottom. The package's own aliases hide the place of a mistake, and take
- * quadratic time. Offsets are in UTF-16 units.
+ * The value of a document, with the place of each part in UTF-16 units. The package's own aliases
+ * and merge keys hide the place of a mistake, and take quadratic time.
  */
 export class YamlValues {
   readonly value: Json;
@@ -68,7 +62,7 @@ export class YamlValues {
   /** What is valid, and perhaps not meant. */
   readonly doubts: { message: string; offset: number }[] = [];
   readonly usedVariables = new Set<string>();
-  /** After a limit was exceeded, there is no usable value. */
+  /** A limit was exceeded: there is no usable value. */
   isStopped = false;
 
   readonly #text: string;
@@ -297,7 +291,7 @@ export function startOf({ range }: yaml.Node): number {
   return range?.[0] ?? 0;
 }
 
-/** A block itself ends after the comments below it, which may belong to what follows. */
+/** Without the comments below a block, which may belong to what follows. */
 export function endOf(node: yaml.Node, text: string): number {
   const end = node.range?.[1] ?? 0;
   if (yaml.isScalar(node)) {
