@@ -98,17 +98,15 @@ interface Step {
  * @throws RunError for an unknown name, or if the result would not be exactly as intended.
  */
 export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSettings): Adopted {
-  const { config, mask, plan } = compared;
-  requireKnownNames(settings.names, compared);
-  const shared = texts.shared === null ? null : parseYaml(texts.shared, texts.variables).values;
-  const editors = new Map<string, ConfigEditor>();
+  const { config, mask } = compared;
+  const read = (text: FileText) => parseYaml(text, texts.variables);
+  const shared = texts.shared === null ? null : read(texts.shared).values;
+  const editors = new Map(
+    texts.files.map((text) => [text.file, new ConfigEditor(text, read(text), shared)]),
+  );
   const editorOf = (file: string): ConfigEditor => {
-    const known = editors.get(file);
-    if (known !== undefined) return known;
-    const text = texts.files.find((one) => one.file === file);
-    if (text === undefined) throw new TypeError(`${file} is no config file`);
-    const editor = new ConfigEditor(text, parseYaml(text, texts.variables), shared);
-    editors.set(file, editor);
+    const editor = editors.get(file);
+    if (editor === undefined) throw new TypeError(`${file} is no config file`);
     return editor;
   };
 
@@ -117,7 +115,7 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   const left: LeftAlone[] = [];
   const differing: ComparedEntry[] = [];
   const fresh: ListedEntry[] = [];
-  for (const entry of selectEntries(plan.results, settings)) {
+  for (const entry of selectEntries(compared, settings)) {
     const { actual, declared } = entry;
     const reason = findReason(entry);
     if (reason !== null) left.push(reason);
@@ -141,9 +139,7 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   const edited = steps.flatMap((step) => step.edited);
   const all = [...editors.values()].map(({ before, file, text }) => ({ before, file, text }));
   const files = all.filter(({ before, text }) => text !== before);
-  const after = texts.parse(
-    texts.files.map(({ file, text }) => ({ file, text: editors.get(file)?.text ?? text })),
-  );
+  const after = texts.parse(all.map(({ file, text }) => ({ file, text })));
   requireExact(config, after, edited, mask);
   const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
   return {
@@ -156,31 +152,28 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   };
 }
 
-function requireKnownNames(names: readonly string[], { plan }: Compared): void {
-  const known = plan.results.flatMap(({ actual, declared }) =>
-    [declared ?? [], actual ?? []].flat(),
-  );
-  const keys = new Set(known.map(({ name }) => name));
-  const unknown = names.filter((name) => !keys.has(nameKey(name)));
-  if (unknown.length === 0) return;
-  const lines = unknown.map((name) => {
-    const near = didYouMean(name, known.map(displayName));
-    return `neither the config nor the service has a monitor named ${JSON.stringify(name)}${near}`;
-  });
-  const remedy = 'Nothing was adopted; check the names, "ignore" and the scope';
-  throw new RunError({ code: 'invalid-option', message: [...lines, remedy].join('\n') });
-}
-
+/** Those of the wanted kinds and names. @throws RunError if nothing has one of the names. */
 function selectEntries(
-  entries: readonly PlanEntry[],
+  { plan: { results } }: Compared,
   { changed, names, unmanaged }: AdoptSettings,
 ): readonly PlanEntry[] {
-  const keys = new Set(names.map(nameKey));
-  return entries.filter((entry) => {
-    const { actual, declared } = entry;
-    const isNamed = [declared, actual].some((one) => one !== null && keys.has(one.name));
-    if (keys.size > 0 && !isNamed) return false;
-    return isDeclared(entry) ? changed : unmanaged;
+  const monitorsOf = ({ actual, declared }: PlanEntry) =>
+    [declared, actual].filter((one) => one !== null);
+  const known = results.flatMap(monitorsOf);
+  const keys = new Set(known.map(({ name }) => name));
+  const unknown = names.filter((name) => !keys.has(nameKey(name)));
+  if (unknown.length > 0) {
+    const lines = unknown.map((name) => {
+      const near = didYouMean(name, known.map(displayName));
+      return `neither the config nor the service has a monitor named ${JSON.stringify(name)}${near}`;
+    });
+    const remedy = 'Nothing was adopted; check the names, "ignore" and the scope';
+    throw new RunError({ code: 'invalid-option', message: [...lines, remedy].join('\n') });
+  }
+  const wanted = new Set(names.map(nameKey));
+  return results.filter((entry) => {
+    const isNamed = wanted.size === 0 || monitorsOf(entry).some(({ name }) => wanted.has(name));
+    return isNamed && (isDeclared(entry) ? changed : unmanaged);
   });
 }
 
@@ -346,10 +339,11 @@ function describeAdopted(
   const name = shownName(declared ?? actual);
   if (source === undefined) return [];
   if (declared === null) {
-    const changes = [...fields]
-      .filter(([field]) => field !== 'name')
-      .map(([field, value]) => ({ path: writePath([field]), declared: null, actual: value }));
-    return [{ name, source, isNew: true, changes }];
+    const named = [...fields].filter(([field]) => field !== 'name');
+    const all = named.map(([field, value]) => {
+      return { path: writePath([field]), declared: null, actual: value };
+    });
+    return [{ name, source, isNew: true, changes: all }];
   }
   const changes = differences
     .filter(({ isAlsoSet, isHidden, path }) => {
