@@ -1,9 +1,13 @@
 import { covers, type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
 import {
+  copyReceived,
   findPath,
   getAt,
   isAtOrBelow,
+  isEmpty,
+  isMergeable,
   isObject,
+  isSameJson,
   type Json,
   type JsonObject,
   mapFields,
@@ -18,8 +22,8 @@ import { looksLikeState } from '../model/state-names.ts';
 import { isIdentity } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import { encodeChanged } from '../plan/plan-update.ts';
-import { isFieldOf, listValueKeys, type Profile } from '../profile/profile.ts';
-import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
+import { listValueKeys, type Profile } from '../profile/profile.ts';
+import { listReadOnly, placesOf, typeOf } from '../profile/types.ts';
 
 // What changed in one monitor between two lists, which places an update has set or copied, and what
 // it means that another one changed.
@@ -62,6 +66,19 @@ export function findEffects(
   }
   findBelow('', before.fields, after.fields, skipped, effects);
   return effects;
+}
+
+/** Where an object stands for the value of a field, the places inside it that mean the value. */
+function listMapped(
+  name: FieldName,
+  places: readonly Path[],
+  { fields }: Profile,
+): readonly Path[] {
+  const rule = fields[name];
+  const isText = rule?.values.some(([, value]) => !isObject(value)) === true;
+  const keys = rule === null || isText ? [] : [...listValueKeys(rule)];
+  if (keys.length === 0) return places;
+  return places.flatMap((place) => keys.map((key) => [...place, key]));
 }
 
 /** In the words of the config, because two values of the service may mean the same. */
@@ -125,80 +142,63 @@ function withoutIdentifiers(value: Json): Json {
   });
 }
 
-type SentUpdate = Pick<ComparedEntry, 'actual' | 'differences'>;
-
-/** What differs in the plan. A list is one place; all else in a request is a copy. */
-export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySet<string> {
-  const { actual, differences } = update;
-  // An update of the type also writes at the places of the new one.
-  const newTypes = differences.filter(({ path }) => path === 'type');
-  const words = [own(actual.body, 'type'), ...newTypes.map(({ declared }) => declared)];
-  const types = words.map((type) => typeOf(type, profile));
-  const sent = listSentPaths(update);
-  const instead = (actual.lacks ?? []).map(writePath);
-  // A schedule replaces the interval.
-  const isReplaced = sent.some((path) => instead.some((one) => isAtOrBelow(writePath(path), one)));
-  const paths = isReplaced ? [...sent, ['intervalSeconds']] : sent;
-  const places = paths.flatMap((path): readonly Path[] => {
-    const [first = '', ...rest] = path;
-    const starts = isFieldOf(profile, first)
-      ? types.flatMap((type) => listPlaces(first, type, profile))
-      : [[first]];
-    return [...starts.map((start) => [...start, ...rest]), ...listElsewhere(path, profile)];
-  });
-  return new Set(places.map((place) => writePath(findPath(actual.fields, place))));
+/** The places of a request, as the list has them. What is not set is only copied from the list. */
+interface SentPlaces {
+  set: Set<string>;
+  copied: Set<string>;
 }
 
-export function listSentPaths({ actual, differences }: SentUpdate): readonly Path[] {
-  const written = differences.filter(({ isReadOnly }) => !isReadOnly);
-  return written.map(({ path }) => cutAtList(parsePointer(`/${path}`), actual.body));
-}
-
-function cutAtList(path: Path, body: JsonObject): Path {
-  const depth = path.findIndex((_, index) => Array.isArray(getAt(body, path.slice(0, index))));
-  return depth < 0 ? path : path.slice(0, depth);
-}
-
-function listPlaces(name: FieldName, type: TypeRule, profile: Profile): readonly Path[] {
-  const { read, write } = placesOf(name, type, profile);
-  return listMapped(name, [...read, ...write], profile);
-}
-
-/** Where an object stands for the value of a field, the places inside it that mean the value. */
-function listMapped(
-  name: FieldName,
-  places: readonly Path[],
-  { fields }: Profile,
-): readonly Path[] {
-  const rule = fields[name];
-  const isText = rule?.values.some(([, value]) => !isObject(value)) === true;
-  const keys = rule === null || isText ? [] : [...listValueKeys(rule)];
-  if (keys.length === 0) return places;
-  return places.flatMap((place) => keys.map((key) => [...place, key]));
-}
-
-/** Where the list shows a field under `extra`, and a request has it, in place of its own place. */
-function listElsewhere(sent: Path, { extra }: Profile): readonly Path[] {
-  const isSent = (step: string | number, depth: number) =>
-    depth >= sent.length || step === '*' || String(step) === String(sent[depth]);
-  const rules = extra.filter(({ path }) => path.every(isSent));
-  return rules.flatMap(({ source, write }) => [source, write].filter((place) => place !== null));
-}
-
-/** Whether the request has copied what the list shows there. */
-function isCopied({ path, place }: Effect, update: ComparedEntry, profile: Profile) {
-  // JSON Patch names what it changes, and copies nothing.
-  if (profile.update?.operationsAt !== null) return false;
+export function findSentPlaces(update: ComparedEntry, profile: Profile): SentPlaces {
+  const { actual, declared, differences } = update;
+  const sent: SentPlaces = { set: new Set(), copied: new Set() };
   const body = encodeChanged(update, profile)?.body ?? {};
-  const moved = profile.extra.flatMap(({ path: field, source, write }) => {
-    const isMoved = source !== null && isAtOrBelow(place, writePath(source));
-    return isMoved ? [write ?? field] : [];
-  });
-  const type = typeOf(own(update.actual.body, 'type'), profile);
-  const sentAt = isFieldOf(profile, path)
-    ? placesOf(path, type, profile).write
-    : [parsePointer(`/${place}`), ...moved];
-  return sentAt.some((steps) => getAt(body, steps) !== undefined);
+  addPlaces('', body, copyReceived(actual.fields), sent);
+  // JSON Patch names what it changes, and copies nothing.
+  if (profile.update?.operationsAt !== null) sent.copied.clear();
+  const type = own(actual.body, 'type');
+  const listed = typeOf(type, profile);
+  const written = typeOf(own(declared.body, 'type') ?? type, profile);
+  for (const name of fieldNames) {
+    const { read } = placesOf(name, listed, profile);
+    addMoved(placesOf(name, written, profile).write, read, sent);
+    // A schedule replaces the interval.
+    const instead = name === 'intervalSeconds' ? (actual.lacks ?? []).map(writePath) : [];
+    if (differences.some(({ path }) => instead.some((one) => isAtOrBelow(path, one))))
+      for (const place of read) sent.set.add(writePath(place));
+  }
+  for (const { path, source, write } of profile.extra)
+    if (source !== null) addMoved([write ?? path], [source], sent);
+  return sent;
+}
+
+/** A list is one place. */
+function addPlaces(
+  above: string,
+  body: JsonObject,
+  listed: Json | undefined,
+  sent: SentPlaces,
+): void {
+  for (const [key, value] of Object.entries(body)) {
+    const place = above + writeStep(key);
+    const before = isObject(listed) ? own(listed, key) : undefined;
+    if (isMergeable(value) && !isEmpty(value)) addPlaces(`${place}/`, value, before, sent);
+    else if (before !== undefined && isSameJson(value, before)) sent.copied.add(place);
+    else sent.set.add(place);
+  }
+}
+
+/** Where the list shows what a request has at another place. */
+function addMoved(written: readonly Path[], read: readonly Path[], sent: SentPlaces): void {
+  const [from, to] = [written, read].map((paths) =>
+    paths.map((path) =>
+      writePath(path.slice(0, path.includes('*') ? path.indexOf('*') : undefined)),
+    ),
+  );
+  for (const places of [sent.set, sent.copied])
+    for (const place of [...places])
+      for (const start of from ?? [])
+        if (isAtOrBelow(place, start))
+          for (const end of to ?? []) places.add(end + place.slice(start.length));
 }
 
 /** What became of a place that an update did not set; what is no harm is a warning. */
@@ -208,10 +208,10 @@ export interface JudgedEffect extends Effect {
 
 interface UpdateFacts {
   update: ComparedEntry;
+  copied: ReadonlySet<string>;
   /** The places that changed in monitors that were not written. */
   moving: ReadonlySet<string>;
   after: CompleteList;
-  profile: Profile;
 }
 
 /** Leaves out what is as declared, and state: by its name, or because it changes elsewhere, too. */
@@ -219,7 +219,7 @@ export function judgeEffects(
   effects: readonly Effect[],
   facts: UpdateFacts,
 ): readonly JudgedEffect[] {
-  const { after, moving, profile, update } = facts;
+  const { after, copied, moving, update } = facts;
   const { body } = update.declared;
   const isRetyped = update.differences.some((one) => one.path === 'type' && !one.isReadOnly);
   return effects.flatMap((effect): readonly JudgedEffect[] => {
@@ -235,7 +235,7 @@ export function judgeEffects(
     if (isIdentity(path)) return [{ ...effect, isHarm: true }];
     if (moving.has(place)) return [];
     const mayChange = isRetyped || hasOnlyNewIdentifiers(effect);
-    return [{ ...effect, isHarm: !mayChange && isCopied(effect, update, profile) }];
+    return [{ ...effect, isHarm: !mayChange && copied.has(place) }];
   });
 }
 

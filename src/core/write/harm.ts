@@ -25,11 +25,11 @@ import type { Profile } from '../profile/profile.ts';
 import {
   type Effect,
   findEffects,
+  findSentPlaces,
   isLost,
   isNamedLikeState,
   type JudgedEffect,
   judgeEffects,
-  listSentPlaces,
 } from './effects.ts';
 import type { Listing, Write, WriteLog } from './log.ts';
 import { nameEntry, nameWrites, type nextSteps, quoteActual, showValues } from './words.ts';
@@ -174,12 +174,12 @@ function compareUpdates(log: WriteLog, profile: Profile): Updates {
   const sent = new Set<string>();
   const updated = done.flatMap((write): readonly Updated[] => {
     const update = write.entry as ComparedEntry;
-    const places = listSentPlaces(update, profile);
-    for (const place of places) sent.add(place);
+    const { copied, set } = findSentPlaces(update, profile);
+    for (const place of set) sent.add(place);
     const after = findShown(update, newest);
     if (after === null) return [];
-    const found = findEffects(update.actual, after, profile, places);
-    const effects = judgeEffects(found, { update, moving, after: newest.list, profile });
+    const found = findEffects(update.actual, after, profile, set);
+    const effects = judgeEffects(found, { update, copied, moving, after: newest.list });
     return effects.length === 0 ? [] : [{ update, after, effects }];
   });
   return { updated, sent, others };

@@ -3,7 +3,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
 import { maxDepth } from '../list/list-items.ts';
 import { describeThrown, type ErrorFacts } from '../model/errors.ts';
-import { isAtOrBelow, isDeeperThan, writePath } from '../model/json.ts';
+import { isDeeperThan } from '../model/json.ts';
 import {
   type DeclaredMonitor,
   describeActualName,
@@ -13,7 +13,7 @@ import {
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { limitLines } from '../model/text.ts';
-import { isIdentity, isToBeWritten } from '../plan/compare.ts';
+import { fieldOf, isIdentity, isToBeWritten } from '../plan/compare.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
 import {
   keyOf,
@@ -26,7 +26,6 @@ import type { PlanRules } from '../plan/plan-rules.ts';
 import { warnOfDuplicates } from '../plan/plan-warnings.ts';
 import { findLeftOut, hasOwnError } from '../plan/refusals.ts';
 import { decodeId } from '../profile/decode.ts';
-import { listSentPaths } from './effects.ts';
 import {
   describeOther,
   type Finding,
@@ -276,17 +275,12 @@ function findNotApplied(
 
 function warnOfStored(log: WriteLog): readonly Warning[] {
   return log.writes().flatMap((write) => {
-    const { entry, now, operation } = write;
-    const { declared } = entry;
-    const actual = entry.actual ?? now?.actual ?? null;
-    const stored = findStored(write);
-    if (declared === null || actual === null || stored.length === 0) return [];
-    const sent = listSentPaths({ ...entry, actual }).map(writePath);
-    const isSent = (path: string) =>
-      operation === 'create' ||
-      sent.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
-    const left = stored.filter(({ path }) => !isIdentity(path) && isSent(path));
-    if (left.length === 0) return [];
+    const { declared, differences } = write.entry;
+    const sent = new Set(differences.map(fieldOf));
+    const left = findStored(write).filter((one) => {
+      return !isIdentity(one.path) && (write.operation === 'create' || sent.has(fieldOf(one)));
+    });
+    if (declared === null || left.length === 0) return [];
     const values = left.map((difference) => {
       const [wanted, shown] = showValues(difference, write);
       return `accepted ${wanted} and shows ${shown} for ${JSON.stringify(difference.path)}`;
