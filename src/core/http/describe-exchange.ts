@@ -123,14 +123,19 @@ export function describeExchange(
   // The explanation of the service is better than advice.
   if (code === 'monitor-refused' && said !== null) return facts;
   const ending = operation === 'list' && isOutage ? whyLast : null;
-  const next = ending ?? adviseOnExchange(exchange, code);
+  const next = findRepair(exchange) ?? ending ?? adviseOnExchange(exchange, code);
   return next === null ? facts : { ...facts, message: `${text}\n${next}` };
 }
 
 function adviseOnExchange(exchange: Exchange, code: ErrorCode): string | null {
-  if (exchange.kind === 'response') return adviseOn(code, exchange.profile);
+  return exchange.kind === 'response' ? adviseOn(code, exchange.profile) : runAgain;
+}
+
+/** What to set where a connection can never open: waiting does not help. */
+function findRepair(exchange: Exchange): string | null {
+  if (exchange.kind === 'response') return null;
   const found = `${exchange.code}: ${exchange.message}`;
-  return connectionAdvice.find(([sign]) => sign.test(found))?.[1] ?? runAgain;
+  return connectionAdvice.find(([sign]) => sign.test(found))?.[1] ?? null;
 }
 
 function describeSubject(monitor: DeclaredMonitor | ActualMonitor | null): string {
