@@ -298,7 +298,7 @@ export function warnOfUnknown(
     for (const { near, shown, value, ...place } of listUnknownValues(monitor, rule)) {
       // Several monitors may have it by an alias, or from the defaults.
       const key = JSON.stringify([place.values.sourceOf(place.path), value]);
-      warnings.set(key, describeUnknown(shown, place, near, profile));
+      if (!warnings.has(key)) warnings.set(key, describeUnknown(shown, place, near, profile));
     }
     const extra = extraOf(monitor.fields);
     const known = listKnownFields(rule, profile);
