@@ -119,8 +119,6 @@ const waits: readonly (readonly [string, Respond])[] = [
     (response) => void setInterval(() => response.write(' '), 1_000).unref(),
   ],
   ['asks to wait', (response) => json(response, 429, {}, { 'retry-after': '60' })],
-  ['is down', (response) => json(response, 503, {})],
-  ['contradicts itself', (response) => json(response, 200, { data: [], total: 5 })],
   [
     'has pages without end',
     (response, before) =>

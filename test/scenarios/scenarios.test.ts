@@ -5,8 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { describe, test } from 'vitest';
 import { parse } from 'yaml';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
-import { events, mergedPull, startStep } from '../action/runner.ts';
-import { startCli } from '../dist/cli.ts';
+import {
+  events,
+  mergedPull,
+  runStep,
+  type Step,
+  type StepOptions,
+  startStep,
+} from '../action/runner.ts';
+import { runMain } from '../cli/run-main.ts';
 import { createFolder, type Folder, type Running } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
 import {
@@ -94,11 +101,8 @@ async function runBlock(stage: Stage, title: string, text: string): Promise<Reco
 
 async function runCommandLine(stage: Stage, line: string): Promise<Recording> {
   const [, , ...args] = line.trim().split(/\s+/);
-  await using cli = startCli(stage.folder.path, args, {
-    MONITOR_SYNC_BASE_URL: stage.service.baseUrl,
-  });
-  stage.running = cli;
-  const { exitCode, stderr, stdout } = await cli.ended;
+  const env = { MONITOR_SYNC_BASE_URL: stage.service.baseUrl };
+  const { exitCode, stderr, stdout } = await runMain(stage.folder.path, args, env);
   return { 'exit code': String(exitCode), stdout, stderr, requests: stage.takeRequests() };
 }
 
@@ -114,11 +118,12 @@ async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
     Object.entries(given).map(([name, value]) => [name, String(value)]),
   );
   const env = commit === undefined ? {} : { GITHUB_SHA: commit };
-  await using step = startStep({ files: stage.files, inputs, event, env, github: stage.github });
-  stage.running = step;
   // A push after the event of a pull request is its merge.
   if (on === 'pull_request') stage.github.pulls.splice(0, 1, mergedPull);
-  const { exitCode, outputs, stderr, stdout, summary } = await step.done;
+  const options = { files: stage.files, inputs, event, env, github: stage.github };
+  const isStopped = stage.service.findUnusedRules().some((rule) => rule.includes('SIGINT'));
+  const run = isStopped ? runInterrupted : runStep;
+  const { exitCode, outputs, stderr, stdout, summary } = await run(options, stage);
   // Outputs with the same value share a line.
   const names = Map.groupBy(Object.keys(outputs), (name) => outputs[name]);
   return {
@@ -130,6 +135,13 @@ async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
     'job summary': summary,
     ...showPages(stage),
   };
+}
+
+/** A signal needs a process. */
+async function runInterrupted(options: StepOptions, stage: Stage): Promise<Step> {
+  await using step = startStep(options);
+  stage.running = step;
+  return await step.done;
 }
 
 /** The comments and issues; a text that has not changed since an earlier step is not repeated. */
