@@ -164,20 +164,12 @@ describe.concurrent('A file that --markdown can no longer write after the run', 
     return { ...ended, report: parseReport(ended.stdout) };
   }
 
-  test('is a warning, the exit code is not 0, and the run is reported as it was.', async () => {
-    const { exitCode, report, stderr } = await runWithout('sync', [], 201);
+  test.each([201, 401])('is an error after the report of a run that had a %i.', async (status) => {
+    const { exitCode, report, stderr } = await runWithout('sync', [], status);
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(
-      /Warning: out\/result.md: cannot be written: its folder does not exist; create the folder first\s+Only the file of --markdown is missing, so the exit code is not 0/,
-    );
-    expect(report).toMatchObject({ inSync: true, counts: { created: 2 }, error: null });
-  });
-
-  test('does not hide the error that ended the run.', async () => {
-    const { exitCode, report, stderr } = await runWithout('sync', [], 401);
-    expect({ exitCode, kind: report.error?.kind }).toEqual({ exitCode: 1, kind: 'service' });
-    expect(report.warnings.join('\n')).toContain('out/result.md: cannot be written');
-    expect(stderr).toContain('[token-refused]');
+    expect(stderr).toContain('out/result.md: cannot be written: its folder does not exist');
+    const code = status === 401 ? { code: 'token-refused' } : null;
+    expect(report).toMatchObject({ inSync: status === 201, error: code });
   });
 
   test('is left alone if somebody else has written it.', async () => {
@@ -187,8 +179,8 @@ describe.concurrent('A file that --markdown can no longer write after the run', 
       return { body: [] };
     });
     const failed = await run(folder, service.baseUrl, 'drift', '--fail-on', 'missing');
-    expect(failed).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('2 to create') });
-    expect(failed.stderr).toContain('Warning: result.md: already exists and was not changed');
+    expect(failed).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('2 to create') });
+    expect(failed.stderr).toContain('Error: result.md: already exists and was not changed');
     expect([folder.read('result.md'), service.requests]).toEqual(['mine', [list]]);
   });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { startService } from '../../service/server.ts';
 import type { GivenOptions } from './given-options.ts';
 import { runMode } from './run-mode.ts';
 import { readNamedProfile } from './services.ts';
-import { quoteForShell, type Terminal } from './terminal.ts';
+import { quoteForShell, readText, type Terminal } from './terminal.ts';
 
 /** Runs the reference service until a signal ends it. @throws Error if it cannot start. */
 export async function runServe(
@@ -38,60 +37,50 @@ export async function runServe(
   const { promise, resolve } = Promise.withResolvers<number>();
   process.once('SIGINT', () => resolve(130));
   process.once('SIGTERM', () => resolve(143));
+  const lines = [`Listening on ${service.baseUrl}`];
   const assignments = [
-    ...(profile === undefined ? [] : [`MONITOR_SYNC_SERVICE=${quoteForShell(plain(profile))}`]),
     `MONITOR_SYNC_BASE_URL=${service.baseUrl}`,
     `MONITOR_SYNC_API_TOKEN=${quoteForShell(plain(token))}`,
   ];
+  if (emulated === null)
+    lines.push('It can list and create. To update and delete, use serve --service full.');
+  else {
+    lines.push(`It has the API of ${plain(emulated.profile.service)}.`);
+    assignments.unshift(`MONITOR_SYNC_SERVICE=${quoteForShell(plain(profile ?? ''))}`);
+  }
+  if (dataFile === undefined)
+    lines.push('Its monitors are gone when it ends. To keep them, use --data FILE.');
   const variables = (emulated?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
-  const what =
-    emulated === null
-      ? 'It can list and create. To update and delete, use serve --service full.'
-      : `It has the API of ${plain(emulated.profile.service)}.`;
-  const lines = [
-    `Listening on ${service.baseUrl}`,
-    what,
-    ...(dataFile === undefined
-      ? ['Its monitors are gone when it ends. To keep them, use --data FILE.']
-      : []),
-    'In another terminal:',
-    `  export ${assignments.join(' ')}`,
-    `  ${program} plan${variables}`,
-  ];
+  lines.push('In another terminal:', `  export ${assignments.join(' ')}`);
+  lines.push(`  ${program} plan${variables}`);
   stdout.write(`${lines.join('\n')}\n`);
   return await promise;
 }
 
-/** The options of the steps that may update and delete. */
+/** Of the steps that may update and delete. */
 const full = { service: 'full', apply: 'create,update,delete' };
 
-/**
- * One command of the demo, and what changes before it: the config, or a monitor that somebody
- * creates by hand.
- */
+/** A command, and what changes before it. */
 interface DemoStep {
   headline: string;
   mode: Mode;
   config?: string;
+  /** A monitor that somebody creates. */
   byHand?: object;
   isFull?: boolean;
   exitCode?: number;
 }
 
-/**
- * Runs the steps on the embedded service, with real requests on loopback and real files in a
- * temporary folder.
- */
+/** Runs the steps with real requests on loopback, and files in a temporary folder. */
 export async function runDemo(terminal: Terminal): Promise<number> {
   const token = 'demo-token';
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
   const file = join(workspace, 'monitors.yaml');
   const { text: profile } = readNamedProfile(full.service, workspace);
-  const story = readFileSync(join(import.meta.dirname, 'texts/demo.yaml'), 'utf8');
   await using server = await startService({ token, profile });
   const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_SERVICE: '' };
   try {
-    for (const step of parse(story) as readonly DemoStep[]) {
+    for (const step of parse(readText('demo.yaml')) as readonly DemoStep[]) {
       const { byHand, config, exitCode = 0, headline, isFull, mode } = step;
       if (byHand !== undefined) {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

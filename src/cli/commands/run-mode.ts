@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { describeThrown, RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-import { type Warning, warn, withoutWarnings } from '../../core/model/problem.ts';
+import { withoutWarnings } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { describePlanFile } from '../../core/render/describe-run.ts';
 import { isMarked, readIdentity } from '../../core/render/document-context.ts';
@@ -21,7 +21,10 @@ import { type OnProgress, runSync } from '../../run.ts';
 import { findSources, type GivenOptions, readEnvironmentSecrets } from './given-options.ts';
 import { choosePalette, quoteForShell, showWarningsAndErrors, type Terminal } from './terminal.ts';
 
-/** Runs a mode, and shows its report. @returns the exit code. */
+/**
+ * Runs a mode, and shows its report.
+ * @returns the exit code. @throws RunError if the file of `--markdown` cannot be written any more.
+ */
 export async function runMode(
   mode: Mode,
   given: GivenOptions,
@@ -49,7 +52,7 @@ export async function runMode(
   let failOn: readonly Status[] = [];
   let report: Report;
   let shown: Report | null = null;
-  let writeMarkdown: (ended: Report) => Warning | null = () => null;
+  let writeMarkdown: (ended: Report) => void = () => undefined;
   try {
     const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
     if (given.markdown !== undefined)
@@ -74,9 +77,7 @@ export async function runMode(
     report = redactReport(failed, readEnvironmentSecrets(env));
   }
   run.endLog();
-  const unwritten = writeMarkdown(report);
-  if (unwritten !== null) report = { ...report, warnings: [...report.warnings, unwritten] };
-  const exitCode = decideExitCode(report, failOn) || (unwritten === null ? 0 : 1);
+  const exitCode = decideExitCode(report, failOn);
   if (given.json) stdout.write(renderJson(report, exitCode));
   const before = shown as Report | null;
   if (!isQuiet && report.results !== before?.results) {
@@ -88,6 +89,7 @@ export async function runMode(
   }
   const warnings = withoutWarnings(report.warnings, before?.warnings ?? []);
   showWarningsAndErrors({ ...report, warnings }, failOn, terminal, given.color);
+  writeMarkdown(report);
   return exitCode;
 }
 
@@ -153,31 +155,17 @@ async function requireYes({ stderr, stdin }: Terminal, signal: AbortSignal): Pro
   throw new RunError({ code: 'not-confirmed', message });
 }
 
-/**
- * Checks, before anything is sent, that the file of `--markdown` can be written.
- * @returns a function that writes it, and returns why it could not, because the result of the run
- * stays as it is.
- */
+/** Checks, before anything is sent, that the file can be written. @returns what writes it. */
 function openMarkdownFile(
   path: string,
   { find, vars, workspace }: SettingSources,
   secrets: readonly string[],
-): (report: Report) => Warning | null {
+): (report: Report) => void {
   const write = openOutputFile(workspace, path, (old) => old === '' || isMarked(old));
-  const mask = createMask(secrets);
-  const identity = readIdentity((name) => find(name).text, vars, mask);
+  const identity = readIdentity((name) => find(name).text, vars, createMask(secrets));
   const nowhere = { repositoryUrl: null, commit: null, run: null, runNumber: null };
-  return (report) => {
-    try {
-      write(renderComment(report, { identity, paths: new Map(), ...nowhere }, maxTextLength));
-      return null;
-    } catch (thrown) {
-      const { message } = describeThrown(thrown);
-      return warn(
-        mask(`${message}\nOnly the file of --markdown is missing, so the exit code is not 0`),
-      );
-    }
-  };
+  const context = { identity, paths: new Map(), ...nowhere };
+  return (report) => write(renderComment(report, context, maxTextLength));
 }
 
 /** A world, and a line on stderr every ten seconds. The process does not end before it is closed. */

@@ -21,19 +21,14 @@ export async function runServices({ names: given }: GivenOptions, { program, std
   const profiles = names.map((each) => summarizeProfile(each, readBuiltInText(each)));
   // What helps to choose comes first, because a terminal cuts the end.
   const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
-  const rows = profiles.map((profile) =>
-    [
-      profile.name,
-      profile.operations.join(', '),
-      profile.evidence ?? '',
-      profile.service,
-      profile.docs ?? '',
-    ].map(plain),
+  const rows = profiles.map(({ docs, evidence, name, operations, service }) =>
+    [name, operations.join(', '), evidence ?? '', service, docs ?? ''].map(plain),
   );
+  const table = [headings, ...rows];
   const widths = headings.map((_, column) =>
-    Math.max(...[headings, ...rows].map((row) => widthOf(row[column] ?? ''))),
+    Math.max(...table.map((row) => widthOf(row[column] ?? ''))),
   );
-  for (const row of [headings, ...rows]) {
+  for (const row of table) {
     const line = row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  ');
     stdout.write(`${cut(line.trimEnd(), readColumns(stdout))}\n`);
   }
@@ -48,10 +43,7 @@ function readBuiltInText(name: string): string {
   throw new Error(describeProblem(read));
 }
 
-/**
- * The profile of an option `--service`, with the names of its variables.
- * @throws Error if it does not exist or has mistakes.
- */
+/** With the names of its variables. @throws Error if it does not exist or has mistakes. */
 export function readNamedProfile(service: string, workspace: string) {
   const read = readProfileText(service, workspace);
   if (!('text' in read)) throw new Error(describeProblem(read));

@@ -14,7 +14,7 @@ export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & {
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
 
 export interface Terminal {
-  /** As the program was called, so that what it prints can be copied. */
+  /** As it was called, so that what it prints can be copied. */
   program: string;
   stdin: Input;
   stdout: Output;
@@ -78,7 +78,7 @@ export function nameOptions(text: string): string {
   });
 }
 
-/** A message with commands as this program was called: `node dist/cli/index.js init`. */
+/** A message with commands as this program was called. */
 export function nameProgram(text: string, program: string): string {
   return text.replaceAll('`monitor-sync ', () => `\`${program} `);
 }

@@ -26,7 +26,6 @@ export const leftAloneTexts = {
 export type LeftAloneReason = keyof typeof leftAloneTexts;
 
 interface AdoptedChange {
-  /** As that of a difference. */
   path: string;
   /** Null for a monitor that was not declared. */
   declared: Json;
@@ -48,7 +47,6 @@ export interface LeftAlone {
   why: LeftAloneReason;
   /** What the config would refuse, or the line that settles it. */
   detail: string | null;
-  /** Where it is declared. */
   source: Source | null;
 }
 

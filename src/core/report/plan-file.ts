@@ -17,7 +17,7 @@ export interface KnownPlan {
   content: JsonObject;
 }
 
-/** What a person approves: where, what may be done, and each monitor. Secrets are masked. */
+/** What a person approves: where, what may be done, and each monitor. */
 function toPlan({ apply, baseUrl, profileDigest, results, scope, service }: Report): JsonObject {
   return { service, profileDigest, baseUrl, apply, scope, monitors: results.map(toEntry) };
 }
@@ -29,23 +29,21 @@ function toEntry(result: MonitorResult): JsonObject {
     status,
     planned: operation,
     declared: declared?.body ?? null,
-    // The text around a secret, such as the host of a target, is not masked, and was approved.
+    // The text around a secret, such as the host of a target, was approved, too.
     ...(declared?.template && { written: declared.template }),
     id: actual?.id ?? null,
-    // A person approves the deletion of what checks this target. Secrets in it are masked: a digest
-    // of one could be guessed.
+    // A person approves the deletion of what checks this target.
     ...(operation === 'delete' && { target: own(actual?.body ?? {}, 'target') ?? null }),
     ...(status === 'missing' && renamedFrom && { renamedFrom: nameOf(renamedFrom) }),
     changes: status === 'changed' ? result.differences.map(toChange) : [],
   };
 }
 
-/** With identifiers, which are approved, and not the names that stand for them. */
+/** With identifiers in place of the names that stand for them. */
 function toChange({ references, ...difference }: Difference): JsonObject {
   return { ...difference, ...references };
 }
 
-/** The text of a plan file; ends with a line feed. */
 export function renderPlanFile(report: Report): string {
   const plan = { ...format, createdAt: report.startedAt.toISOString(), ...toPlan(report) };
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
@@ -56,7 +54,7 @@ export function toShownPlan(report: Report): KnownPlan {
   return { title: 'plan above', content: toPlan(report) };
 }
 
-/** Whether a text is a plan of this program, of any version, damaged or not. */
+/** Of any version, damaged or not. */
 export function isPlan(text: string): boolean {
   const plan = parseJson(text);
   return isObject(plan) && plan['format'] === format.format;
@@ -65,17 +63,10 @@ export function isPlan(text: string): boolean {
 /** @throws RunError if the text is not a plan of this program. */
 export function parsePlanFile(text: string, path: string): KnownPlan {
   const plan = parseJson(text);
-  if (isObject(plan) && isWhole(plan))
-    return { title: `plan ${path} of ${plan['createdAt']}`, content: plan };
+  if (isPlan(text) && isObject(plan) && plan['version'] === format.version)
+    return { title: `plan ${path} of ${toText(plan['createdAt'] ?? '')}`, content: plan };
   const message = `The plan file ${path} is no plan of this version: write one with \`plan\``;
   throw new RunError({ code: 'invalid-option', message });
-}
-
-function isWhole({ createdAt, format: name, monitors, version }: JsonObject): boolean {
-  const isOurs = name === format.format && version === format.version;
-  return (
-    isOurs && typeof createdAt === 'string' && Array.isArray(monitors) && monitors.every(isObject)
-  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { hideDifference, nameDifference } from '../plan/compare.ts';
 import type { MonitorResult } from '../write/monitor-result.ts';
 import type { Report } from './report.ts';
 
-/** Fields with words of the report itself, which stay, although one may be equal to a secret. */
+/** Fields with words of the report itself, although one may be equal to a secret. */
 const fixedWords = new Set([
   'mode',
   'apply',
@@ -65,7 +65,6 @@ function maskTexts<Value>(value: Value, mask: Mask): Value {
   return maskInner(value) as Value;
 }
 
-/** @param secretFields also those of the monitor that this one is the old name of. */
 function hideSecrets<Result extends MonitorResult>(
   result: Result,
   secretFields: readonly string[],

@@ -12,7 +12,7 @@ import type { Adoption } from './adoption.ts';
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift' | 'adopt';
 
 export interface RequestCounts {
-  /** A request that was sent three times counts three times here, and twice as retried. */
+  /** A request that was sent three times counts three times, and twice as retried. */
   sent: number;
   retried: number;
   rateLimited: number;
@@ -25,14 +25,13 @@ export interface Report {
   /** The input `mode` if it is not valid: then nothing ran. */
   badMode: string | null;
   baseUrl: string | null;
-  /** Its name in its profile; null if no profile could be read. */
   service: string | null;
   apply: readonly Operation[];
   offered: readonly Operation[];
   scope: readonly string[];
-  /** Numbers of monitors in the first list; null if there was none. */
+  /** Of the first list. */
   listed: { inScope: number; all: number } | null;
-  /** Null for the documented API, or if no profile could be read. */
+  /** Null for the documented API. */
   profileDigest: string | null;
   startedAt: Date;
   durationMs: number;
@@ -43,12 +42,12 @@ export interface Report {
    * field `error` has that error, unless the plan is in a file for approval; then it is a warning.
    */
   preview: 'refused' | 'fails' | null;
-  /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
+  /** Mistakes in the config and the service profile: with one, nothing was sent. */
   problems: readonly Problem[];
   requests: RequestCounts;
   error: ErrorFacts | null;
   warnings: readonly Warning[];
-  /** The plan file that was written, as the user named it. */
+  /** The plan file that was written. */
   planFile: string | null;
   adoption: Adoption | null;
 }
@@ -108,7 +107,6 @@ export function decideExitCode(report: Report, failOn: readonly Status[]): numbe
   return failOn.some((status) => counts[status] > 0) ? 2 : 0;
 }
 
-/** Whether something was written, and something that was planned is left. */
 export function isPartlyApplied(results: readonly MonitorResult[]): boolean {
   const { created, deleted, failed, updated } = countStatuses(results);
   return created + updated + deleted > 0 && (failed > 0 || results.some(isStillPlanned));

@@ -54,10 +54,7 @@ const listing = [...comparing, 'adopt', 'export', 'check'] as const;
 const starting = [...listing, 'init'] as const;
 const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
 
-/**
- * All inputs and most options. `action.yml`, the help, the manual and `Options` follow from this
- * table.
- */
+/** All inputs and most options: `action.yml`, the help, the manual and `Options` follow from it. */
 export const settings = {
   config: {
     description: 'Config files; paths or globs in the workspace',

@@ -88,8 +88,6 @@ test.each<[fault: string, text: string, mayBeReplaced: boolean]>([
   ['is a plan of somebody else', '{"format":"a plan of somebody else"}', false],
   ['has no version', '{"format":"monitor-sync plan"}', true],
   ['has another version', '{"format":"monitor-sync plan","version":2}', true],
-  ['has no date', '{"format":"monitor-sync plan","version":1,"monitors":[]}', true],
-  ['has no monitors', '{"format":"monitor-sync plan","version":1,"createdAt":""}', true],
 ])(
   'A file that %s is refused, and a plan alone may be replaced.',
   (_fault, text, mayBeReplaced) => {
@@ -104,7 +102,6 @@ const unprintable = '{"toString":1}';
 test.each([
   ['version', unprintable, 'invalid-option'],
   ['version', nested, 'invalid-option'],
-  ['createdAt', unprintable, 'invalid-option'],
   ['monitors', `[{"name":"Shop","status":"missing","declared":${nested}}]`, 'plan-out-of-date'],
   ['service', nested, 'plan-out-of-date'],
   ['baseUrl', unprintable, 'plan-out-of-date'],
@@ -112,6 +109,7 @@ test.each([
   ['apply', `[${unprintable}]`, 'plan-out-of-date'],
   ['scope', unprintable, 'plan-out-of-date'],
   ['monitors', `[{"name":${unprintable}}]`, 'plan-out-of-date'],
+  ['monitors', '{}', 'plan-out-of-date'],
 ])('A plan whose %s is %.20s is refused.', (key, value, code) => {
   const saved: Record<string, unknown> = JSON.parse(renderPlanFile(plan(missing())));
   const { [key]: _, ...others } = saved;
