@@ -5,20 +5,16 @@ import type { Mode } from '../core/report/report.ts';
 import { isProfilePath } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 
-/** The event of the workflow. What the runner does not show is unknown, never safe. */
+/** What the runner does not show of an event is unknown, never safe. */
 export interface RunnerEvent {
   /** `push`, `pull_request`, `schedule` …; empty if the runner does not name it. */
   name: string;
   isDefaultBranch: boolean | null;
   isFork: boolean;
-  /**
-   * `commit` is the head of the pull request, not the temporary merge commit. Null for a merged
-   * one, whose plan is over.
-   */
+  /** Null for a merged one, whose plan is over. `commit` is its head, not the test merge. */
   pullRequest: { number: number; commit: string | null } | null;
 }
 
-/** Never throws, because a run needs little of the event. */
 export function readEvent(env: Environment): RunnerEvent {
   const name = env['GITHUB_EVENT_NAME'] ?? '';
   const payload = readPayload(env['GITHUB_EVENT_PATH'] ?? '');

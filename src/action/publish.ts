@@ -54,7 +54,7 @@ function countOf(status: Status, description: string, name: string = status): Ou
   return [name, description, value];
 }
 
-/** The outputs of the action. `action.yml` and the manual follow from this table. */
+/** `action.yml` and the manual follow from this table. */
 export const outputs: readonly Output[] = [
   [
     'summary',

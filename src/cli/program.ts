@@ -56,7 +56,7 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'validate',
     description: 'Read and check the config; sends nothing',
-    examples: ['', '--config "monitors/*.yaml"', '--service statuscake'],
+    examples: ['', '--config "team-*.yaml"', '--service statuscake'],
     options: [...shared, json],
     run: runAs('validate'),
   },
@@ -138,7 +138,7 @@ export const commands: readonly CommandRow[] = [
     description:
       'Write a monitors.yaml and, with --action, three workflows into this folder; ' +
       'replaces no file',
-    examples: [`--service better-stack --scope 'shop/*'`],
+    examples: [`--service better-stack --scope 'shop-*'`],
     options: [
       [
         '--action <name@commit>',
@@ -192,7 +192,7 @@ export const commands: readonly CommandRow[] = [
 
 const modes = ['validate', 'plan', 'sync', 'drift', 'adopt'];
 
-/** The options of a command, the advanced ones last: commander shows a group where its first is. */
+/** The advanced ones are last, because commander shows a group where its first one is. */
 export function optionsOf({ name: command, options }: CommandRow): readonly Option[] {
   const ofSettings = settingRows.flatMap(([name, row]) => {
     const { default: preset, description, isList = false, option } = row;

@@ -28,9 +28,7 @@ describe.concurrent('The help', () => {
     expect(first.split('\n').length).toBeLessThan(40);
     for (const name of ['scope', 'list-path', 'list-complete', 'max-wait', 'markdown'])
       expect(more).toContain(`--${name}`);
-    expect(stdout.replace(/\n +/g, ' ')).toContain(
-      'Timeout of one request in seconds (default: 30)',
-    );
+    expect(stdout.replace(/\n +/g, ' ')).toContain('Seconds for one request (default: 30)');
   });
 
   test.each(['export', 'check'])('of %s shows advanced options last', async (command) => {

@@ -25,19 +25,10 @@ const configs = ['a.yaml', 'team/*.yaml', 'empty.yaml', 'none.yaml'].flatMap((pa
   path,
 ]);
 
-test.concurrent.each(['validate', 'plan', 'sync', 'drift'])(
+test.concurrent.each(['validate', 'plan'])(
   'The report of %s has every mistake that the log shows, in the same order, with secrets masked.',
   async (command) => {
-    const args = [
-      command,
-      '--json',
-      '--quiet',
-      '--base-url',
-      'http://127.0.0.1:9',
-      '--service',
-      './ours.yaml',
-      ...configs,
-    ];
+    const args = [command, '--json', '--quiet', '--service', './ours.yaml', ...configs];
     const { exitCode, stderr, stdout } = await runIn(files, args, {
       MONITOR_SYNC_SECRET_KEY: secret,
     });

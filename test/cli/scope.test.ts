@@ -28,22 +28,6 @@ test('A plan with a scope names it first, with its share of the list, and shows 
   });
 });
 
-test('A sync shows its scope once, above its result or an error.', async () => {
-  await using service = await startListing([], () => ({ status: 503 }));
-  const files = { 'monitors.yaml': declare('shop/a') };
-  const run = async (...args: readonly string[]) => {
-    const { stdout } = await runIn(files, ['sync', ...args, ...scope]);
-    return stdout.split('\n').filter((line) => /scope|shop\/a/.test(line));
-  };
-  const shown = 'scope shop/*, !shop/old';
-  expect(await run('--base-url', 'http://127.0.0.1:1', '--max-wait', '0')).toEqual([shown]);
-  expect(await run('--base-url', 'not an address')).toEqual([]);
-  expect(await run('--base-url', service.baseUrl, '--max-wait', '0')).toEqual([
-    expect.stringMatching(/^ +! shop\/a {2}failed/),
-    `${shown}: 0 of 0 monitors`,
-  ]);
-});
-
 test('An export with a scope declares what is in it, and a plan with the same scope has nothing to do.', async () => {
   await using service = await startListing([...names.map(monitor), { id: 'nameless' }]);
   using folder = createFolder({});
@@ -58,22 +42,4 @@ test('An export with a scope declares what is in it, and a plan with the same sc
   );
   const { stdout } = await runMain(folder.path, ['plan', ...address]);
   expect(stdout).toContain('Plan: nothing to do, 1 in sync.');
-});
-
-test('A plan file holds for its scope alone; the hint after a plan has the scope.', async () => {
-  await using service = await startListing(names.map(monitor), () => ({ status: 201 }));
-  using folder = createFolder({ 'monitors.yaml': declare('shop/a', 'shop/b') });
-  const address = ['--base-url', service.baseUrl];
-  const run = (...args: readonly string[]) => runMain(folder.path, [...args, ...address]);
-  const plan = (...given: readonly string[]) => run('plan', '--output', 'plan.json', ...given);
-  expect((await plan('--scope', "shop/*'")).stderr).toContain('outside-scope');
-  const { stdout } = await plan(...scope);
-  expect(stdout).toContain('monitor-sync sync --plan plan.json, with the same options\n');
-  const refused = await run('sync', '--plan', 'plan.json', '--scope', 'shop/*');
-  expect(refused).toMatchObject({
-    exitCode: 1,
-    stderr: expect.stringContaining('Different now: scope'),
-  });
-  const applied = await run('sync', '--plan', 'plan.json', ...scope);
-  expect(applied).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 created') });
 });

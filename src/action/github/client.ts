@@ -5,7 +5,7 @@ import type { Step } from '../step.ts';
 
 export type GitHub = ReturnType<typeof getOctokit>;
 
-/** The repository of the workflow, and a client with the token of the step. */
+/** That of the workflow, with a client that has the token of the step. */
 export interface Repository {
   github: GitHub;
   place: { owner: string; repo: string };
@@ -55,7 +55,7 @@ export function openRepository(
   return { github, place: { owner, repo } };
 }
 
-/** A comment has an identifier, an issue or a pull request also a number. */
+/** An issue or a pull request also has a number. */
 function isItem(item: unknown): boolean {
   if (!isObject(item)) return false;
   const { body = null, id, number = id } = item;

@@ -1,5 +1,3 @@
-/** Keeps the comment on a pull request and the drift issue: one of each for each identity. */
-
 import { getAt, type Json } from '../../core/model/json.ts';
 import type { DocumentContext } from '../../core/render/document-context.ts';
 import {
@@ -34,7 +32,10 @@ function decideKind(
   return mode === 'sync' && name === 'push' ? 'result' : null;
 }
 
-/** @returns a warning if a wanted comment or issue was not written, else null. */
+/**
+ * Keeps one comment on a pull request, or one drift issue, for each identity.
+ * @returns a warning if a wanted one was not written, else null.
+ */
 export async function publishCommentOrIssue(
   report: Report,
   wanted: Wanted,
@@ -87,7 +88,6 @@ async function listMerged(
   return merged.map(({ number }) => number);
 }
 
-/** Keeps one comment on a pull request up to date. */
 async function keepComment(
   { github, place }: Repository,
   issue_number: number,
@@ -101,12 +101,10 @@ async function keepComment(
     if (mayCreate) await createComment({ ...place, issue_number, body });
     return;
   }
-  if (!isSameText(oldest.body, body))
-    await updateComment({ ...place, comment_id: oldest.id, body });
+  await updateComment({ ...place, comment_id: oldest.id, body });
   for (const { id } of others) await deleteComment({ ...place, comment_id: id });
 }
 
-/** Keeps one issue open while there is drift. */
 async function keepDriftIssue(
   { github, place }: Repository,
   { body, isDrift, title }: DriftIssue,
@@ -121,8 +119,7 @@ async function keepDriftIssue(
     for (const { number: issue_number } of ours)
       await update({ ...place, issue_number, state: 'closed', state_reason: 'completed' });
   else if (oldest === undefined) await create({ ...place, title, body, labels: ['monitor-drift'] });
-  else if (!isSameText(oldest.body, body))
-    await update({ ...place, issue_number: oldest.number, title, body });
+  else await update({ ...place, issue_number: oldest.number, title, body });
 }
 
 interface Written {
@@ -154,11 +151,6 @@ async function findOurs<Item extends Written>(
   if (!Array.isArray(nodes))
     throw new Error('GitHub did not say what the owner of "github-token" wrote');
   return marked.filter((_, index) => getAt(nodes[index] ?? null, ['viewerDidAuthor']) === true);
-}
-
-function isSameText(kept: string | null | undefined, wanted: string): boolean {
-  // GitHub's editor writes CRLF.
-  return kept?.replaceAll('\r\n', '\n').trim() === wanted.trim();
 }
 
 /** Why it was not written, and what to do next. */

@@ -8,10 +8,7 @@ import type { Report } from '../../core/report/report.ts';
 import { describeBuiltIn } from '../../core/settings/settings.ts';
 import type { Step } from '../step.ts';
 
-/**
- * What the reports on GitHub show of the workflow. Also for invalid inputs, because a failed run
- * reports, too.
- */
+/** Also for invalid inputs, because a failed run reports, too. */
 export async function readReportContext(
   report: Report,
   { env, event, input, secrets }: Omit<Step, 'stop'>,
@@ -44,10 +41,7 @@ export async function readReportContext(
   };
 }
 
-/**
- * The path of a file in its repository, which `actions/checkout` with a `path` puts below the
- * workspace.
- */
+/** The path in its repository, which `actions/checkout` may put below the workspace. */
 async function findPath(file: string, workspace: string): Promise<string | null> {
   const steps = posix.normalize(file).split('/');
   if (steps[0] === '' || steps[0] === '..') return file;

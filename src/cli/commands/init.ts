@@ -26,12 +26,11 @@ const workflows = ['monitors-plan.yml', 'monitors-sync.yml', 'monitors-drift.yml
 /** Inputs of the workflows, which are also options of the next commands. */
 type Choices = ReadonlyMap<SettingName, readonly string[]>;
 
-/** What the files say that `init` writes. */
 export interface Setup {
-  /** The action of the workflows; null where none are written. */
+  /** Null where no workflows are written. */
   action: string | null;
   profile: Profile;
-  /** The variables of the profile. */
+  /** Of the profile. */
   variables: readonly string[];
   choices: Choices;
   /** Files whose changes start the workflows. */
@@ -75,7 +74,6 @@ function requireAction(action: string): void {
   );
 }
 
-/** The config, and the workflows if there is an action for them. */
 export function renderStarterFiles({ action, choices, profile, watched }: Setup) {
   // The names of the example are in a scope such as `shop/*`.
   const [, prefix = ''] = /^([\w./-]+)\*$/.exec(choices.get('scope')?.[0] ?? '') ?? [];

@@ -50,7 +50,7 @@ export interface LeftAlone {
   source: Source | null;
 }
 
-/** What `adopt` did, or with `--check` would do. */
+/** With `--check`, what `adopt` would do. */
 export interface Adoption {
   isCheck: boolean;
   /** Whether the config declared no monitor before. */

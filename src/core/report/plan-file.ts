@@ -60,7 +60,7 @@ export function isPlan(text: string): boolean {
   return isObject(plan) && plan['format'] === format.format;
 }
 
-/** @throws RunError if the text is not a plan of this program. */
+/** @throws RunError if the text is no plan of this version. */
 export function parsePlanFile(text: string, path: string): KnownPlan {
   const plan = parseJson(text);
   if (isPlan(text) && isObject(plan) && plan['version'] === format.version)
@@ -70,7 +70,6 @@ export function parsePlanFile(text: string, path: string): KnownPlan {
 }
 
 /**
- * @param known null where nobody has seen a plan.
  * @param compare gives the report of the new comparison, with its secrets masked.
  * @throws RunError if it differs from the plan, even if only in unmanaged monitors.
  */

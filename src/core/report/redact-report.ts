@@ -45,7 +45,7 @@ export function redactResult<Result extends MonitorResult>(result: Result, mask:
   return /\\[bfnrtu]/.test(text) || mask(text) !== text ? maskTexts(hidden, mask) : hidden;
 }
 
-/** Masks each text of a part of a report, and in values of monitors keys and numbers, too. */
+/** In values of monitors, keys and numbers are masked, too. */
 function maskTexts<Value>(value: Value, mask: Mask): Value {
   const maskInner = (inner: unknown): unknown => {
     // The exit code is derived from the name of a signal.

@@ -64,9 +64,7 @@ export const settings = {
     read: splitLines,
   },
   defaults: {
-    description:
-      'YAML file with "defaults" for all config files, for example shared by several ' +
-      "repositories; a config file's own defaults win",
+    description: 'YAML file with "defaults" for all config files; those of a config file win',
     option: { value: 'file', commands: reading },
     read: (text) => text || null,
   },
@@ -79,8 +77,7 @@ export const settings = {
     read: (text) => parseScope(splitLines(text)),
   },
   'base-url': {
-    description:
-      'Address of the monitoring service, without /api/v1; by default that of the service profile',
+    description: 'Address of the service, without /api/v1; by default that of the service profile',
     option: { value: 'url', isBasic: true, commands: starting },
     variable: 'MONITOR_SYNC_BASE_URL',
     read: (text, { allowsHttp }: Pick<Context, 'allowsHttp'>) =>
@@ -88,7 +85,7 @@ export const settings = {
   },
   'allow-http': {
     description:
-      'Permits a "base-url" with http: for a private host; the token can then be read in transit',
+      'Permits a "base-url" with http: for a private host; the token can be read in transit',
     default: 'false',
     option: { value: null, commands: starting },
     read: readSwitch,
@@ -102,8 +99,7 @@ export const settings = {
   },
   'api-token': {
     description:
-      'Bearer token of the service, from a secret; ' +
-      'without it, a pull request is only validated, unless the service profile sends none',
+      'Bearer token of the service, from a secret; without it, a pull request is only validated',
     variable: 'MONITOR_SYNC_API_TOKEN',
     key: 'token',
     // RFC 9110, section 5.5: another character could end the header and start a new one.
@@ -121,9 +117,8 @@ export const settings = {
   },
   'fail-on': {
     description:
-      'Statuses that fail the run; any of missing, changed, obsolete, unmanaged, or none. ' +
-      'By default missing, changed and obsolete in mode drift, else none; ' +
-      'a failed creation, update or deletion always does',
+      'Statuses that fail the run: any of missing, changed, obsolete, unmanaged, or none; ' +
+      'by default the first three in mode drift, else none. A failed write always does',
     option: { value: 'statuses', isBasic: true, commands: comparing },
     read: (text, { mode }): readonly Status[] | Invalid => {
       if (text === '') return mode === 'drift' ? ['missing', 'changed', 'obsolete'] : [];
@@ -139,13 +134,12 @@ export const settings = {
     words: ['auto', 'always', 'never'],
   },
   'drift-issue': {
-    description:
-      'If true, mode drift keeps one issue open while there is drift, and closes it when in sync',
+    description: 'If true, mode drift keeps one issue open while there is drift',
     default: 'false',
     words: ['false', 'true'],
   },
   label: {
-    description: 'Short text that distinguishes several jobs; by default, the values of "vars"',
+    description: 'Short text that tells several jobs apart; by default, the values of "vars"',
   },
   'github-token': {
     description:
@@ -153,20 +147,20 @@ export const settings = {
     default: `\${{ github.token }}`,
   },
   concurrency: {
-    description: 'Maximum number of concurrent requests, 1 to 64',
+    description: 'Most requests in flight at once, 1 to 64',
     default: '10',
     option: { value: 'number', commands: comparing },
     read: (text) => readWholeNumber(text, 1, 64),
   },
   'request-timeout': {
-    description: 'Timeout of one request in seconds',
+    description: 'Seconds for one request',
     default: '30',
     option: { value: 'seconds', commands: listing },
     key: 'requestTimeoutMs',
     read: (text) => readSeconds(text, 0.001, 3_600),
   },
   'max-wait': {
-    description: 'Total seconds that a run may wait for rate limits and outages',
+    description: 'Seconds that a run may wait for rate limits and outages',
     default: '600',
     option: { value: 'seconds', commands: listing },
     key: 'maxWaitMs',
@@ -174,8 +168,7 @@ export const settings = {
   },
   apply: {
     description:
-      'What sync may do; any of create, update, delete. ' +
-      'The last two need a service profile that supports them',
+      'What sync may do: any of create, update, delete; the last two need a profile that has them',
     default: 'create',
     option: { value: 'operations', isBasic: true, commands: ['validate', ...comparing] },
     read: (text) => readWords(text, operations),
@@ -187,16 +180,16 @@ export const settings = {
   },
   'max-updates': {
     description:
-      'Write nothing if sync would update more; ' +
-      'a number, or a percentage of those listed, but at least 10',
+      'Write nothing if sync would update more: a number, or a percentage of those listed, ' +
+      'at least 10',
     default: '30%',
     option: { value: 'limit', commands: ['plan', 'sync'] },
     read: (text) => readLimit(text, 10),
   },
   'max-deletes': {
     description:
-      'Write nothing if "owns" would delete more; ' +
-      'a number, or a percentage of those listed, but at least 3',
+      'Write nothing if "owns" would delete more: a number, or a percentage of those listed, ' +
+      'at least 3',
     default: '10%',
     option: { value: 'limit', commands: ['plan', 'sync'] },
     read: (text) => readLimit(text, 3),
@@ -212,37 +205,32 @@ export const settings = {
     },
   },
   secrets: {
-    description:
-      'Like "vars", for values from secrets; ' +
-      'every output shows *** in place of fields that contain one',
+    description: 'Like "vars", but every output shows *** in place of the values',
     isList: true,
     variable: 'MONITOR_SYNC_SECRET_NAME',
   },
   headers: {
     description:
-      'Further headers of every request to the service, for a gateway in front of it, as ' +
-      `Name: value; \${NAME} takes a variable or secret`,
+      'Further headers of each request, as Name: value, for a gateway in front of the service; ' +
+      `\${NAME} takes a variable or secret`,
     isList: true,
     option: { name: 'header', value: 'line', commands: listing },
     read: (text, { variables }) => readHeaders(splitLines(text), variables),
   },
   'plan-file': {
-    description:
-      'In mode plan, the file to write the plan to; ' +
-      'in mode sync, the approved plan; refused if anything has changed since',
+    description: 'In mode plan, the file to write the plan to; in mode sync, the approved plan',
     read: (text) => text || null,
   },
   'list-path': {
     description:
-      'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
+      'JSON Pointer to the array of monitors in the response of the list; detected by default',
     option: { value: 'pointer', commands: listing },
     read: (text) =>
       /^\/|^$/.test(text) ? text || null : new Invalid('be a JSON Pointer, as /data/monitors'),
   },
   'list-complete': {
     description:
-      'If true, one response of GET /monitors holds all monitors: ' +
-      'no further page is detected or tried, as with "list.page: none" in a service profile',
+      'If true, one response of the list holds all monitors, and no further page is looked for',
     default: 'false',
     option: { value: null, commands: starting },
     read: readSwitch,

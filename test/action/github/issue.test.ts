@@ -33,7 +33,7 @@ test('The issue is opened, follows the drift, is closed in sync, and then a new 
   }
   expect(github.issues[0]?.labels).toEqual(['monitor-drift']);
   const [list, create] = ['issues/list-for-repo', 'issues/create'];
-  expect(github.operations).toEqual([list, create, list]);
+  expect(github.operations).toEqual([list, create, list, 'issues/update']);
   await publish(github, { report: drift('a', 'b') });
   expect(shown(github)).toEqual(['#1 open 2 to create']);
   expect(github.issues[0]?.body).toContain('**2 to create**');
