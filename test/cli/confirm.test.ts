@@ -148,7 +148,6 @@ test.each([
 
 test.each([
   [['plan', '--base-url', 'http://10.0.0.1:80'], '(--allow-http permits', '"allow-http"'],
-  [['plan', '--base-url', 'http://127.0.0.1:9', '--max-wait', '0'], 'raise --max-wait', '"max-'],
   [['plan', '--base-url', 'http://127.0.0.1:9', '--apply', 'update'], 'from --apply', '"apply"'],
   [['validate', '--config', 'variable.yaml'], 'on the command line --var or MONITOR_SYNC', '"var"'],
 ])('An error of %j names what people type: %s.', async (args, typed, input) => {
