@@ -24,24 +24,21 @@ export function decidePause(
   { failures, random, now }: Readonly<Record<'failures' | 'random' | 'now', number>>,
 ): Pause | null {
   const { outcome } = exchange;
-  const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
-  const isBusy = exchange.kind === 'response' && exchange.status === 503;
-  const isRequested = timed !== null || outcome === 'throttled';
-  const isOutage = outcome === 'not-sent' || outcome === 'transient';
-  if (!isRequested && !isOutage) return null;
-  // Full jitter under a ceiling that doubles:
-  // https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
+  const response = exchange.kind === 'response' ? exchange : null;
+  const timed = response && readRetryAfter(response, now);
+  if (timed !== null || outcome === 'throttled') {
+    const why = response?.status === 503 ? 'the service asks to wait' : rateLimited;
+    return { milliseconds: timed ?? backOff(failures, random), isRequested: true, why };
+  }
+  if (outcome !== 'not-sent' && outcome !== 'transient') return null;
+  const milliseconds = backOff(failures, random);
+  return { milliseconds, isRequested: false, why: 'no valid response' };
+}
+
+/** https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ (full jitter) */
+function backOff(failures: number, random: number): number {
   const ceiling = Math.min(waitMs.min * 2 ** (failures - 1), waitMs.max);
-  const why = !isRequested
-    ? 'no valid response'
-    : isBusy
-      ? 'the service asks to wait'
-      : rateLimited;
-  return {
-    milliseconds: timed ?? Math.max(waitMs.min, random * ceiling),
-    isRequested,
-    why,
-  };
+  return Math.max(waitMs.min, random * ceiling);
 }
 
 /** A comma, except the one after the weekday of a date. */
@@ -60,10 +57,7 @@ export function readRetryAfter({ headers, status }: HttpResponse, now: number): 
   return waits.length === 0 ? null : Math.max(waitMs.min, ...waits);
 }
 
-/**
- * RFC 9110, section 5.6.7, because `Date.parse` alone reads "soon 5". The last one has no zone and
- * means GMT.
- */
+/** RFC 9110, section 5.6.7, because `Date.parse` alone reads "soon 5". The last one means GMT. */
 const dateFormats = [
   /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
   /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
@@ -73,8 +67,7 @@ const dateFormats = [
 function parseHttpDate(text: string): number | null {
   if (!dateFormats.some((format) => format.test(text))) return null;
   const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
-  // `Date.parse` reads 31 Feb as 3 Mar. The first number of each format is the day; the day of an
-  // invalid date is NaN.
+  // The first number of each format is the day. `Date.parse` reads 31 Feb as 3 Mar.
   return new Date(time).getUTCDate() === Number(/\d+/.exec(text)?.[0]) ? time : null;
 }
 
@@ -90,12 +83,12 @@ export interface Quota {
 
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 
+/** The least that is left, or the longest wait of those that are used up. */
 export function readQuota(response: HttpResponse, now: number): Quota | null {
   const { headers } = response;
   if (readRetryAfter(response, now) !== null) return null;
   const clock = serviceTime(headers, now);
   const quotas = listQuotas(headers).flatMap((sent) => parseQuota(sent, clock) ?? []);
-  // The least that is left, or the longest wait of those that are used up.
   const inOrder = quotas.toSorted(
     (one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0),
   );
@@ -109,8 +102,7 @@ function listQuotas(headers: ResponseHeaders): readonly SentQuota[] {
     const left = header(headers, `${prefix}-remaining`);
     return { left, reset: header(headers, `${prefix}-reset`) };
   });
-  // `"default";r=50;t=30, "daily";r=1000;t=36000` is two limits
-  // (draft-ietf-httpapi-ratelimit-headers).
+  // draft-ietf-httpapi-ratelimit-headers: `"default";r=50;t=30, "daily";r=1000;t=36000`.
   const policies = headerLines(headers, 'ratelimit').flatMap((line) =>
     line.replace(/"[^"]*"/g, '').split(','),
   );
