@@ -25,7 +25,7 @@ export interface ListSource {
   holdFor: (milliseconds: number, reason: string) => void;
 }
 
-/** Another reading may show that it was one of a list that somebody changed. */
+/** Of a list that somebody changes meanwhile; another reading may have none. */
 class Contradiction extends RunError {}
 
 const maxReadings = 4;
@@ -53,17 +53,7 @@ export async function readCompleteList(source: ListSource, url: string): Promise
 
 type Failure = { result: NonNullable<PageTarget['after']>; error: RunError };
 
-/**
- * One reading of the list:
- *
- * 1. Add the items of the first page, and read what it says about further pages.
- * 2. Decide how the list goes on: with a page that is announced, else with a probe if the list may
- *    be cut off, else not at all. What is announced and not met is a contradiction.
- * 3. Try the targets of the further page in turn. The first page that brings something new is added
- *    (1), and leads on (2). A probe that brings nothing ends the list.
- * 4. The list is complete. It is unproved if each probe brought the first page again. Refuse it if
- *    no monitor has a target.
- */
+/** One reading of the list; `read` has its steps. */
 class ListReader {
   readonly #source: ListSource;
   readonly #rule: PageRule | null;
@@ -74,7 +64,6 @@ class ListReader {
   #page: ListPage;
   #signals: PageSignals;
   #pages = 0;
-  /** What a page announced. */
   #announcedPages: number | null = null;
   #total: number | null = null;
   /** What led to the last page, and leads on alone; null for the first page. */
@@ -95,6 +84,14 @@ class ListReader {
     this.#counting = this.#signals.counting;
   }
 
+  /**
+   * 1. Add the items of the first page, and read what it says about further pages.
+   * 2. Decide how the list goes on: with a page that is announced, else with a probe if the list may
+   *    be cut off, else not at all.
+   * 3. Try the targets of that page in turn. The first one that brings something new is added, and
+   *    the list goes on (2). A probe that brings nothing ends it.
+   * 4. Refuse the list if it does not end as its pages have announced, or shows no target.
+   */
   async read(): Promise<CompleteList> {
     this.#add(this.#page, this.#signals);
     for (let next = this.#decideNext(); next !== null; next = this.#decideNext())
@@ -103,7 +100,6 @@ class ListReader {
     return this.#complete();
   }
 
-  /** Step 1. */
   #add(page: ListPage, signals: PageSignals): void {
     this.#page = page;
     this.#signals = signals;
@@ -120,7 +116,6 @@ class ListReader {
       throw this.#refuse('list-endless', `is page ${this.#pages}, and the pages do not end`);
   }
 
-  /** Step 2. */
   #decideNext(): PageRequest | null {
     const { isLast, more, next } = this.#signals;
     const announced = this.#missing() ?? more ?? next[0]?.announced ?? null;
@@ -166,7 +161,6 @@ class ListReader {
     return [next, { ...page(1), after: 'nothing' }, last];
   }
 
-  /** Step 3. */
   async #request(request: PageRequest): Promise<void> {
     const { announced, targets } = request;
     // A parameter that has led to a page is kept.
@@ -231,7 +225,6 @@ class ListReader {
     return url.href;
   }
 
-  /** Step 4. */
   #requireEnd(): void {
     const { isLast, more, next, vague } = this.#signals;
     const { length } = this.#items.all;
