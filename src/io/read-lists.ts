@@ -39,8 +39,7 @@ async function fetchPage(
   const work = (hooks: RequestHooks) => api.get(url, hooks);
   const response = await scheduler.sendWithRetry(work, { outlastsOutages });
   if (response.kind === 'response') {
-    if (previous !== null && hasNoSuchPage(response))
-      return new RunError(describeExchange(response, null));
+    if (hasNoSuchPage(response)) return new RunError(describeExchange(response, null));
     if (response.outcome === 'done') return readPage(response, previous, api);
   }
   throw new RunError(describeExchange(response, null, describeEnd(api)));
@@ -58,10 +57,10 @@ export async function lookUpNames(
   api: ReadingApi,
   add: AddFacts,
 ): Promise<Pick<Resolved, 'monitors' | 'showNames'>> {
-  const needed = selectLookups(profile, config.monitors);
-  const lists = new Map(await readLookups(needed, api));
+  const named = selectLookups(profile, config.monitors, 'name');
+  const lists = new Map(await readLookups(named, api));
   if (texts !== null) {
-    const others = selectLookups(profile, [], monitors).filter((key) => !lists.has(key));
+    const others = selectLookups(profile, monitors, 'any').filter((key) => !lists.has(key));
     for (const [key, list] of await readLookups(others, api, 'may fail'))
       if (list.index !== null) lists.set(key, list);
   }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { describeBodyFault, describeExchange } from '../../src/core/http/describe-exchange.ts';
-import { refuseList } from '../../src/core/list/list-items.ts';
-import { documentedApi } from '../../src/core/profile/profile.ts';
 import { response, silence } from '../core/builders.ts';
 
 const url = 'https://api.example.com/api/v1/monitors';
@@ -31,19 +29,6 @@ test.each([
   ['a web page', '<html>'],
 ])('A list of %s.', (_name, body) => {
   expect(describeBodyFault(response({ url, body }))).toMatchSnapshot();
-});
-
-test.each([
-  'unreadable-response',
-  'error-in-body',
-  'list-not-found',
-  'list-not-monitors',
-  'list-without-target',
-  'list-incomplete',
-  'next-page-elsewhere',
-] as const)('A list that is refused as %s.', (code) => {
-  const what = 'has a fault';
-  expect(refuseList(response({ url }), { code, what }, documentedApi).message).toMatchSnapshot();
 });
 
 test.each([

@@ -113,7 +113,10 @@ function readAt(body: Json, path: readonly string[], profile: Profile): Found | 
   const isEmpty = value === null || (value === undefined && success !== null);
   const list = isEmpty ? [] : value;
   if (!Array.isArray(list))
-    return { code: 'list-not-found', what: `has no array at ${describeAbsence(body, path)}` };
+    return {
+      code: 'list-not-found',
+      what: `has no array at "${writePointer(path)}", only ${describeSeen(body, path)}`,
+    };
   const failure = value === null && success === null ? findFailure(body, true) : null;
   const fault = failure ?? findFault(list, profile);
   if (fault !== null) return fault;
@@ -203,10 +206,8 @@ function describeJson(value: Json): string {
   return quoteNames(Object.keys(value)) || 'an empty object';
 }
 
-/** For a sentence about a missing value: `"/data/count", in "/data" only "items"`. */
-function describeAbsence(body: Json, path: Path): string {
-  const above = [...path, ''].map((_, depth) => path.slice(0, depth));
-  const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
-  const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;
-  return `"${writePointer(path)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
+/** The keys of the last object on the way to a missing value. */
+function describeSeen(body: Json, path: Path): string {
+  const way = [...path, ''].map((_, depth) => getAt(body, path.slice(0, depth)));
+  return describeJson(way.findLast((value) => isObject(value)) ?? body);
 }

@@ -37,10 +37,7 @@ const nameAlone = resolveProfile({
   fields: Object.fromEntries(others.map((field) => [field, null])),
 });
 
-/**
- * The list of a lookup as a profile of its own, so that it is read as the list of monitors is. Its
- * items are complete, because their identifiers may be outside the object with their fields.
- */
+/** The list of a lookup as a profile of its own, so that it is read as that of monitors is. */
 export function toListProfile(key: string, { lookups, service }: Profile): Profile {
   const lookup = lookups.get(key);
   if (lookup === undefined) throw new Error(`the profile has no lookup ${key}`);
@@ -48,6 +45,7 @@ export function toListProfile(key: string, { lookups, service }: Profile): Profi
   const [read = [], ...fallbacks] = names.map((path) => [...list.item, ...path]);
   const name = { ...(nameAlone.fields.name as FieldRule), read, fallbacks };
   const fields = { ...nameAlone.fields, name };
+  // Items are complete: their identifiers may be outside the object with their fields.
   return { ...nameAlone, service, list: { ...list, item: [] }, fields, lookup: key };
 }
 
@@ -84,10 +82,7 @@ export class ObjectIndex {
     this.#byName = Map.groupBy(objects, ({ name }) => name);
   }
 
-  /**
-   * The objects that a text of a config may stand for: by their identifier, by their name, or
-   * because they share the identifier of one of these.
-   */
+  /** Those of an identifier or a name, and all that share the identifier of one of these. */
   find(text: string): readonly ListedObject[] {
     const named = this.#byName.get(nameKey(text)) ?? [];
     const ids = new Set([text, ...named.map(({ id }) => String(id))]);
@@ -106,7 +101,7 @@ export type ObjectList =
   | { index: ObjectIndex; unproved: UnprovedList | null }
   | { index: null; refusal: string };
 
-/** By the keys of the lookups. A list that nothing refers to is not read, and not in it. */
+/** By the keys of the lookups; without those that nothing refers to. */
 export type ObjectLists = ReadonlyMap<string, ObjectList>;
 
 export type LookupRule = ExtraRule & { lookup: string };
@@ -115,22 +110,15 @@ function listLookupRules({ extra }: Profile): readonly LookupRule[] {
   return extra.filter((rule): rule is LookupRule => rule.lookup !== null);
 }
 
-type Bodies = readonly { body: JsonObject }[];
-
-/**
- * The keys of the lists that a run has to read: a declared monitor has a text where a name may
- * stand, or one of the listed monitors has a value there, whose name is to be shown.
- */
+/** The keys of the lists with the objects that some monitors refer to, by name or in any way. */
 export function selectLookups(
   profile: Profile,
-  declared: Bodies,
-  listed: Bodies = [],
+  monitors: readonly { body: JsonObject }[],
+  by: 'name' | 'any',
 ): readonly string[] {
-  const isText = ({ value }: Reference) => typeof value === 'string';
-  const wanted = listLookupRules(profile).filter(
-    (rule) =>
-      declared.some(({ body }) => listReferences(body, rule).some(isText)) ||
-      listed.some(({ body }) => listReferences(body, rule).length > 0),
+  const isWanted = ({ value }: Reference) => by === 'any' || typeof value === 'string';
+  const wanted = listLookupRules(profile).filter((rule) =>
+    monitors.some(({ body }) => listReferences(body, rule).some(isWanted)),
   );
   return [...new Set(wanted.map(({ lookup }) => lookup))];
 }

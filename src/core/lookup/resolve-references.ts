@@ -27,18 +27,15 @@ import {
 export interface Resolved {
   /** With identifiers in place of names, if there are no problems. */
   monitors: readonly DeclaredMonitor[];
-  /** Shows names in place of identifiers; null without a list of names. */
+  /** Null without a list of names. */
   showNames: ShowNames | null;
-  /** Names that stand for no object, or for several. */
   problems: readonly Problem[];
   warnings: readonly Warning[];
 }
 
 /**
- * Replaces the names of other objects in declared monitors by their identifiers: a text where a
- * name may stand is that of the one object that has it as its identifier or its name, or what a
- * listed monitor has there. Any other text is a problem. Values in the words of the service get
- * those of the config.
+ * Replaces names of other objects by their identifiers. A text may also be an identifier, or what a
+ * listed monitor has there; any other text is a problem. Values get the words of the config.
  */
 export function resolveReferences(
   monitors: readonly DeclaredMonitor[],
@@ -84,7 +81,6 @@ export interface Fault {
 
 type Report = (fault: Fault, text: string, place: Path) => void;
 
-/** The identifier that a text stands for, or why it stands for none. */
 type Finder = (text: string) => string | number | Fault;
 
 /** Null where no name may stand, or where no list was read because no monitor has a text. */

@@ -9,10 +9,7 @@ export interface PacingOptions {
   random: () => number;
 }
 
-/**
- * What a good response adds to the ceiling, and what a pause leaves of it: of the values that `npm
- * run bench:rate` simulates, these give short times with few refusals.
- */
+/** Of the ceiling; of the values that `npm run bench:rate` simulates, short times, few refusals. */
 const increase = 1 / 36;
 const decrease = 1 / 2;
 
@@ -20,20 +17,15 @@ type Reason = Partial<Pick<ErrorFacts, 'serviceCode' | 'status'>> & { text: stri
 type Times = Readonly<Record<'now' | 'wallTime', number>>;
 
 /**
- * When the next request may start, and how many may be in flight, as far as responses have shown.
- *
- * 1. After a pause one request goes first. Each good response doubles how many may be in flight, up
- *    to a ceiling.
- * 2. A pause that the service asked for halves the ceiling, because all that is in flight when a
- *    limit is reached is refused. Each good response raises it a little.
- *
- * This is how TCP finds its rate: slow start, additive increase, multiplicative decrease (RFC 5681,
- * section 3.1).
+ * When the next request may start, and how many may be in flight, as TCP finds its rate (RFC 5681,
+ * section 3.1): after a pause one request goes first, and each good response doubles how many may
+ * be in flight, up to a ceiling. A pause that the service asked for halves the ceiling, because all
+ * that is in flight when a limit is reached is refused; each good response raises it a little.
  */
 export class Pacing {
   readonly #options: PacingOptions;
   #maxInFlight: number;
-  /** Where {@link #maxInFlight} stops growing: at least 1, at most the concurrency. */
+  /** From 1 to the concurrency. */
   #ceiling: number;
   #waitedMs = 0;
   #resumesAt = Number.NEGATIVE_INFINITY;
@@ -82,11 +74,8 @@ export class Pacing {
     { now, wallTime }: Times,
   ): string | RunError | null {
     const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
-    const pause = decidePause(exchange, {
-      failures,
-      random: this.#options.random(),
-      now: wallTime,
-    });
+    const random = this.#options.random();
+    const pause = decidePause(exchange, { failures, random, now: wallTime });
     if (pause !== null) {
       if (pause.isRequested)
         this.#requestedUntil = Math.max(this.#requestedUntil, now + pause.milliseconds);
@@ -103,9 +92,8 @@ export class Pacing {
 
   /** @returns the error if max-wait does not allow it. @param text a clause. */
   holdFor(milliseconds: number, text: string, { now, wallTime }: Times): RunError | null {
-    return this.#hold(milliseconds, now)
-      ? null
-      : this.#refuseWait(milliseconds, { text }, wallTime);
+    if (this.#hold(milliseconds, now)) return null;
+    return this.#refuseWait(milliseconds, { text }, wallTime);
   }
 
   #refuseWait(
