@@ -1,19 +1,12 @@
 import { Invalid } from '../model/errors.ts';
 
-/** Characters of a pattern and, with counts such as `{36}` written out, of the texts it matches. */
+/** In characters: of a pattern, and of what it matches, but for `*` and `+`. */
 const maxSource = 200;
-const maxSteps = 500;
+const maxLength = 500;
 
 /** A class, an escape or a literal character, and how often it stands there. */
-const step = new RegExp(
-  [
-    /(?:\[(?:\\.|[^\]\\])+\]|\\[dDsSwW]|\\[^a-zA-Z0-9]|[^\\[\]{}()*+?|^$])/,
-    /(?<count>[*+?]|\{\d+(?:,\d*)?\})?/,
-  ]
-    .map(({ source }) => source)
-    .join(''),
-  'gsuy',
-);
+const step =
+  /(?:\[(?:\\.|[^\]\\])+\]|\\[dDsSwW\W]|[^\\[\]{}()*+?|^$])([*+?]|\{\d+(?:,\d*)?\})?/gsuy;
 
 /**
  * Parses `^…$`, a row of characters, classes and escapes, each perhaps with a count. Without groups
@@ -28,11 +21,11 @@ export function parseTextPattern(source: string): RegExp | Invalid {
   if (row === undefined || source.length > maxSource) return invalid;
   const steps = [...row.matchAll(step)];
   const isRow = steps.map(([text]) => text).join('') === row;
-  const counts = steps.map(({ groups }) => groups?.['count'] ?? '');
+  const counts = steps.map(([, count = '']) => count);
   const varying = counts.filter((count) => /[*+?,]/.test(count));
   const lengths = counts.map((count) => Math.max(1, ...(count.match(/\d+/g) ?? []).map(Number)));
   const length = lengths.reduce((sum, one) => sum + one, 0);
-  if (!isRow || varying.length > 1 || length > maxSteps) return invalid;
+  if (!isRow || varying.length > 1 || length > maxLength) return invalid;
   try {
     return new RegExp(source, 'su');
   } catch {
