@@ -11,7 +11,13 @@ import {
   clearing,
 } from '../simulator/behaviours.ts';
 import type { Law } from '../simulator/laws.ts';
-import { body, type LoggedRequest, type Script, type Step } from '../simulator/service.ts';
+import {
+  body,
+  type LoggedRequest,
+  type Script,
+  type SimulatedService,
+  type Step,
+} from '../simulator/service.ts';
 import {
   breakOff,
   changed,
@@ -76,11 +82,18 @@ export interface Staged {
 export function stage(given: readonly string[], stop: () => void): Staged {
   const declared: [string, JsonObject][] = [];
   const present: JsonObject[] = [];
+  const exceptLaws: Law[] = [];
   const scripts: Script[] = [];
   const says: string[] = [];
-  const overrides: Record<string, unknown> = {};
-  const scene: Record<string, unknown> = { exceptLaws: [] as Law[] };
+  let overrides: Partial<Options> = {};
+  let scene: Partial<Scene> = {};
   let runs: Staged['runs'] = 'to the end';
+  const add = (more: Partial<Scene>) => {
+    scene = { ...scene, ...more };
+  };
+  const set = (more: Partial<Options>) => {
+    overrides = { ...overrides, ...more };
+  };
   const keys: Readonly<Record<string, (rest: string) => void>> = {
     declared: (rest) => {
       const [names, fields] = splitItems(rest);
@@ -92,46 +105,46 @@ export function stage(given: readonly string[], stop: () => void): Staged {
     },
     remove: (rest) => {
       const [names] = splitItems(rest);
-      scene['removable'] = names.filter((name) => !name.includes('#'));
-      scene['surplus'] = names.flatMap((name) => {
-        const [plain, id] = name.split('#');
+      const surplus = names.flatMap((name) => {
+        const [plain = '', id] = name.split('#');
         return id === undefined ? [] : { name: plain, id };
       });
+      add({ removable: names.filter((name) => !name.includes('#')), surplus });
     },
-    full: () => Object.assign(scene, { isFull: true }),
-    first: () => Object.assign(scene, { hasFirstCreation: true }),
+    full: () => add({ isFull: true }),
+    first: () => add({ hasFirstCreation: true }),
     runs: (rest) => {
       runs = rest === '1' ? 1 : 3;
     },
     says: (rest) => void says.push(rest),
     lag: (rest) => {
-      const all = rest.split(' ').map(Number);
-      scene['lagMs'] = all.length === 1 ? all[0] : all;
+      const [lagMs = 0, ...others] = rest.split(' ').map(Number);
+      add({ lagMs: others.length === 0 ? lagMs : [lagMs, ...others] });
     },
-    concurrency: (rest) => Object.assign(overrides, { concurrency: Number(rest) }),
-    'max-wait': (rest) => Object.assign(overrides, { maxWaitMs: Number(rest) }),
-    mode: (rest) => Object.assign(overrides, { mode: rest }),
-    complete: () => Object.assign(overrides, { listComplete: true }),
-    scope: (rest) => Object.assign(overrides, { scope: parseScope(rest.split(' ')) as Scope }),
-    apply: (rest) => Object.assign(overrides, { apply: rest.split(' ') as Operation[] }),
-    profile: (rest) => Object.assign(scene, { profile: JSON.parse(rest) }),
-    kept: (rest) => Object.assign(scene, { kept: rest.split(' ') }),
-    changed: (rest) => Object.assign(scene, { changed: rest.split(' ') }),
-    except: (rest) => void (scene['exceptLaws'] as Law[]).push(rest as Law),
-    behaviour: (rest) => Object.assign(scene, { behaviour: behaviours[rest as BehaviourName] }),
+    concurrency: (rest) => set({ concurrency: Number(rest) }),
+    'max-wait': (rest) => set({ maxWaitMs: Number(rest) }),
+    mode: (rest) => set({ mode: rest as Options['mode'] }),
+    complete: () => set({ listComplete: true }),
+    scope: (rest) => set({ scope: parseScope(rest.split(' ')) as Scope }),
+    apply: (rest) => set({ apply: rest.split(' ') as Operation[] }),
+    profile: (rest) => add({ profile: JSON.parse(rest) }),
+    kept: (rest) => add({ kept: rest.split(' ') }),
+    changed: (rest) => add({ changed: rest.split(' ') }),
+    except: (rest) => void exceptLaws.push(rest as Law),
+    behaviour: (rest) => add({ behaviour: behaviours[rest as BehaviourName] }),
     // The update of a monitor also changes these fields of it; of others, by name.
-    alters: (rest) => Object.assign(scene, { behaviour: { writes: clearing(parseFields(rest)) } }),
+    alters: (rest) => add({ behaviour: { writes: clearing(parseFields(rest)) } }),
     'alters-others': (rest) => {
       const [names, fields] = splitItems(rest);
       const isHit = (name: string) => names.includes(name);
-      scene['behaviour'] = { writes: changingOthers(parseFields(JSON.stringify(fields)), isHit) };
+      add({ behaviour: { writes: changingOthers(parseFields(JSON.stringify(fields)), isHit) } });
     },
   };
   for (const line of given) {
     const [, key = '', rest = ''] = /^(\S+) ?(.*)$/.exec(line) ?? [];
-    const set = keys[key];
-    if (set === undefined) scripts.push(parseScript(line, stop));
-    else set(rest);
+    const read = keys[key];
+    if (read === undefined) scripts.push(parseScript(line, stop));
+    else read(rest);
   }
   const fields = new Map(declared);
   return {
@@ -139,10 +152,11 @@ export function stage(given: readonly string[], stop: () => void): Staged {
     says,
     scene: {
       ...scene,
+      exceptLaws,
       present,
       declared: declared.map(([name]) => name),
       fields: (name) => fields.get(name) ?? body(name),
-      overrides: overrides as Partial<Options>,
+      overrides,
       script: (request) => {
         for (const script of scripts) {
           const steps = script(request);
@@ -236,22 +250,23 @@ function parseSteps(text: string, stop: () => void): readonly Step[] {
   return shown.length === 0 ? steps : [...steps, showing(shown)];
 }
 
-const findIndex = (name: string, all: readonly { readonly name: string }[]) =>
-  all.findIndex((one) => one.name === name);
-
 function parseStep(text: string, stop: () => void): Step {
   const [word = '', rest = ''] = [text.split(' ')[0], text.slice(text.indexOf(' ') + 1)];
+  const findIndex = (name: string, server: SimulatedService) =>
+    server.committed.findIndex((one) => one.name === name);
+  const [, afterMs] = /^after (\d+)$/.exec(rest) ?? [];
   const plain: Readonly<Record<string, Step>> = {
-    commit: /^commit after/.test(text) ? commitAfter(Number(text.split(' ')[2])) : commit,
+    commit: afterMs === undefined ? commit : commitAfter(Number(afterMs)),
     created,
     changed,
     list,
     reset,
     'break-off': breakOff,
     wait: wait(Number(rest)),
-    stop: /^stop after/.test(text)
-      ? ({ server }) => void server.pass(Number(text.split(' ')[2])).then(stop)
-      : stop,
+    stop: ({ server }) => {
+      if (afterMs === undefined) stop();
+      else void server.pass(Number(afterMs)).then(stop);
+    },
     unsent: ({ line }) =>
       line.end({ kind: 'no-response', sent: false, code: rest, message: 'no connection' }),
     // What others do meanwhile.
@@ -259,16 +274,15 @@ function parseStep(text: string, stop: () => void): Step {
       const [names, fields] = splitItems(rest);
       for (const name of names) server.keep({ ...bodyOf(name), ...fields }, false);
     },
-    drop: ({ server }) => server.delete(findIndex(rest, server.committed)),
+    drop: ({ server }) => server.delete(findIndex(rest, server)),
     change: ({ server }) => {
       const [[name = ''], fields] = splitItems(rest);
-      const index = findIndex(name, server.committed);
+      const index = findIndex(name, server);
       server.changedByOthers.add(server.committed[index]?.id ?? '');
       server.update(index, fields);
     },
     // What is stored in place of what was sent, or of another monitor.
-    overwrite: ({ request, server }) =>
-      server.update(findIndex(rest, server.committed), request.body ?? {}),
+    overwrite: ({ request, server }) => server.update(findIndex(rest, server), request.body ?? {}),
     store: ({ request, server }) => {
       const [, fields] = splitItems(rest);
       server.commit({ ...request, body: { ...request.body, ...fields } });

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { nameOf } from '../../src/core/plan/plan-entry.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
-import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { findViolations, type Law } from '../simulator/laws.ts';
 import { outcomeOf } from '../simulator/observed-run.ts';
@@ -106,14 +105,7 @@ interface Stage extends AsyncDisposable {
 }
 
 async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
-  const {
-    declared,
-    isFull = false,
-    isOnWire = false,
-    hasFirstCreation = false,
-    profile,
-    removable = [],
-  } = scene;
+  const { declared, isFull, isOnWire = false, hasFirstCreation, profile, removable = [] } = scene;
   const remove = [...removable, ...(scene.surplus ?? [])];
   const monitors = (hasFirstCreation ? [firstMonitor, ...declared] : declared).map(fields);
   const folder = declare({
@@ -182,23 +174,12 @@ function describePlayed(run: Run, declared: readonly string[]) {
     committed,
     /** How each declared name ended, in config order. */
     outcomes: declared.map((name) => outcomeOf(run.seen.report, name)),
-    /** `GET`, `POST a` …, in the order in which they came; and with the time, `POST a@0`. */
+    /** `GET`, `POST a` …, in the order in which they came. */
     requests,
-    times: run.log.map((request, index) => `${requests[index]}@${request.time}`),
-    /** What a user and the service are left with. */
     end: {
       exitCode: run.exitCode,
       code: run.report.error?.code ?? null,
-      statuses: results.map(describeEnd),
       writes: requests.filter((request) => request !== 'GET'),
-      store: committed.map(({ name }) => name),
     },
-    ms: run.endedAt - run.startedAt,
   };
-}
-
-/** `a in-sync`, `b failed list-shrunk` … */
-function describeEnd(result: MonitorResult): string {
-  const code = result.status === 'failed' ? ` ${result.error.code}` : '';
-  return `${nameOf(result)} ${result.status}${code}`;
 }
