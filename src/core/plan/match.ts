@@ -36,7 +36,7 @@ export function matchMonitors(monitors: readonly DeclaredMonitor[], list: Comple
   const groups = monitors.map((declared): Group => {
     const former = renamed.get(declared);
     const ofName = byName.get((former?.[0] ?? declared).name) ?? [];
-    const staying = ofName.filter((actual) => !taken.has(actual));
+    const staying = taken.size === 0 ? ofName : ofName.filter((actual) => !taken.has(actual));
     if (former === undefined) {
       const candidates = staying.length === 0 ? ofName : staying;
       return { declared, candidates, isRename: false, obstacle: obstacleOf(candidates) };
@@ -141,7 +141,7 @@ const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'n
 
 /** Two monitors share an identifier that is of their account, or a number above 2^53. */
 export function createObstacleFinder({ monitors }: CompleteList) {
-  const byId = Map.groupBy(monitors, ({ id }) => id);
+  let byId: ReadonlyMap<string | null, readonly ActualMonitor[]> | undefined;
   return ({ id, isForeign }: ActualMonitor, known: Obstacle | null): Obstacle | null => {
     if (isForeign) return 'foreign';
     if (known !== null) return known;
@@ -149,6 +149,7 @@ export function createObstacleFinder({ monitors }: CompleteList) {
     // In a URL, all lone surrogates are one character (U+FFFD), so the path could name another
     // monitor.
     if (!id.isWellFormed()) return 'no-path';
+    byId ??= Map.groupBy(monitors, (one) => one.id);
     return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
   };
 }

@@ -15,7 +15,7 @@ import { joinNames, quoteForConfig } from '../model/text.ts';
 import { untried, warnOfUnproved } from '../profile/list-advice.ts';
 import { isUntriedProfile, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
-import { createFieldFinder, type Group, matchMonitors } from './match.ts';
+import { type Group, type IsListed, matchMonitors } from './match.ts';
 import { type DeclaredEntry, type PlanEntry, selectPlanned } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
@@ -29,13 +29,14 @@ export function warnOfPlan(
   compared: readonly DeclaredEntry[],
   groups: readonly Group[],
   list: CompleteList,
+  isListed: IsListed,
   rules: PlanRules,
   inScope: readonly ActualMonitor[],
 ): readonly Warning[] {
   return [
     ...groups.flatMap(warnOfGroup),
     ...warnOfSimilarNames(compared, inScope),
-    ...warnOfUnlisted(compared, list),
+    ...warnOfUnlisted(compared, isListed),
     ...warnOfUnnamed(list),
     ...warnOfUnproved(list.unproved),
     ...warnOfLines(compared, rules, inScope),
@@ -97,9 +98,8 @@ function lettersOf(name: string): string {
 
 function warnOfUnlisted(
   compared: readonly DeclaredEntry[],
-  list: CompleteList,
+  isListed: IsListed,
 ): readonly Warning[] {
-  const isListed = createFieldFinder(list);
   const fields = new Set(compared.flatMap(({ unverified }) => unverified));
   const unlisted = [...fields].filter((field) => !isListed(field));
   if (unlisted.length === 0) return [];
@@ -120,6 +120,8 @@ function warnOfLines(
   { ignored, removed }: PlanRules,
   monitors: readonly ActualMonitor[],
 ): readonly Warning[] {
+  const named = compared.flatMap(({ declared: { formerly } }) => formerly ?? []);
+  if (named.length + removed.length === 0) return [];
   const byName = Map.groupBy(monitors, ({ name }) => name);
   const findIgnored = createPatternFinder(ignored);
   const isListed = ({ id, name }: { name: string; id?: string }) =>

@@ -72,7 +72,7 @@ export function planSync(
   const inScope = list.monitors.filter(({ name }) => scope.has(name));
   return {
     results: [...compared, ...others],
-    warnings: warnOfPlan(compared, groups, list, rules, inScope),
+    warnings: warnOfPlan(compared, groups, list, isListed, rules, inScope),
     listed: { inScope: inScope.length, all: list.monitors.length },
   };
 }
