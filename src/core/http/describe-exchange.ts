@@ -117,18 +117,13 @@ export function describeExchange(
   const { said, serviceCode, status, text } = explain(exchange, describeSubject(monitor));
   const code = errorCodeOf(exchange);
   const facts = { code, serviceCode, status, message: text };
-  const isOutage = outcome === 'transient' || outcome === 'not-sent';
   if (operation !== 'list' && (outcome === 'unknown' || outcome === 'transient'))
     return withUnknownOutcome(facts);
   // The explanation of the service is better than advice.
   if (code === 'monitor-refused' && said !== null) return facts;
-  const ending = operation === 'list' && isOutage ? whyLast : null;
-  const next = findRepair(exchange) ?? ending ?? adviseOnExchange(exchange, code);
-  return next === null ? facts : { ...facts, message: `${text}\n${next}` };
-}
-
-function adviseOnExchange(exchange: Exchange, code: ErrorCode): string | null {
-  return exchange.kind === 'response' ? adviseOn(code, exchange.profile) : runAgain;
+  const isOutage = outcome === 'transient' || outcome === 'not-sent';
+  const next = findRepair(exchange) ?? (isOutage ? whyLast : null) ?? advice[code];
+  return next === undefined ? facts : { ...facts, message: `${text}\n${next}` };
 }
 
 /** What to set where a connection can never open: waiting does not help. */
@@ -209,9 +204,11 @@ type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
 /** Wherever services have them; else the start. */
 export function readErrorBody(received: RawResponse): ErrorBody {
   const response = maskBody(received);
-  const declared = readDeclaredReason(response);
-  if (declared !== null) return declared;
+  const { success } = response.profile;
   const json = response.json();
+  const declared = success?.message && isRefusedInBody(response) && getAt(json, success.message);
+  if (success !== null && typeof declared === 'string')
+    return { code: toText(getAt(json, success.at)), message: clip(declared, maxLength.message) };
   const body = isObject(json) ? json : {};
   const places = [own(body, 'error'), body].filter((place) => isObject(place));
   const details = places
@@ -230,15 +227,6 @@ export function readErrorBody(received: RawResponse): ErrorBody {
   }
   const start = isHtml(response) ? 'the response is an HTML page' : readStart(response);
   return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
-}
-
-function readDeclaredReason(response: RawResponse): ErrorBody | null {
-  const { success } = response.profile;
-  if (!success?.message || !isRefusedInBody(response)) return null;
-  const message = getAt(response.json(), success.message);
-  if (typeof message !== 'string') return null;
-  const code = toText(getAt(response.json(), success.at));
-  return { code, message: clip(message, maxLength.message) };
 }
 
 /** `name: too short`; JSON for an unknown shape. */

@@ -29,7 +29,7 @@ export interface ListSource {
 class Contradiction extends RunError {}
 
 const maxReadings = 4;
-/** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
+/** A cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 1_000;
 
 /** A page of one of these lengths that says nothing may be the first of several. */
@@ -51,7 +51,7 @@ export async function readCompleteList(source: ListSource, url: string): Promise
   }
 }
 
-type Failure = { result: NonNullable<PageTarget['after']>; error: RunError };
+type Failure = { result: 'nothing' | 'the same'; error: RunError };
 
 /** One reading of the list; `read` has its steps. */
 class ListReader {
@@ -68,8 +68,8 @@ class ListReader {
   #total: number | null = null;
   /** What led to the last page, and leads on alone; null for the first page. */
   #way: { method: Method; parameter: string | null } | null = null;
-  #isProbed: boolean;
-  #isSameAgain = false;
+  /** What the probes brought that ended the list; null if it may still be asked for more. */
+  #probed: Failure['result'] | null;
 
   constructor(source: ListSource, first: ListPage) {
     const { isComplete, profile } = source;
@@ -77,7 +77,7 @@ class ListReader {
     this.#rule = profile.list.page ?? (isComplete ? { by: 'none' } : null);
     this.#items = new CollectedItems(profile);
     this.#requested = new Set([first.response.url]);
-    this.#isProbed = isComplete;
+    this.#probed = isComplete ? 'nothing' : null;
     this.#first = first;
     this.#page = first;
     this.#signals = readSignals(first, this.#rule, null);
@@ -139,7 +139,7 @@ class ListReader {
   /** The list may be cut off, is counted without a total, or the last such page brought more. */
   #mayProbe(): boolean {
     const { length } = this.#page.items;
-    if (this.#isProbed || this.#isSettled() || length === 0) return false;
+    if (this.#probed !== null || this.#isSettled() || length === 0) return false;
     const isCounted = this.#way !== null || this.#counting !== null;
     return isCounted || (this.#signals.vague === null && usualPageSizes.has(length));
   }
@@ -174,8 +174,7 @@ class ListReader {
       failures.push(failure);
     }
     if (announced !== null && failures[0] !== undefined) throw failures[0].error;
-    this.#isProbed = true;
-    this.#isSameAgain = failures.every(({ result }) => result === 'the same');
+    this.#probed = failures.some(({ result }) => result === 'nothing') ? 'nothing' : 'the same';
   }
 
   async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
@@ -206,7 +205,7 @@ class ListReader {
     return { result: isEmpty ? 'nothing' : 'the same', error };
   }
 
-  /** The URL of a target. @throws RunError for one that must not get the token. */
+  /** @throws RunError for a URL that must not get the token. */
   #locate({ parameter, value }: PageTarget): string {
     const here = new URL(this.#page.response.url);
     if (parameter !== null) {
@@ -247,14 +246,13 @@ class ListReader {
     if (missing !== null) throw this.#contradiction(`announces ${missing}, but leads no further`);
   }
 
-  /** The pages or the total that are announced, and not read yet. */
+  /** What is announced, and not read yet. */
   #missing(): string | null {
     const pages = this.#announcedPages ?? 0;
     if (pages > this.#pages) return `${pages} pages`;
     return (this.#total ?? 0) > this.#items.all.length ? `a total of ${this.#total}` : null;
   }
 
-  /** Whether a signal says where the list ends. */
   #isSettled(): boolean {
     const { isLast, more } = this.#signals;
     return isLast || (more ?? this.#announcedPages ?? this.#total) !== null;
@@ -266,7 +264,8 @@ class ListReader {
     const items = this.#items.all.filter((item) => !isSkipped(item, profile));
     const monitors = items.flatMap((item) => decodeMonitor(item, profile) ?? []);
     this.#requireTargets(monitors);
-    const isUnproved = this.#pages === 1 && this.#isSameAgain && usualPageSizes.has(length);
+    const isSame = this.#pages === 1 && this.#probed === 'the same';
+    const isUnproved = isSame && usualPageSizes.has(length);
     return markComplete(monitors, items.length - monitors.length, {
       unproved: isUnproved ? { items: length } : null,
       isShown: this.#isSettled(),

@@ -28,7 +28,7 @@ export interface PageTarget {
   /** The query parameter of the value; null if the value is a URL. */
   parameter: string | null;
   value: string;
-  /** Tried only after this result of the first target: no monitors, or only known ones. */
+  /** Tried only after this result of the first target. */
   after?: 'nothing' | 'the same';
 }
 
@@ -143,10 +143,7 @@ interface Signal {
   announced: string;
 }
 
-/**
- * @param rule that of the profile; null to detect the signals.
- * @param ofFirst how the first page counts; null for itself.
- */
+/** @param rule null to detect the signals. @param ofFirst how the first page counts. */
 export function readSignals(
   page: ListPage,
   rule: PageRule | null,
@@ -245,7 +242,6 @@ function readField(name: string, value: Json, path: readonly string[]): Field {
   return { key: isInCursor ? 'next_cursor' : name, value, place };
 }
 
-/** The signals at the places that a profile names, and no others. */
 function listDeclared({ headers, json }: HttpResponse, rule: PageRule): readonly Signal[] {
   if (rule.by === 'none') return [];
   const read = (key: string, value: Json | undefined, place: string) =>
@@ -261,7 +257,7 @@ function listDeclared({ headers, json }: HttpResponse, rule: PageRule): readonly
   return [...end, ...leads.map((one) => ({ ...one, parameters }))];
 }
 
-/** It may also be a number, an object (DynamoDB), or an array (Elasticsearch). */
+/** Also an object (DynamoDB), or an array (Elasticsearch). */
 function readCursor(value: Json): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'boolean' || isEmpty(value) ? null : JSON.stringify(value);
