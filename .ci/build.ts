@@ -32,7 +32,8 @@ interface Module {
 
 /** Ends the build with the exit code of a step that failed; the step has reported why. */
 async function run(script: string, ...args: string[]): Promise<void> {
-  const step = spawn(process.execPath, [script, ...args], { stdio: 'inherit' });
+  const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', ...process.env };
+  const step = spawn(process.execPath, [script, ...args], { stdio: 'inherit', env });
   const [status] = await once(step, 'exit');
   if (status !== 0) process.exit(status ?? 1);
 }

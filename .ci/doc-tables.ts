@@ -126,10 +126,12 @@ function readServices() {
   });
 }
 
+const services = readServices();
+
 /** How many profiles were tried with a real server. */
 function evidenceCount(): string {
   // The profile `full` describes our own reference service.
-  const others = readServices().filter(({ name }) => name !== 'full');
+  const others = services.filter(({ name }) => name !== 'full');
   const tried = others.filter(({ evidence }) => evidence === 'tried').length;
   return (
     `Of [${others.length} built-in profiles](docs/services.md#built-in-profiles), ${tried} were tried with a real ` +
@@ -138,7 +140,7 @@ function evidenceCount(): string {
 }
 
 function serviceList(): string {
-  return readServices()
+  return services
     .map(({ name, service, docs, evidence, tried, checked, baseUrl, variables }) => {
       const needs = [...(baseUrl === null ? ['base-url'] : []), ...variables];
       const also =

@@ -12,6 +12,8 @@ const codeCache = fileURLToPath(new URL('../node_modules/.cache/compiled', impor
 if (!isCounted) process.env['NODE_COMPILE_CACHE'] = codeCache;
 
 export default defineConfig({
+  // As Node itself resolves packages: builds for development check themselves, in twice the time.
+  ssr: { resolve: { conditions: ['node'] } },
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['test/**/*.test.ts'],
