@@ -23,9 +23,6 @@ function render(sections: readonly Section[], limit = 10_000): string {
   return renderDocument({ head: ['Hello'], sections, foot: ['Bye'], limit });
 }
 
-const numbered = (length: number, text: string) =>
-  Array.from({ length }, (_, index) => `- ${text} ${index}`);
-
 test('A document has its head, its sections in their order, and its foot; one without rows is not shown.', () => {
   const folded = { opening: '<details><summary>Idle (1)</summary>\n', closing: '\n\n</details>' };
   const page = render([
@@ -37,19 +34,6 @@ test('A document has its head, its sections in their order, and its foot; one wi
     'Hello\n\n### Changed (2)\n\n- a\n  - b\n- c\n\n' +
       '<details><summary>Idle (1)</summary>\n\n- d\n\n</details>\n\nBye\n',
   );
-});
-
-test('What is first gets room first, and each section says how many rows are left out.', () => {
-  const page = render([
-    section('Updates', numbered(1_000, 'update')),
-    section('Deletions', numbered(300, 'deletion'), { isFirst: true }),
-    section('Unmanaged', ['- one']),
-  ]);
-  expect(page.match(/^- deletion/gm)).toHaveLength(300);
-  const shown = page.match(/^- update/gm)?.length ?? 0;
-  expect(shown).toBeGreaterThan(100);
-  expect(page).toContain(`…and ${1_000 - shown} more, left out here. See the log`);
-  expect(page).toMatch(/### Updates[\s\S]*### Deletions[\s\S]*### Unmanaged \(1\)\n\n- one/);
 });
 
 test('A document stays within its limit, cuts no row, and accounts for every row.', () => {
@@ -83,16 +67,4 @@ test('A document stays within its limit, cuts no row, and accounts for every row
     }),
     { numRuns: runs() },
   );
-});
-
-test('Of 100,000 rows, only those are written for which there may be room.', () => {
-  let written = 0;
-  const write = () => {
-    written += 1;
-    return `- monitor ${written}`;
-  };
-  const rows = Array(100_000).fill(write);
-  const page = render([section('A', [], { rows }), section('B', [], { rows })], 65_536);
-  expect(bytesOf(page)).toBeLessThanOrEqual(65_536);
-  expect(written).toBeLessThan(10_000);
 });
