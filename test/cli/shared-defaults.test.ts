@@ -114,7 +114,7 @@ describe('The file of shared defaults', () => {
     ],
     [
       'defaults: { type: http, intervalSeconds: 0 }',
-      'shared.yaml:1:42: defaults.intervalSeconds: must be at least 1',
+      'shared.yaml:1:42: defaults.intervalSeconds: must be >= 1',
     ],
     ['defaults: { name: A }', 'shared.yaml:1:13: defaults.name: unknown key'],
     [

@@ -77,8 +77,8 @@ function findFault(name: string, text: string, variables: Variables): Fault | nu
   const known = variables.get(name);
   if (known?.value === null) return null;
   if (text.startsWith('${{')) {
-    const message = `\${{ … }} is not evaluated in the config; pass the value with "vars" or "secrets"`;
-    return { code: 'variable-syntax', message };
+    const ways = 'pass the value with "vars" or "secrets"';
+    return { code: 'variable-syntax', message: `\${{ … }} is not evaluated here; ${ways}` };
   }
   if (name === '') {
     const ways = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${; ${nameRule}`;

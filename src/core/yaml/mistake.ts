@@ -69,7 +69,7 @@ interface Finding extends Omit<Mistake, 'path'> {
   key?: string;
 }
 
-/** By keyword of the schema, whose value is `schema`. */
+/** By keyword of the schema, whose value is `schema`; others have the words of ajv. */
 const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
   additionalProperties: ({ data, params: { additionalProperty: key }, parentSchema }) => {
     const known = Object.keys(parentSchema?.['properties']);
@@ -87,10 +87,6 @@ const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
     return missing(key, `is required next to "${property}"`);
   },
   enum: ({ schema }) => wrongValue(`must be one of ${[schema].flat().join(', ')}`),
-  maximum: ({ schema }) => wrongValue(`must be at most ${schema}`),
-  minItems: () => wrongValue('must not be empty'),
-  minProperties: () => wrongValue('must not be empty'),
-  minimum: ({ schema }) => wrongValue(`must be at least ${schema}`),
   // The key excludes another one.
   not: ({ parentSchema }) => {
     return { code: 'conflicting-keys', at: 'key', message: parentSchema?.['title'] };
@@ -130,8 +126,7 @@ function describeForm(schema: ErrorObject['parentSchema']): string {
 function adviseType(expected: string, { data, instancePath }: ErrorObject): string | undefined {
   const isList = Array.isArray(data);
   if (expected === 'array' && data === null) return 'write [] for an empty list';
-  if (expected === 'string' && isList) return 'put quotes around text with [ ]';
-  if (expected === 'string' && typeof data !== 'object') return 'put quotes around it';
+  if (expected === 'string' && (isList || typeof data !== 'object')) return 'put quotes around it';
   // In the config of other tools, the list of monitors is the file.
   const isFile = expected === 'object' && isList && instancePath === '';
   return isFile ? 'put the list under the key "monitors"' : undefined;
