@@ -18,7 +18,6 @@ interface Batch {
   hasSent: boolean;
 }
 
-/** Sends the writes of a run, batch by batch, and logs how each attempt ended. */
 export class BatchSender {
   readonly #api: Api;
   readonly #log: WriteLog;

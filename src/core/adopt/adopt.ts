@@ -36,7 +36,6 @@ import { writeDiff } from './unified-diff.ts';
 /** The texts of a valid config, and how they become one again. */
 export interface ConfigTexts {
   files: readonly FileText[];
-  /** The shared defaults. */
   shared: FileText | null;
   variables: Variables;
   parse: (files: readonly FileText[]) => ParsedConfig;
@@ -52,7 +51,6 @@ export interface AdoptSettings {
   isCheck: boolean;
 }
 
-/** What the config is compared with, and the result. */
 export interface Compared {
   config: ParsedConfig;
   list: CompleteList;
@@ -64,7 +62,6 @@ export interface Compared {
   showNames: ShowNames | null;
 }
 
-/** A file as it is to be, and as it was read. */
 export interface EditedFile extends FileText {
   before: string;
 }
@@ -81,7 +78,6 @@ interface EditedMonitor {
   fields: ReadonlyMap<string, Json>;
 }
 
-/** What one step edits, and what it leaves alone. */
 interface Step {
   edited: readonly EditedMonitor[];
   left: readonly LeftAlone[];
@@ -211,7 +207,6 @@ function createReasonFinder({ config, list, plan }: Compared) {
   };
 }
 
-/** Edits the fields of a monitor that differ. */
 function edit(
   entry: ComparedEntry,
   written: JsonObject,

@@ -21,13 +21,11 @@ import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 import { endOf, type Part, startOf, type YamlValues } from '../yaml/yaml-values.ts';
 
-/** Why a value cannot be edited. */
 type EditObstacle = 'variable' | 'alias';
 
 /** By the names of fields. */
 type Obstacles = ReadonlyMap<string, EditObstacle>;
 
-/** A monitor to append, and the comments above it. */
 export interface NewItem {
   fields: JsonObject;
   remarks: readonly string[];
@@ -43,8 +41,7 @@ interface Edit {
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
 /**
- * A config file without mistakes, in which values are replaced and monitors are added. What no edit
- * touches stays, byte for byte:
+ * A config file without mistakes. What no edit touches stays, byte for byte:
  *
  * - A scalar is replaced in its style, at any depth of mappings that keep their keys.
  * - A mapping with other keys, or a list, is written anew, and the comments inside go with it.
@@ -184,7 +181,6 @@ export class ConfigEditor {
     return pair?.value && this.#hasSharedPart(pair.value) ? 'alias' : null;
   }
 
-  /** Edits a value, or only the parts of it that differ. */
   #edit(pair: Pair, path: Path, isInFlow: boolean, wanted: Json): void {
     const { key, value: node } = pair;
     const value = this.#values.at(path)?.value;
@@ -290,7 +286,6 @@ export class ConfigEditor {
     if (lines.length > 0) this.#insertLines(this.#text.length - 1, ['', ...lines]);
   }
 
-  /** Whether a blank line is above the last item. */
   #hasBlankLines({ items }: yaml.YAMLSeq): boolean {
     const [one, other] = items.slice(-2);
     if (!yaml.isNode(one) || !yaml.isNode(other)) return false;
@@ -321,7 +316,7 @@ export class ConfigEditor {
     return text.trim().slice(1, -1).trim();
   }
 
-  /** Inserts complete lines below that of an offset. */
+  /** Below the line of an offset. */
   #insertLines(above: number, lines: readonly string[]): void {
     const offset = this.#text.indexOf('\n', above) + 1;
     const text = lines.map((line) => `${line}\n`).join('');
@@ -334,7 +329,6 @@ export class ConfigEditor {
     return this.#text[end - 1] === '\r' ? end - 1 : end;
   }
 
-  /** What is before an offset on its line. */
   #lineBefore(offset: number): string {
     return this.#text.slice(this.#text.lastIndexOf('\n', offset - 1) + 1, offset);
   }

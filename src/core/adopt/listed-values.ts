@@ -26,13 +26,11 @@ import type { NewItem } from './edit-config.ts';
 
 // What a config has to declare so that a comparison finds no difference.
 
-/** A field, or a part of one, that is left alone. */
 export interface LeftValue {
   path: string;
   why: LeftAloneReason;
 }
 
-/** What is found of one field. */
 interface Taking {
   /** Names in place of the identifiers of other objects. */
   showNames: ShowNames;

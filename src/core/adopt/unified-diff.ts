@@ -7,10 +7,7 @@ const context = 3;
 /** With more changed lines, finding the fewest takes seconds: its time grows with their square. */
 const maxEditLength = 1_000;
 
-/**
- * The difference as a unified diff, for people: control characters are made visible, and carriage
- * returns at line ends are left out.
- */
+/** For people: control characters are visible, and carriage returns at line ends are left out. */
 export function writeDiff(file: string, before: string, after: string): string {
   const name = plain(file);
   const [from, to] = [`a/${name}`, `b/${name}`];
@@ -27,7 +24,6 @@ export function writeDiff(file: string, before: string, after: string): string {
   return formatPatch(patch, FILE_HEADERS_ONLY);
 }
 
-/** The complete file, before and after. */
 function hunkOfAll(before: string, after: string): StructuredPatchHunk {
   const [old, edited] = [splitLines(before), splitLines(after)];
   return {

@@ -25,11 +25,10 @@ import { encodeChanged } from '../plan/plan-update.ts';
 import { listValueKeys, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, typeOf } from '../profile/types.ts';
 
-// What changed in one monitor between two lists, which places an update has set or copied, and what
-// it means that another one changed.
+// What changed in one monitor between two lists, and what that means after an update.
 
 export interface Effect {
-  /** JSON Pointer without its first slash, in the words of the config where it has the field. */
+  /** In the words of the config where it has the field. */
   path: string;
   place: string;
   was: Json;
@@ -120,7 +119,6 @@ function isUnset(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** State, and what services count or compute at each write. */
 export function isNamedLikeState({ place }: Effect): boolean {
   const steps = parsePointer(`/${place}`);
   return steps.some((step) => looksLikeState(step) || /^(version|revision|etag)$/i.test(step));
@@ -171,7 +169,6 @@ export function findSentPlaces(update: ComparedEntry, profile: Profile): SentPla
   return sent;
 }
 
-/** A list is one place. */
 function addPlaces(
   above: string,
   body: JsonObject,
@@ -209,7 +206,7 @@ export interface JudgedEffect extends Effect {
 interface UpdateFacts {
   update: ComparedEntry;
   copied: ReadonlySet<string>;
-  /** The places that changed in monitors that were not written. */
+  /** Places that changed in monitors that were not written. */
   moving: ReadonlySet<string>;
   after: CompleteList;
 }

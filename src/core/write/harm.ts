@@ -160,9 +160,7 @@ interface Updated {
 
 interface Updates {
   updated: readonly Updated[];
-  /** The places that their requests set. */
   sent: ReadonlySet<string>;
-  /** Monitors that were not written. */
   others: readonly { actual: ActualMonitor; effects: readonly Effect[] }[];
 }
 
@@ -251,7 +249,6 @@ function findChangedOthers(log: WriteLog, { others, sent }: Updates): Finding | 
   return harm('updated-others', what, [...changed, ...undeclared]);
 }
 
-/** Declared monitors that were in sync, are changed now, and were not written. */
 export function findChanged(log: WriteLog): readonly PlanEntry[] {
   return log.newest.plan.results.filter((now) => {
     const wasInSync = log.first.entries.get(keyOf(now))?.status === 'in-sync';
@@ -333,7 +330,6 @@ function countsGone(gone: number, log: WriteLog, { before, isFirst, operation }:
 const keepIt = 'declare it, or name it under "update.keep" in the service profile';
 const seek = 'check in the service what became of it';
 
-/** What is no harm. */
 export function listWarnings(log: WriteLog, { profile }: PlanRules): readonly Warning[] {
   const groups = new Map<string, { source: Source; names: string[] }>();
   const add = (text: string, { declared }: ComparedEntry) => {

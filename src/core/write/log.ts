@@ -13,8 +13,6 @@ import {
   selectPlanned,
 } from '../plan/plan-entry.ts';
 
-// What happened in a run that writes: its requests, and what the newest list shows of each write.
-
 /** One request for a planned write, with its repeats that are certain to do no harm. */
 export interface Attempt {
   exchange: Exchange;
@@ -38,9 +36,9 @@ export class Write implements PlannedWrite {
   now: PlanEntry | null = null;
   /** Whether the newest list shows that it is done, or only an earlier one did. */
   shown: 'now' | 'before' | 'never' = 'never';
-  /** Of a creation: the number of lists in a row that prove it absent. */
+  /** The number of lists in a row that prove a creation absent. */
   absences = 0;
-  /** Of a creation whose name is taken: the monitor that has its target, under another name. */
+  /** Where the name of a creation is taken: the monitor that has its target, under another name. */
   owner: ActualMonitor | null = null;
   /** Whether the run waits no longer for a list that shows it. */
   isGivenUp = false;
@@ -188,7 +186,6 @@ export class WriteLog {
     return selectPlanned(this.first.plan.results, operation);
   }
 
-  /** What the first plan writes, and was not sent. */
   unsent(): readonly PlannedWrite[] {
     return (['update', 'create', 'delete'] as const).flatMap((operation) => {
       const left = this.planned(operation).filter((entry) => this.writeOf(entry) === null);
@@ -216,7 +213,7 @@ export class WriteLog {
   }
 }
 
-/** Of a duplicate that is to be deleted, whether those that stay are listed. */
+/** Whether those that stay next to a duplicate that is to be deleted are listed. */
 export function areOthersListed({ requestedBy }: PlanEntry, { byId }: Listing): boolean {
   const staying = requestedBy?.staying ?? [];
   return staying.every(({ id, name }) => byId.get(id)?.some((one) => one.name === name));

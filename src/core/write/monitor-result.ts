@@ -1,7 +1,7 @@
 import type { ErrorFacts } from '../model/errors.ts';
 import type { MonitorFacts, PlanEntry } from '../plan/plan-entry.ts';
 
-/** The statuses of a monitor, in the order in which reports list them. */
+/** In the order in which reports list them. */
 export const statuses = [
   'failed',
   'created',
@@ -15,7 +15,7 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** A monitor that this run could not write, or of which it could not find out whether it did. */
+/** Also where the run could not find out whether it wrote. */
 export interface FailedResult extends MonitorFacts {
   status: 'failed';
   error: ErrorFacts;

@@ -7,7 +7,7 @@ import { describeUnsent, nameWrites } from './words.ts';
 
 // Between two batches: which writes may go, and how long to wait before the next list.
 
-/** Of a creation with an unknown outcome. */
+/** Of a creation of an unknown outcome. */
 const maxSends = 3;
 
 /** In a row: the last one counts as it is. */
@@ -81,7 +81,6 @@ interface WaitFacts {
   log: WriteLog;
   /** Lists since the last batch. */
   readings: number;
-  /** What they show. */
   findings: readonly Finding[];
   lagMs: number;
 }

@@ -40,10 +40,9 @@ import { areOthersListed, type Write, type WriteLog } from './log.ts';
 import type { MonitorResult } from './monitor-result.ts';
 import { check, findingError, nameEntry, quoteActual, showValues } from './words.ts';
 
-// What became of each write: what the service responded, joined with what the newest list shows. A
-// response of success is never overruled by a list that lacks the write, because lists lag; but an
-// update or a deletion that no list has shown by the time when the run waits no longer leaves the
-// monitor changed or obsolete.
+// What became of each write: the response, joined with what the newest list shows. A list that lacks
+// an accepted creation does not overrule its response, because lists lag; but an update or deletion
+// that no list has shown when the run gives up leaves the monitor changed or obsolete.
 
 export function resultOf(write: Write): MonitorResult {
   const { attempts, entry, hasTimedOut, isGivenUp, knowledge, last, now, operation } = write;
@@ -67,7 +66,6 @@ function resultOfDone({ entry, isGivenUp, isShown, last, now, operation }: Write
   if (operation === 'create')
     return { ...entry, status: 'created', id: now?.id ?? readIdentifier(last.exchange) };
   const isUpdate = operation === 'update';
-  // What the service hides differs in every list.
   const isAsShown = isShown && !(isUpdate && now?.differences.some(isToBeWritten));
   if (isAsShown || (!isShown && !isGivenUp))
     return { ...entry, status: isUpdate ? 'updated' : 'deleted' };
@@ -127,12 +125,11 @@ function addLine(facts: ErrorFacts, line: string): ErrorFacts {
 function describeAttempt({ exchange }: Write['last'], { actual, declared }: PlanEntry): ErrorFacts {
   const facts = describeExchange(exchange, declared ?? actual);
   if (exchange.outcome !== 'fatal') return facts;
-  // The advice is about the token or the address. It is in the error of the run if it stops there;
-  // else both are right, because the service has accepted others.
+  // The advice is about the token or the address. The error of a run that stops there has it; else
+  // both are right, because the service has accepted others.
   return { ...facts, message: facts.message.split('\n')[0] ?? '' };
 }
 
-/** Whether a write has failed. */
 export function hasFailed(log: WriteLog): boolean {
   return log.writes().some((write) => resultOf(write).status === 'failed');
 }

@@ -13,12 +13,9 @@ import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Finding } from './harm.ts';
 import type { PlannedWrite, Write } from './log.ts';
 
-// How the writes of a run are named, and the next step of each finding; the facts are next to the
-// rules that find them.
-
 export const check = 'Check in the service, and run again';
 
-/** What to do after a finding; `{page}` and `{keep}` stand for keys of the profile. */
+/** `{page}` and `{keep}` stand for keys of the profile. */
 export const nextSteps = {
   'created-twice': `${check}: remove all but one, and let only one sync run at a time`,
   'another-run': `${check}: another run creates at the same time, so remove what exists twice`,
@@ -85,7 +82,6 @@ export function nameEntry({ actual, declared, requestedBy }: MonitorFacts): stri
   return isOneOfSeveral ? quoteActual(actual) : JSON.stringify(displayName(actual));
 }
 
-/** `"a" (id 1)` */
 export function quoteActual(actual: ActualMonitor): string {
   return `${JSON.stringify(displayName(actual))} (${describeId(actual.id)})`;
 }
