@@ -141,26 +141,25 @@ export class ConfigEditor {
     const map = list?.items[Number(path.at(-1))];
     if (list === null || !yaml.isMap(map) || this.#isShared(list) || this.#isShared(map))
       return new Map([...wanted.keys()].map((field) => [field, obstacles.get(field) ?? 'alias']));
-    const isInFlow = list.flow === true || map.flow === true;
-    const found = this.#setKeys(map, path, isInFlow, named);
-    const inExtra = this.#setExtra(map, path, isInFlow, extra);
+    const found = this.#setKeys(map, path, named);
+    const inExtra = this.#setExtra(map, path, extra);
     return new Map([...obstacles, ...found, ...inExtra]);
   }
 
-  #setExtra(map: yaml.YAMLMap, above: Path, isInFlow: boolean, wanted: JsonObject): Obstacles {
+  #setExtra(map: yaml.YAMLMap, above: Path, wanted: JsonObject): Obstacles {
     if (Object.keys(wanted).length === 0) return new Map();
     const path = [...above, 'extra'];
     const node = findPair(map, 'extra')?.value;
-    if (yaml.isMap(node)) return this.#setKeys(node, path, isInFlow, wanted);
+    if (yaml.isMap(node)) return this.#setKeys(node, path, wanted);
     // The fields that it has by an alias or a merge key are written out.
     const others = getAt(this.#values.value, path);
     const complete = isObject(others) ? { ...others, ...wanted } : wanted;
-    const [obstacle] = this.#setKeys(map, above, isInFlow, { extra: complete }).values();
+    const [obstacle] = this.#setKeys(map, above, { extra: complete }).values();
     const left = obstacle === undefined ? [] : Object.keys(wanted);
     return new Map(left.map((field) => [field, obstacle as EditObstacle]));
   }
 
-  #setKeys(map: yaml.YAMLMap, path: Path, isAroundFlow: boolean, wanted: JsonObject): Obstacles {
+  #setKeys(map: yaml.YAMLMap, path: Path, wanted: JsonObject): Obstacles {
     const obstacles = new Map<string, EditObstacle>();
     const isEmpty = map.items.length === 0 && !this.#isShared(map);
     if (isEmpty) this.#replaceNode(map, this.#writeFlow(wanted));
@@ -170,7 +169,7 @@ export class ConfigEditor {
       const obstacle = this.#findObstacle(map, pair, at);
       if (obstacle !== null) obstacles.set(key, obstacle);
       else if (pair === undefined) this.#addKey(map, key, value);
-      else this.#edit(pair, at, isAroundFlow || map.flow === true, value);
+      else this.#edit(pair, at, map.flow === true, value);
     }
     return obstacles;
   }
@@ -189,8 +188,7 @@ export class ConfigEditor {
     if (yaml.isMap(node) && isObject(wanted) && hasKeys(node, wanted)) {
       for (const inner of pairsOf(node)) {
         const name = inner.key.value;
-        const isFlow = isInFlow || node.flow === true;
-        this.#edit(inner, [...path, name], isFlow, wanted[name] as Json);
+        this.#edit(inner, [...path, name], node.flow === true, wanted[name] as Json);
       }
     } else if (node === null || node.range?.[0] === node.range?.[1])
       // An empty value has no place but after its key.
@@ -295,7 +293,7 @@ export class ConfigEditor {
   #addDefaults(defaults: JsonObject): void {
     const own = findPair(this.#root, 'defaults')?.value;
     const monitors = findPair(this.#root, 'monitors');
-    if (yaml.isMap(own)) this.#setKeys(own, ['defaults'], !this.#hasBlockRoot, defaults);
+    if (yaml.isMap(own)) this.#setKeys(own, ['defaults'], defaults);
     else if (monitors !== undefined && Object.keys(defaults).length > 0) {
       const start = startOf(monitors.key);
       const lines = writeBlock({ defaults }, 0).map((line) => `${line}\n`);

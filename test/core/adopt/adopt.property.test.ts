@@ -1,55 +1,7 @@
-import { applyPatch } from 'diff';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldOf } from '../../../src/core/plan/compare.ts';
 import { runs } from '../../runs.ts';
-import { randomConfig } from './random-config.ts';
 import { play } from './scene.ts';
-
-/** Comments, anchors and aliases, but those inside of lists, which go with their items. */
-const marks = /# (Head|of all|ours|c[\d.]+|above \d+|the end|theirs)$|^\uFEFF|&a\d+|\*a\d+/gm;
-
-function expectSameSurroundings(text: string, edited: string, diff: string | undefined): void {
-  expect(edited.match(marks)?.join('\n')).toBe(text.match(marks)?.join('\n'));
-  if (/\r\n/.test(text)) expect(edited.replaceAll('\r\n', '')).not.toContain('\n');
-  expect(edited.endsWith('\n')).toBe(text.endsWith('\n'));
-  if (diff !== undefined && !text.startsWith('\uFEFF'))
-    expect(applyPatch(text.replaceAll('\r\n', '\n'), diff)).toBe(edited.replaceAll('\r\n', '\n'));
-}
-
-test('Whatever a config looks like and however the service differs, only what differs is edited.', () => {
-  let adoptedInAll = 0;
-  let leftInAll = 0;
-  fc.assert(
-    fc.property(randomConfig, ({ chunks, files, items }) => {
-      const scene = { config: files, items };
-      const { adopted, after, diffs, left, leftAlone, planAfter } = play(scene);
-      adoptedInAll += adopted.length;
-      leftInAll += leftAlone.length;
-      const { results } = planAfter();
-      const open = results.flatMap(({ actual, declared, differences, status }) => {
-        const name = (declared ?? actual)?.body['name'];
-        if (status === 'changed') return differences.map((one) => `${name} ${fieldOf(one)}`);
-        return status === 'in-sync' ? [] : `${name}`;
-      });
-      // What was adopted is in sync, and each field that differs still is named.
-      expect(new Set(left.map((one) => one.replace(/: [\w-]+$/, '')))).toEqual(new Set(open));
-      const names = new Set<unknown>(adopted.map(({ name }) => name));
-      // All else stays.
-      const others = [...chunks].filter(([name]) => !names.has(name));
-      for (const [, chunk] of others)
-        expect(after.some(({ text }) => text.includes(chunk))).toBe(true);
-      for (const { file, text } of files) {
-        const edited = after.find((one) => one.file === file)?.text ?? '';
-        expectSameSurroundings(text, edited, diffs.find((one) => one.file === file)?.text);
-      }
-      // Nothing is left to do.
-      expect(play({ ...scene, config: after }).files).toEqual([]);
-    }),
-    { numRuns: runs() },
-  );
-  expect(adoptedInAll).toBeGreaterThan(leftInAll);
-});
 
 test('No spelling of the token or of a secret reaches a file, whatever the service lists.', () => {
   const secrets = ['tok-12345678', 'hunter-2222 "x"'];

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
+import { applyPatch } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { isObject, type Json, type JsonObject } from '../../../src/core/model/json.ts';
+import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
+import { fieldOf } from '../../../src/core/plan/compare.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { runs } from '../../runs.ts';
 import { play } from './scene.ts';
@@ -54,6 +57,27 @@ function driftMonitor(body: JsonObject): fc.Arbitrary<JsonObject> {
   });
 }
 
+function expectSameSurroundings(before: string, edited: string, diff: string | undefined): void {
+  const comments = /^#.*/gm;
+  expect(edited.match(comments) ?? []).toEqual(before.match(comments) ?? []);
+  const [lines, editedLines] = [before, edited].map((all) => all.replaceAll('\r\n', '\n'));
+  if (before.includes('\r\n')) expect(edited.replaceAll('\r\n', '')).not.toContain('\n');
+  expect(edited.endsWith('\n')).toBe(before.endsWith('\n'));
+  // The difference shows tabs.
+  if (diff !== undefined && !before.includes('\t'))
+    expect(applyPatch(lines ?? '', diff)).toBe(editedLines);
+}
+
+/** The lines of each monitor, by name. */
+function chunksOf(file: string, before: string, monitors: readonly DeclaredMonitor[]) {
+  const lines = before.split('\n');
+  const inFile = monitors.filter(({ source }) => source.file === file);
+  return inFile.map(({ body, source }, index) => {
+    const end = inFile[index + 1]?.source.line ?? source.line + 1;
+    return [String(body['name']), lines.slice(source.line - 1, end - 1).join('\n')] as const;
+  });
+}
+
 describe('A config that a person wrote is adopted, and reads as the service lists it', () => {
   test.each([...sets])('%s', (_number, names) => {
     const files = names.map((file) => ({ file, text: read(file) }));
@@ -67,18 +91,24 @@ describe('A config that a person wrote is adopted, and reads as the service list
         const declared = all.map((item, id) => ({ id, ...item }));
         const added = hasNew ? [{ id: 99, ...fresh, intervalSeconds: 45 }] : [];
         const scene = { config: files, items: [...declared, ...added], variables };
-        const { after, leftAlone, planAfter } = play(scene);
-        const open = planAfter().results.filter(({ status }) => status !== 'in-sync');
-        const left = new Set(leftAlone.map(({ name }) => name));
-        const names = open.map(({ actual, declared: own }) => (own ?? actual)?.body['name']);
-        expect(names.filter((name) => !left.has(String(name)))).toEqual([]);
+        const { adopted, after, diffs, left, leftAlone, planAfter } = play(scene);
+        // What was adopted is in sync, and each field that still differs is named.
+        const open = planAfter().results.flatMap((one) => {
+          const name = String((one.declared ?? one.actual)?.body['name']);
+          const fields = one.differences.map((difference) => `${name} ${fieldOf(difference)}`);
+          return one.status === 'obsolete' ? name : fields;
+        });
+        expect(new Set(left.map((one) => one.replace(/: [\w-]+$/, '')))).toEqual(new Set(open));
         expect(leftAlone.filter(({ why }) => why === 'place')).toEqual([]);
-        // Comments of a list go with its items, and all others stay.
+        // All else stays. Comments of a list go with its items, and all others stay.
+        const edited = new Set(adopted.map(({ name }) => name));
         for (const { file, text: before } of files) {
-          const edited = after.find((one) => one.file === file)?.text ?? '';
-          const comments = before.match(/^#.*/gm) ?? [];
-          expect(edited.match(/^#.*/gm) ?? []).toEqual(comments);
+          const result = after.find((one) => one.file === file)?.text ?? '';
+          expectSameSurroundings(before, result, diffs.find((one) => one.file === file)?.text);
+          for (const [name, chunk] of chunksOf(file, before, monitors))
+            if (!edited.has(name)) expect(result).toContain(chunk);
         }
+        // Nothing is left to do.
         expect(play({ ...scene, config: after }).files).toEqual([]);
       }),
       { numRuns: Math.ceil(runs() / 4) },
