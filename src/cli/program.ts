@@ -1,6 +1,7 @@
 import { basename, dirname, relative } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
+import { RunError } from '../core/model/errors.ts';
 import { own } from '../core/model/json.ts';
 import { createMask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
@@ -17,6 +18,7 @@ import {
   quoteForShell,
   readColumns,
   readText,
+  showEnd,
   type Terminal,
 } from './commands/terminal.ts';
 
@@ -334,11 +336,15 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     command
       .addHelpText('after', renderExamples(`${called} ${row.name}`, row.examples))
       .action(async () => {
-        const given = { ...command.opts(), names: command.args };
+        const given: GivenOptions = { ...command.opts(), names: command.args };
         try {
           exitCode = await row.run(given, terminal);
         } catch (thrown) {
           const message = mask(thrown instanceof Error ? thrown.message : String(thrown));
+          if (thrown instanceof RunError) {
+            exitCode = showEnd({ error: { ...thrown.facts, message } }, terminal, given.color);
+            return;
+          }
           const lines = nameProgram(message, called).split('\n');
           stderr.write(`Error: ${lines.map((line) => plain(line).trim()).join('\n  ')}\n`);
           exitCode = 1;

@@ -105,7 +105,7 @@ test('The option --output never replaces a file without --force, and then sends 
   const refused = await runMain(folder.path, args);
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
   expect(refused.stderr).toMatch(
-    /^Error: monitors\.yaml: already exists .* --force to replace it$/m,
+    /^Error: monitors\.yaml: already exists .* --force to replace it \[/,
   );
   expect([folder.read('monitors.yaml'), service.requests]).toEqual(['mine', []]);
   const forced = await runMain(folder.path, [...args, '--force', '--quiet']);

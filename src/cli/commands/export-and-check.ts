@@ -1,61 +1,33 @@
 import { type Check, checkProfile, tryExport } from '../../core/check/check-profile.ts';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import { describeThrown, type ErrorFacts } from '../../core/model/errors.ts';
+import { describeThrown } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-import type { Warning } from '../../core/model/problem.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { warnOfUnproved } from '../../core/profile/list-advice.ts';
 import { describeScope } from '../../core/render/describe-run.ts';
-import { decideExitCode, emptyReport } from '../../core/report/report.ts';
 import { throwIfStopped } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { readProfile } from '../../io/read-inputs.ts';
 import { listMonitors, readLookups } from '../../io/read-lists.ts';
 import { type GivenOptions, readEnvironmentSecrets, readGivenOptions } from './given-options.ts';
 import { openRun } from './run-mode.ts';
-import { choosePalette, nameOptions, showWarningsAndErrors, type Terminal } from './terminal.ts';
+import { choosePalette, nameOptions, showEnd, type Terminal } from './terminal.ts';
 
 // The commands `export` and `check`, which read the service and compare nothing.
 
-/** What a service shows; null where an error ended the reading. */
-interface Found {
-  account: Awaited<ReturnType<typeof readAccount>> | null;
-  error: ErrorFacts | null;
-  warnings: readonly Warning[];
-}
-
-async function findAccount(given: GivenOptions, terminal: Terminal): Promise<Found> {
-  const warnings: Warning[] = [];
-  try {
-    return { account: await readAccount(given, terminal, warnings), error: null, warnings };
-  } catch (thrown) {
-    const facts = describeThrown(thrown);
-    const mask = createMask(readEnvironmentSecrets(terminal.env));
-    return { account: null, error: { ...facts, message: mask(facts.message) }, warnings };
-  }
-}
-
-/** @param warnings gets those of the service, also where an error ends the reading. */
-async function readAccount(given: GivenOptions, terminal: Terminal, warnings: Warning[]) {
+async function readAccount(given: GivenOptions, terminal: Terminal) {
   const options = readGivenOptions('plan', given, terminal);
   const profile = await readProfile(options);
   const { openService } = await import('../../io/client.ts');
   using run = openRun(given, terminal);
   await using service = openService(options, run.world, profile);
-  warnings.push(...service.warnings);
+  showEnd({ warnings: service.warnings }, terminal, given.color);
   const list = await listMonitors(service);
   await throwIfStopped(run.world);
   const lookups = await readLookups([...profile.lookups.keys()], service, 'may fail');
   const { sent: requests } = service.scheduler.counts;
   return { list, lookups, profile, requests, scope: options.scope };
-}
-
-/** Shows the warnings or the error. @returns the exit code. */
-function end({ error, warnings }: Found, { color }: GivenOptions, terminal: Terminal): number {
-  const report = { ...emptyReport('plan', new Date()), error, warnings };
-  showWarningsAndErrors(report, [], terminal, color);
-  return decideExitCode(report, []);
 }
 
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
@@ -67,9 +39,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     output === undefined
       ? (text: string) => void stdout.write(text)
       : openOutputFile(workspace, output, () => force, otherwise);
-  const found = await findAccount(given, terminal);
-  if (found.account === null) return end(found, given, terminal);
-  const { list, lookups: lists, profile, scope } = found.account;
+  const { list, lookups: lists, profile, scope } = await readAccount(given, terminal);
   const monitors = list.monitors.filter(({ name }) => scope.has(name));
   // What has no name is in no scope.
   const unnamed = scope.patterns.length === 0 ? list.unnamed : 0;
@@ -83,8 +53,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
   const ofScope = describeScope({ scope: scope.patterns, listed });
   const lines = [ofScope ?? [], describeExport(exported, output)].flat();
   if (!quiet) for (const line of lines) stderr.write(`${logLine(plain(line))}\n`);
-  const warnings = [...found.warnings, ...warnOfUnproved(list.unproved)];
-  return end({ ...found, warnings }, given, terminal);
+  return showEnd({ warnings: warnOfUnproved(list.unproved) }, terminal, given.color);
 }
 
 function describeExport({ declared, leftOut, listed }: ExportedConfig, output?: string): string {
@@ -98,20 +67,27 @@ function describeExport({ declared, leftOut, listed }: ExportedConfig, output?: 
 /** Checks whether the profile fits the service and the token. It only reads. */
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
   const { env, stdout } = terminal;
-  const found = await findAccount(given, terminal);
-  const checks = listChecks(found, terminal);
-  const countOf = (wanted: Check['verdict']) =>
-    checks.filter(({ verdict }) => verdict === wanted).length;
-  const [right, wrong, questions] = [countOf('right'), countOf('wrong'), countOf('question')];
-  const requests = found.account?.requests ?? 0;
-  if (given.json) {
-    const monitors = found.account?.list.monitors.length;
-    const counts = found.account && { monitors, requests, right, wrong, questions };
+  const mask = createMask(readEnvironmentSecrets(env));
+  const print = (checks: readonly Check[], counts: object | null) => {
     const shown = checks.map(({ code, message, verdict }) => {
       return { code, ok: verdict !== 'wrong', message };
     });
     stdout.write(`${escapeJson(JSON.stringify({ checks: shown, counts }, null, 2))}\n`);
-  } else if (found.account !== null) {
+  };
+  const account = await readAccount(given, terminal).catch((thrown) => {
+    const { code, message } = describeThrown(thrown);
+    if (given.json) print([{ code, message: mask(message), verdict: 'wrong' }], null);
+    throw thrown;
+  });
+  const { list, lookups, profile, requests } = account;
+  const trial = tryExport(list, profile, mask);
+  const checks = checkProfile({ list, lookups, trial }, profile, mask);
+  const countOf = (wanted: Check['verdict']) =>
+    checks.filter(({ verdict }) => verdict === wanted).length;
+  const [right, wrong, questions] = [countOf('right'), countOf('wrong'), countOf('question')];
+  if (given.json)
+    print(checks, { monitors: list.monitors.length, requests, right, wrong, questions });
+  else {
     const { bad, good, warn } = choosePalette(stdout, env, given.color);
     const marks = { right: good('✓'), wrong: bad('✗'), question: warn('?') };
     for (const { message, verdict } of checks) {
@@ -121,13 +97,5 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     const result = `Check: ${right} right, ${wrong} wrong, ${count(questions, 'question')}`;
     if (!given.quiet) stdout.write(`\n${result} (${count(requests, 'request')})\n`);
   }
-  return end(found, given, terminal) || (wrong > 0 ? 1 : 0);
-}
-
-/** Where nothing could be checked, the error. */
-function listChecks({ account, error }: Found, { env }: Terminal): readonly Check[] {
-  if (account === null) return error === null ? [] : [{ ...error, verdict: 'wrong' }];
-  const { list, lookups, profile } = account;
-  const mask = createMask(readEnvironmentSecrets(env));
-  return checkProfile({ list, lookups, trial: tryExport(list, profile, mask) }, profile, mask);
+  return wrong > 0 ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { type Palette, renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
-import type { Report } from '../../core/report/report.ts';
+import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
 import { flagOf, settingRows } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/monitor-result.ts';
 import type { Environment } from '../../io/environment.ts';
@@ -93,4 +93,15 @@ export function showWarningsAndErrors(
   const palette = choosePalette(stderr, env, color);
   const text = nameOptions(renderWarningsAndErrors(report, failOn, palette));
   stderr.write(nameProgram(text, program));
+}
+
+/** The same for a command without a report. @returns its exit code. */
+export function showEnd(
+  { error = null, warnings = [] }: Partial<Pick<Report, 'error' | 'warnings'>>,
+  terminal: Terminal,
+  color: boolean | undefined,
+): number {
+  const report = { ...emptyReport('plan', new Date()), error, warnings };
+  showWarningsAndErrors(report, [], terminal, color);
+  return decideExitCode(report, []);
 }
