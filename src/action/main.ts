@@ -10,10 +10,18 @@ import { type Environment, openWorld, systemClock, type World } from '../io/envi
 import { needsNoToken } from '../io/files/service-profiles.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
-import { decideMode, mayBeOfStranger, readEvent } from './event.ts';
 import { findNewerCommit } from './github/newer-commit.ts';
 import { decideEnd, type EndedStep, publish } from './publish.ts';
-import { readStepSecrets, readValues, readWord, type Step, type Wanted } from './step.ts';
+import {
+  decideMode,
+  mayBeOfStranger,
+  readEvent,
+  readStepSecrets,
+  readValues,
+  readWord,
+  type Step,
+  type Wanted,
+} from './step.ts';
 
 export async function runAction(env: Environment): Promise<void> {
   const secrets = readStepSecrets();

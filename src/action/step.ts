@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { getInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
+import { getAt, type Json } from '../core/model/json.ts';
 import { didYouMean } from '../core/model/text.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
-import { type SettingName, settings } from '../core/settings/settings.ts';
+import type { Mode } from '../core/report/report.ts';
+import { isProfilePath, type SettingName, settings } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
-import type { RunnerEvent } from './event.ts';
 
 export interface Step {
   env: Environment;
@@ -43,4 +45,124 @@ export function readStepSecrets() {
   const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
   const given = [apiToken, githubToken, ...readValues('secrets').flatMap(listSecretTexts)];
   return { apiToken, githubToken, all: given.filter((secret) => secret !== '') };
+}
+
+/** What the runner does not show of an event is unknown, never safe. */
+export interface RunnerEvent {
+  /** `push`, `pull_request`, `schedule` …; empty if the runner does not name it. */
+  name: string;
+  isDefaultBranch: boolean | null;
+  isFork: boolean;
+  /** Null for a merged one, whose plan is over. `commit` is its head, not the test merge. */
+  pullRequest: { number: number; commit: string | null } | null;
+}
+
+export function readEvent(env: Environment): RunnerEvent {
+  const name = env['GITHUB_EVENT_NAME'] ?? '';
+  const payload = readPayload(env['GITHUB_EVENT_PATH'] ?? '');
+  const at = (...path: readonly string[]) => getAt(payload, path);
+  const branch = at('repository', 'default_branch');
+  const ref = env['GITHUB_REF'] || at('ref');
+  // The payloads of reviews contain a pull request, too, but they do not change it.
+  const isOpen = /^pull_request(_target)?$/.test(name) && at('pull_request', 'merged') !== true;
+  const number = isOpen ? at('pull_request', 'number') : null;
+  const commit = at('pull_request', 'head', 'sha');
+  return {
+    name,
+    isDefaultBranch: typeof branch === 'string' ? ref === `refs/heads/${branch}` : null,
+    isFork: isFork(name, at),
+    pullRequest:
+      typeof number === 'number'
+        ? { number, commit: typeof commit === 'string' ? commit : null }
+        : null,
+  };
+}
+
+/** An error would quote the file in the log. */
+function readPayload(path: string): Json {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** The payloads of `issue_comment` and the dispatches name no commits, so these are no forks. */
+function isFork(name: string, at: (...path: readonly string[]) => Json | undefined): boolean {
+  // The head is null for a deleted fork, and an unknown head may be a fork.
+  const isForeign = (head: Json | undefined) =>
+    typeof head !== 'string' || head !== at('repository', 'full_name');
+  if (at('pull_request') !== undefined)
+    return isForeign(at('pull_request', 'head', 'repo', 'full_name'));
+  // The pull request of a fork may have triggered it, and it has secrets.
+  if (name.startsWith('workflow_run'))
+    return isForeign(at('workflow_run', 'head_repository', 'full_name'));
+  // The payload does not prove that it is not from a fork.
+  return name.startsWith('pull_request');
+}
+
+/** Whether a stranger may have written the files that are checked out. */
+export function mayBeOfStranger({ isFork, name }: RunnerEvent): boolean {
+  return isFork || name === 'pull_request_target';
+}
+
+interface DecidedMode {
+  mode: Mode;
+  /** A few words for the log. */
+  why: string;
+  /** About a mode that people may not expect. */
+  notice: string | null;
+}
+
+const noTokenNotice =
+  'No "api-token" on this pull request: the config is validated, but not compared with the ' +
+  'service. A fork gets no secrets, and Dependabot only Dependabot secrets; elsewhere, check ' +
+  'that the secret is set and has the name that the workflow uses';
+
+const profileNotice =
+  'The service profile is a file that a stranger may have changed, and it decides where the ' +
+  'token goes: the profile and the config are validated, and nothing is sent. To compare here, ' +
+  'name a built-in profile';
+
+/**
+ * @param mayList whether a token is there or none is needed, which may read the profile: asked only
+ * where no stranger may have written that.
+ * @throws RunError if a mode that writes is requested where a stranger may have written the config.
+ */
+export function decideMode(
+  requested: Mode | 'auto',
+  event: RunnerEvent,
+  mayList: () => boolean,
+  service: string,
+): DecidedMode {
+  const isUntrusted = mayBeOfStranger(event);
+  const where = event.isFork ? 'for a pull request from a fork' : 'on pull_request_target';
+  if ((requested === 'sync' || requested === 'adopt') && isUntrusted) {
+    const message =
+      `Mode ${requested} is refused ${where}, because a stranger may have written the config\n` +
+      `Use mode plan there, and ${requested} on a push to the default branch`;
+    throw new RunError({ code: 'untrusted-event', message });
+  }
+  if (requested === 'validate') return { mode: requested, why: byInput, notice: null };
+  if (isProfilePath(service) && isUntrusted)
+    return { mode: 'validate', why: `a profile file ${where}`, notice: profileNotice };
+  if (event.name === 'pull_request' && !mayList())
+    return { mode: 'validate', why: `no "api-token" on ${event.name}`, notice: noTokenNotice };
+  if (requested !== 'auto') return { mode: requested, why: byInput, notice: null };
+  return decideAuto(event);
+}
+
+const byInput = 'set by the input "mode"';
+
+function decideAuto({ isDefaultBranch, name }: RunnerEvent): DecidedMode {
+  if (name === 'push' && isDefaultBranch === true)
+    return { mode: 'sync', why: 'push to the default branch', notice: null };
+  if (name === 'push' && isDefaultBranch === false)
+    return { mode: 'plan', why: 'push to another branch or tag', notice: null };
+  const why = name === '' ? 'an event without a name' : `event ${name}`;
+  if (name === 'pull_request' || name === 'merge_group') return { mode: 'plan', why, notice: null };
+  if (name === 'schedule') return { mode: 'drift', why, notice: null };
+  // Also for a push whose event does not name the default branch.
+  const next = 'To choose, set the input "mode" to validate, plan, sync or drift';
+  return { mode: 'plan', why, notice: `Mode auto plans on ${why}. ${next}` };
 }

@@ -9,14 +9,15 @@ import type { Mode } from '../core/report/report.ts';
 import { flagOf, settingRows } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 import { runCheck, runExport } from './commands/export-and-check.ts';
-import { type GivenOptions, readEnvironmentSecrets } from './commands/given-options.ts';
 import { runInit } from './commands/init.ts';
 import { runMode } from './commands/run-mode.ts';
 import { runServices } from './commands/services.ts';
 import {
+  type GivenOptions,
   nameProgram,
   quoteForShell,
   readColumns,
+  readEnvironmentSecrets,
   readText,
   showEnd,
   type Terminal,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideMode, type RunnerEvent, readEvent } from '../../src/action/event.ts';
+import { decideMode, type RunnerEvent, readEvent } from '../../src/action/step.ts';
 import type { Mode } from '../../src/core/report/report.ts';
 import { createFolder } from '../dist/process.ts';
 import { type Event, events } from './runner.ts';

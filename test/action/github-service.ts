@@ -35,7 +35,7 @@ export interface Issue {
 
 export interface Pull {
   readonly number: number;
-  /** Of its branch, and after the merge also those that the merge put onto the base branch. */
+  /** Of its branch, and those that the merge put onto the base branch. */
   readonly commits: readonly string[];
   /** Of an open one, that of the test merge. */
   readonly mergeCommit: string | null;
@@ -63,13 +63,10 @@ const showIssue = ({ isPullRequest, labels, reason, ...shown }: Issue) => ({
   ...(isPullRequest && { pull_request: {} }),
 });
 
-/**
- * An operation of GitHub's REST API, by the name that its description gives it, or a query to the
- * GraphQL API.
- */
+/** As the description of GitHub's REST API names it, or a query to the GraphQL API. */
 type Operation = keyof describedOperations | 'graphql';
 
-/** What GitHub holds; a test may look, and put things there as other people do. */
+/** A test may look, and put things there as other people do. */
 export interface Content {
   readonly comments: Comment[];
   readonly issues: Issue[];
@@ -94,10 +91,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * A request that GitHub is about to respond to; `before` says how many of its operation came before
- * it.
- */
+/** A request before its response; `before` counts those of its operation before it. */
 export interface Incoming {
   readonly operation: Operation | '';
   readonly before: number;
@@ -107,27 +101,21 @@ export interface Incoming {
   readonly response: ServerResponse;
 }
 
-/**
- * A reply in GitHub's place, `responded` where it used the response itself; undefined leaves it to
- * GitHub.
- */
+/** `responded` where it used the response itself; undefined leaves it to GitHub. */
 type Overridden = Reply | 'responded' | undefined;
 
 export type Override = (incoming: Incoming) => Overridden | Promise<Overridden>;
 
 export interface GitHubService extends AsyncDisposable, Content {
   readonly baseUrl: string;
-  /**
-   * The operations that were asked for, as `issues/create`, without `graphql`, which asks who wrote
-   * what.
-   */
+  /** As `issues/create`, without `graphql`, which asks who wrote what. */
   readonly operations: readonly string[];
   readonly seen: readonly Seen[];
 }
 
 /**
- * A GitHub on loopback with one repository. Below `/api/v3` it is one of an Enterprise server. At
- * the end of the test, it must have met no request that the action has no business to send.
+ * A GitHub on loopback with one repository; below `/api/v3`, that of an Enterprise server. It must
+ * have met no other request than those below.
  * @param owner the user that the token belongs to.
  */
 export async function startGitHub(

@@ -1,33 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { settingRows } from '../../src/core/settings/settings.ts';
-import { createFolder } from '../dist/process.ts';
+import { flagOf, settingRows } from '../../src/core/settings/settings.ts';
 import { declare } from '../dist/services.ts';
-import { runIn, runMain } from './run-main.ts';
+import { runIn } from './run-main.ts';
 
 const serviceCommands = ['plan', 'sync', 'drift'];
 const commands = ['validate', ...serviceCommands, 'export', 'init', 'services', 'serve', 'demo'];
 
+const optionsIn = (help: string) =>
+  Array.from(help.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm), ([, name]) => name);
+
 describe.concurrent('The help', () => {
   test.each(['', ...commands])('of "%s" fits into 80 columns, with an example', async (command) => {
-    using folder = createFolder();
     const args = command === '' ? ['--help'] : [command, '--help'];
-    const { exitCode, stderr, stdout } = await runMain(folder.path, args);
+    const { exitCode, stderr, stdout } = await runIn({}, args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
     expect(stdout).toMatch(new RegExp(`\nExamples:\n  monitor-sync ${command}`));
+    expect(stdout).not.toMatch(/MONITOR_SYNC_|HTTPS_PROXY/);
     if (command === '') expect(stdout).toMatch(/\nExit codes:\n {2}0 +done\n {2}1 +an error/);
-    else
-      expect(await runMain(folder.path, ['help', command])).toEqual({ exitCode, stderr, stdout });
+    else expect(await runIn({}, ['help', command])).toEqual({ exitCode, stderr, stdout });
   });
 
   test.each(serviceCommands)('of %s shows first what most people need', async (command) => {
     const { stdout } = await runIn({}, [command, '--help']);
     const [first = '', more = ''] = stdout.split('\nAdvanced options:\n');
-    for (const name of ['config', 'base-url', 'service', 'apply', 'fail-on', 'json', 'help'])
-      expect(first).toContain(`--${name}`);
+    const basic = ['config', 'base-url', 'service', 'apply', 'fail-on', 'json', 'help'];
+    expect(optionsIn(first)).toEqual(expect.arrayContaining(basic));
     expect(first.split('\n').length).toBeLessThan(40);
-    for (const name of ['scope', 'list-path', 'list-complete', 'max-wait', 'markdown'])
-      expect(more).toContain(`--${name}`);
+    const advanced = ['scope', 'list-path', 'list-complete', 'max-wait', 'markdown'];
+    expect(optionsIn(more)).toEqual(expect.arrayContaining(advanced));
     expect(stdout.replace(/\n +/g, ' ')).toContain('Seconds for one request (default: 30)');
   });
 
@@ -37,52 +38,33 @@ describe.concurrent('The help', () => {
     expect(groups).toEqual(['Options:', 'Advanced options:']);
   });
 
-  test('names the environment variables in a page of their own alone', async () => {
+  test('has the environment variables on a page of their own', async () => {
     const { exitCode, stdout } = await runIn({}, ['help', 'environment']);
     expect(exitCode).toBe(0);
     const names = ['MONITOR_SYNC_API_TOKEN', 'MONITOR_SYNC_SECRET_NAME', 'HTTPS_PROXY', 'NO_COLOR'];
     for (const name of names) expect(stdout).toContain(name);
-    for (const args of [[], ...commands.map((command) => [command])]) {
-      const help = await runIn({}, [...args, '--help']);
-      expect(help.stdout).not.toMatch(/MONITOR_SYNC_|HTTPS_PROXY/);
-    }
   });
 
   test('of validate names only the options that have an effect there; the others are still accepted', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare() });
-    const { stdout } = await runMain(folder.path, ['validate', '--help']);
-    const names = Array.from(stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm), ([, name]) => name);
+    const { stdout } = await runIn({}, ['validate', '--help']);
     const basic = ['config', 'service', 'apply', 'var', 'json', 'help'];
-    expect(names).toEqual([...basic, 'defaults', 'scope', 'quiet', 'no-color']);
+    expect(optionsIn(stdout)).toEqual([...basic, 'defaults', 'scope', 'quiet', 'no-color']);
     const others = ['--base-url', 'https://mon.example.com', '--fail-on', 'changed'];
-    expect(await runMain(folder.path, ['validate', '--quiet', ...others])).toMatchObject({
-      exitCode: 0,
-      stderr: '',
-    });
+    const ended = await runIn({ 'monitors.yaml': declare() }, ['validate', '--quiet', ...others]);
+    expect(ended).toMatchObject({ exitCode: 0, stderr: '' });
   });
 
-  test('shows examples that all work', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare() });
-    for (const command of ['validate', ...serviceCommands]) {
-      const { stdout } = await runMain(folder.path, [command, '--help']);
-      const examples = Array.from(
-        stdout.matchAll(/^ {2}monitor-sync (.+?)( > .*)?$/gm),
-        ([, args = '']) => args,
-      );
-      expect(examples).not.toEqual([]);
-      for (const example of examples) {
-        const args = example.replaceAll('"', '').split(' ');
-        // Without a token it ends before anything is sent; a mistake in the arguments gives another
-        // message.
-        const { stderr } = await runMain(folder.path, args, { MONITOR_SYNC_API_TOKEN: '' });
-        if (example.includes('*')) expect(stderr).toContain('no file matches');
-        else
-          expect(stderr).toMatch(
-            command === 'validate'
-              ? /^$/
-              : /MONITOR_SYNC_API_TOKEN must be set to a token of the service/,
-          );
-      }
+  test.each(['validate', ...serviceCommands])('of %s shows examples that work', async (command) => {
+    const { stdout } = await runIn({}, [command, '--help']);
+    const examples = stdout.matchAll(/^ {2}monitor-sync (.+?)( > .*)?$/gm);
+    for (const [, example = ''] of examples) {
+      const args = example.replaceAll('"', '').split(' ');
+      // Without a token, it ends before anything is sent.
+      const env = { MONITOR_SYNC_API_TOKEN: '' };
+      const { stderr } = await runIn({ 'monitors.yaml': declare() }, args, env);
+      if (example.includes('*')) expect(stderr).toContain('no file matches');
+      else if (command === 'validate') expect(stderr).toBe('');
+      else expect(stderr).toContain('MONITOR_SYNC_API_TOKEN must be set to a token');
     }
   });
 });
@@ -108,7 +90,7 @@ describe.concurrent('A typo', () => {
 
 describe.concurrent('An empty value, as of an unset shell variable,', () => {
   const settingArgs = settingRows.flatMap(([name, { option }]) =>
-    option === undefined || option.value === null ? [] : [['plan', `--${option.name ?? name}`, '']],
+    option === undefined || option.value === null ? [] : [['plan', flagOf(name) ?? '', '']],
   );
 
   test.each([
@@ -120,30 +102,18 @@ describe.concurrent('An empty value, as of an unset shell variable,', () => {
   ])(
     'is refused by %s %s, and the message names the option',
     async (command, option, ...values) => {
-      const { exitCode, stderr, stdout } = await runIn({ 'monitors.yaml': declare() }, [
-        command,
-        option,
-        ...values,
-      ]);
+      const { exitCode, stderr, stdout } = await runIn({}, [command, option, ...values]);
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-      expect(stderr).toMatch(
-        new RegExp(
-          `^Error: option '${option} <\\S+>' argument ' ?' is invalid\\. It must not be empty`,
-        ),
-      );
+      const start = `^Error: option '${option} <\\S+>' argument ' ?' is invalid\\.`;
+      expect(stderr).toMatch(new RegExp(`${start} It must not be empty`));
     },
   );
 
   test('of an environment variable counts as not set', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare() });
+    const files = { 'monitors.yaml': declare() };
     const env = { MONITOR_SYNC_BASE_URL: '', MONITOR_SYNC_SERVICE: '' };
-    expect(await runMain(folder.path, ['validate'], env)).toMatchObject({
-      exitCode: 0,
-      stderr: '',
-    });
-    const { stderr } = await runMain(folder.path, ['plan'], env);
-    expect(stderr).toMatch(
-      /--base-url must be set to the address of .*, or --service to a built-in profile /,
-    );
+    expect(await runIn(files, ['validate'], env)).toMatchObject({ exitCode: 0, stderr: '' });
+    const { stderr } = await runIn(files, ['plan'], env);
+    expect(stderr).toMatch(/--base-url must be set to .*, or --service to a built-in profile /);
   });
 });

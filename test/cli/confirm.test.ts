@@ -19,6 +19,9 @@ async function sync(
 
 const terminal = { isTTY: true, columns: 100 };
 
+const profile = 'service: Pulse\nlist: { path: /l }\ncreate: { path: /c }\nlag: 0.01\n';
+const stray = { ...monitor('Stray'), target: 'https://other.example.com' };
+
 /** Sends a signal as soon as the question is there. */
 function interrupt(text: string): void {
   if (text.startsWith('Write this')) setImmediate(() => process.emit('SIGINT', 'SIGINT'));
@@ -48,17 +51,13 @@ describe('On a terminal, sync shows its plan and asks', () => {
     expect({ exitCode, posts }).toEqual({ exitCode: 130, posts: 0 });
   });
 
-  test('without a list of the unmanaged monitors, which it only counts', async () => {
-    const others = ['Blog', 'Docs'].map((name) => ({
-      ...monitor(name),
-      target: `https://${name}.example.com/`,
-    }));
-    await using service = await startServer(() => ({ body: others }));
+  test('and only counts unmanaged monitors', async () => {
+    await using service = await startServer(() => ({ body: [stray] }));
     const args = ['sync', '--base-url', service.baseUrl];
     const files = { 'monitors.yaml': declare('Shop') };
     const { stdout } = await runIn(files, args, {}, { ...terminal, typed: 'n\n' });
-    expect(stdout).toContain('1 to create, 2 unmanaged');
-    expect(stdout).not.toContain('Blog');
+    expect(stdout).toContain('1 to create, 1 unmanaged');
+    expect(stdout).not.toContain('Stray');
   });
 
   test.each(['', null])('and ends the line of a question without a response: %j', async (typed) => {
@@ -67,35 +66,16 @@ describe('On a terminal, sync shows its plan and asks', () => {
     expect(stderr).toMatch(/Only "y" or "yes" does\. \n.*Error:/);
   });
 
-  test('a plan that differs after the confirmation is refused', async () => {
-    let lists = 0;
-    await using service = await startServer(({ method }) => {
-      if (method !== 'GET') return { status: 201 };
-      lists += 1;
-      return {
-        body:
-          lists === 1
-            ? []
-            : [{ ...monitor('Of somebody else'), target: 'https://other.example.com' }],
-      };
-    });
-    const args = ['sync', '--base-url', service.baseUrl];
-    const files = { 'monitors.yaml': declare('Shop') };
-    const { exitCode, stderr } = await runIn(files, args, {}, { ...terminal, typed: 'y\n' });
-    expect(exitCode).toBe(1);
-    expect(service.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
-    expect(stderr).toContain('[plan-out-of-date]');
-  });
-
-  test('a profile that changes before the confirmation is not used', async () => {
-    const profile = 'service: Pulse\nlist: { path: /l }\ncreate: { path: /c }\nlag: 0.01\n';
+  test.each([
+    ['the list', [stray], ''],
+    ['the profile', [], 'constants: { notify: all }\n'],
+  ])('%s that changes before the confirmation ends in a refusal', async (_what, later, more) => {
     using folder = createFolder({ 'monitors.yaml': declare('Shop'), 'pulse.yaml': profile });
-    let lists = 0;
+    const lists = [[], later];
     await using service = await startServer(({ method }) => {
       if (method !== 'GET') return { status: 201 };
-      lists += 1;
-      if (lists === 1) folder.write('pulse.yaml', `${profile}constants: { notify: all }\n`);
-      return { body: [] };
+      folder.write('pulse.yaml', `${profile}${more}`);
+      return { body: lists.shift() ?? later };
     });
     const args = ['sync', '--service', './pulse.yaml', '--base-url', service.baseUrl];
     const { stderr } = await runMain(folder.path, args, {}, { ...terminal, typed: 'y\n' });

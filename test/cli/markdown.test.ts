@@ -49,34 +49,15 @@ describe.concurrent('The option --markdown', () => {
     using folder = createFolder({ 'shop.yaml': declare('shop/One \u0024{STAGE}') });
     await using service = await startListing([]);
     const { baseUrl } = service;
-    const args = [
-      '--config',
-      'shop.yaml',
-      '--scope',
-      'shop/*',
-      '--var',
-      'STAGE=eu',
-      '--var',
-      'OTHER=x',
-    ];
-    await runMain(folder.path, ['plan', '--markdown', 'result.md', ...args], {
-      MONITOR_SYNC_BASE_URL: baseUrl,
-    });
-    const identity = {
-      config: ['shop.yaml'],
-      baseUrl,
-      service: null,
-      scope: ['shop/*'],
-      label: ['x', 'eu'],
-    };
-    const [first, , headline] = folder.read('result.md').split('\n');
-    expect([first, headline]).toEqual([
-      renderMarker(identity, 'comment'),
-      '## Monitor Sync `x, eu`: 1 to create',
-    ]);
-    expect(folder.read('result.md')).toMatch(
-      /\n---\n\nConfig `shop\.yaml` · service `http:.*` · scope `shop\/\*` · label `x, eu`\n$/,
-    );
+    const vars = ['--var', 'STAGE=eu', '--var', 'OTHER=x'];
+    const args = ['plan', '--markdown', 'result.md', '--config', 'shop.yaml', ...vars];
+    const env = { MONITOR_SYNC_BASE_URL: baseUrl };
+    await runMain(folder.path, [...args, '--scope', 'shop/*'], env);
+    const ofRun = { config: ['shop.yaml'], baseUrl, service: null, scope: ['shop/*'] };
+    const text = folder.read('result.md');
+    const marker = renderMarker({ ...ofRun, label: ['x', 'eu'] }, 'comment');
+    expect(text.startsWith(`${marker}\n\n## Monitor Sync \`x, eu\`: 1 to create\n`)).toBe(true);
+    expect(text).toMatch(/Config `shop\.yaml` · .* · scope `shop\/\*` · label `x, eu`\n$/);
   });
 
   test.each([

@@ -179,3 +179,15 @@ test.concurrent.each([
   expect(stderr).toContain('***');
   expect(stderr + stdout).not.toContain(token);
 });
+
+test.concurrent('An error of an option shows no secret of the environment.', async () => {
+  const env = { MONITOR_SYNC_SECRET_KEY: 'Hunter2Hunter2' };
+  for (const args of [
+    ['services', 'Hunter2Hunter2'],
+    ['plan', '--fail-on', 'Hunter2Hunter2'],
+  ]) {
+    const { exitCode, stderr } = await runIn({}, args, env);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('***')]);
+    expect(stderr).not.toContain('Hunter2');
+  }
+});

@@ -8,8 +8,7 @@ import {
   renderIssue,
 } from '../../core/render/documents.ts';
 import type { Report } from '../../core/report/report.ts';
-import type { RunnerEvent } from '../event.ts';
-import type { Step, Wanted } from '../step.ts';
+import type { RunnerEvent, Step, Wanted } from '../step.ts';
 import type { GitHub, Repository } from './client.ts';
 import { describeFailure } from './failure.ts';
 

@@ -10,9 +10,16 @@ import { throwIfStopped } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { readProfile } from '../../io/read-inputs.ts';
 import { listMonitors, readLookups } from '../../io/read-lists.ts';
-import { type GivenOptions, readEnvironmentSecrets, readGivenOptions } from './given-options.ts';
 import { openRun } from './run-mode.ts';
-import { choosePalette, nameOptions, showEnd, type Terminal } from './terminal.ts';
+import {
+  choosePalette,
+  type GivenOptions,
+  nameOptions,
+  readEnvironmentSecrets,
+  readGivenOptions,
+  showEnd,
+  type Terminal,
+} from './terminal.ts';
 
 // The commands `export` and `check`, which read the service and compare nothing.
 

@@ -13,9 +13,14 @@ import {
 } from '../../core/settings/settings.ts';
 import { pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
-import { type GivenOptions, readGivenOptions } from './given-options.ts';
 import { readNamedProfile } from './services.ts';
-import { readText, renderArguments, type Terminal } from './terminal.ts';
+import {
+  type GivenOptions,
+  readGivenOptions,
+  readText,
+  renderArguments,
+  type Terminal,
+} from './terminal.ts';
 
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';

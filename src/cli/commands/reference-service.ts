@@ -6,10 +6,9 @@ import { plain } from '../../core/model/sanitize.ts';
 import type { Mode } from '../../core/report/report.ts';
 import { describeFileError } from '../../io/files/text-file.ts';
 import { startService } from '../../service/server.ts';
-import type { GivenOptions } from './given-options.ts';
 import { runMode } from './run-mode.ts';
 import { readNamedProfile } from './services.ts';
-import { quoteForShell, readText, type Terminal } from './terminal.ts';
+import { type GivenOptions, quoteForShell, readText, type Terminal } from './terminal.ts';
 
 /** Runs the reference service until a signal ends it. @throws Error if it cannot start. */
 export async function runServe(

@@ -18,8 +18,15 @@ import { openWorld, systemClock } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { openProgressLog } from '../../io/progress-log.ts';
 import { type OnProgress, runSync } from '../../run.ts';
-import { findSources, type GivenOptions, readEnvironmentSecrets } from './given-options.ts';
-import { choosePalette, quoteForShell, showWarningsAndErrors, type Terminal } from './terminal.ts';
+import {
+  choosePalette,
+  findSources,
+  type GivenOptions,
+  quoteForShell,
+  readEnvironmentSecrets,
+  showWarningsAndErrors,
+  type Terminal,
+} from './terminal.ts';
 
 /**
  * Runs a mode, and shows its report.

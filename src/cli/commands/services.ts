@@ -7,8 +7,7 @@ import {
   readBuiltInProfile,
   readProfileText,
 } from '../../io/files/service-profiles.ts';
-import type { GivenOptions } from './given-options.ts';
-import { readColumns, type Terminal } from './terminal.ts';
+import { type GivenOptions, readColumns, type Terminal } from './terminal.ts';
 
 /** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */
 export async function runServices({ names: given }: GivenOptions, { program, stdout }: Terminal) {

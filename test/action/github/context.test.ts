@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readEvent } from '../../../src/action/event.ts';
 import { readReportContext } from '../../../src/action/github/context.ts';
-import type { Step } from '../../../src/action/step.ts';
+import { readEvent, type Step } from '../../../src/action/step.ts';
 import type { DocumentContext } from '../../../src/core/render/document-context.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { actual, newResult, report } from '../../core/builders.ts';

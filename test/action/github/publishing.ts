@@ -1,6 +1,5 @@
-import { type RunnerEvent, readEvent } from '../../../src/action/event.ts';
 import { publishCommentOrIssue } from '../../../src/action/github/comment.ts';
-import type { Step, Wanted } from '../../../src/action/step.ts';
+import { type RunnerEvent, readEvent, type Step, type Wanted } from '../../../src/action/step.ts';
 import type { DocumentContext } from '../../../src/core/render/document-context.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { report, resultsOf } from '../../core/builders.ts';
