@@ -76,9 +76,9 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
       find: (name) => ({ text: core.getInput(name), label: `input "${name}"` }),
       vars,
       secrets: secretValues,
-      // GitHub sends both or neither:
-      // https://docs.github.com/en/actions/learn-github-actions/variables
       isUntrusted: mayBeOfStranger(event),
+      // With secrets, GitHub withholds variables:
+      // https://docs.github.com/en/actions/learn-github-actions/variables
       withholdsVariables: event.name === 'pull_request' && secrets.apiToken === '',
     });
     const first = `Monitor Sync, mode ${mode} (${decided.why})${describeOptions(options)}`;
