@@ -61,7 +61,9 @@ function declare(name: string, count: number): string {
     ...(fields.target === null ? {} : { target: targetOf(profile, 'shop', `${index}?a=b&c=ü`) }),
     ...(fields.type === null ? {} : { type: 'http' }),
     ...(fields.intervalSeconds === null ? {} : { intervalSeconds: index % 2 === 0 ? 60 : 300 }),
-    ...(fields.assertions?.read == null ? {} : { assertions: [{ type: 'status', target: 200 }] }),
+    ...(fields.assertions?.read.length !== 1
+      ? {}
+      : { assertions: [{ type: 'status', target: 200 }] }),
     ...pause(index),
     extra: addRequired({ zones: ['eu', 'us'], ...own }, index),
   }));

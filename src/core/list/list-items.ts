@@ -143,7 +143,8 @@ function findFault(list: readonly Json[], profile: Profile): ListRefusal | null 
   const items = list.filter(isObject);
   const isNamed = items.some((item) => decodeName(item, profile) !== null);
   if (items.length === 0 || isNamed || profile.lookup !== undefined) return null;
-  const name = quotePath([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
+  const [place = []] = profile.fields.name?.read ?? [];
+  const name = quotePath([...profile.list.item, ...place], profile);
   const holders = items.map((item) => getAt(item, profile.list.item) ?? item);
   return refuse(
     `has a list of ${items.length} items, none of them with a ${name}; ` +

@@ -42,8 +42,8 @@ export function toListProfile(key: string, { lookups, service }: Profile): Profi
   const lookup = lookups.get(key);
   if (lookup === undefined) throw new Error(`the profile has no lookup ${key}`);
   const { list, names } = lookup;
-  const [read = [], ...fallbacks] = names.map((path) => [...list.item, ...path]);
-  const name = { ...(nameAlone.fields.name as FieldRule), read, fallbacks };
+  const [first = [], ...fallbacks] = names.map((path) => [...list.item, ...path]);
+  const name = { ...(nameAlone.fields.name as FieldRule), read: [first], fallbacks };
   const fields = { ...nameAlone.fields, name };
   // Items are complete: their identifiers may be outside the object with their fields.
   return { ...nameAlone, service, list: { ...list, item: [] }, fields, lookup: key };

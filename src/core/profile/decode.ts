@@ -132,8 +132,9 @@ function decodeField(
   rule: FieldRule | null,
   name: FieldName,
 ): Json | undefined {
-  if (rule === null || rule.read === null) return undefined;
-  const listed = getAt(fields, rule.read);
+  const [place] = rule?.read ?? [];
+  if (rule === null || place === undefined) return undefined;
+  const listed = getAt(fields, place);
   const isNumberInText = fieldTable[name].kind === 'seconds' && rule.values.length === 0;
   const shown = isNumberInText ? toNumber(listed) : listed;
   const [found] = rule.values.find(([, value]) => isSameWord(name, value, shown)) ?? [];

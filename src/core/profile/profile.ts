@@ -30,19 +30,16 @@ import type {
   Scalar,
   ServiceFile,
 } from './service-file.ts';
+import type { Places } from './target.ts';
 import { listTypes, resolveTypes, type TypeTable, typeOf } from './types.ts';
 
 type Resolved = Required<Operation<'POST' | 'PUT' | 'PATCH' | 'DELETE'>>;
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
-export interface FieldRule extends LimitKeys {
-  /** From the object with the fields of an item; null where the list does not show it. */
-  read: Path | null;
+export interface FieldRule extends LimitKeys, Places {
   /** Of a name: where it is read in turn if the place before has no text. */
   fallbacks: readonly Path[];
-  /** In a body; null where it cannot be sent. */
-  write: Path | null;
   /** Of the service's unit; null where numbers are equal on both sides. */
   unitMs: number | null;
   /** Pairs of the config's value, as text, and the service's. */
@@ -138,11 +135,7 @@ export function resolveProfile(file: ServiceFile): Profile {
     fieldNames.map((name) => [name, resolveField(fields[name], name)]),
   ) as Record<FieldName, FieldRule | null>;
   const { target, type } = rules;
-  const toList = (path: Path | null) => (path === null ? [] : [path]);
-  const types = resolveTypes(
-    file,
-    target && { read: toList(target.read), write: toList(target.write), parts: null },
-  );
+  const types = resolveTypes(file, target && { ...target, parts: null });
   const typeRule = type && {
     ...type,
     values: types.rows.map(({ name, sent }) => [name, sent] as const),
@@ -190,14 +183,18 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName): Field
   const { at, fallback, instead = [], read = at, unit, write = at } = given;
   return {
     ...given,
-    read: toPath(read),
-    fallbacks: fallback === undefined ? [] : [parsePointer(fallback)],
-    write: toPath(write),
+    read: toPaths(read),
+    fallbacks: toPaths(fallback),
+    write: toPaths(write),
     unitMs: unit === undefined ? null : unitsMs[unit],
     values: Object.entries(given.values ?? {}),
     isOptional: given.optional === true,
     instead: instead.map(parsePointer),
   };
+}
+
+function toPaths(pointer: string | undefined): readonly Path[] {
+  return pointer === undefined ? [] : [parsePointer(pointer)];
 }
 
 /** Whether a config has a key as a field, or it may be the service's own. */
@@ -287,7 +284,7 @@ export function listReadOnlyFields(profile: Profile, declared: JsonObject): read
   const [id] = findChosenIdentifier(profile) ?? [];
   const unwritten = fieldNames.filter((name) => {
     const value = own(declared, name);
-    const hasNoPlace = profile.fields[name]?.write === null;
+    const hasNoPlace = profile.fields[name]?.write.length === 0;
     return hasNoPlace || (value !== undefined && !isSendable(name, value, profile));
   });
   return id === undefined ? unwritten : [...unwritten, String(id)];

@@ -1,11 +1,14 @@
 import { getAt, type Json, type Path, parsePointer, rawNumberText } from '../model/json.ts';
 
-/** At one place, or in parts at several. */
-export interface TargetPlaces {
-  /** Empty where the list does not show the target. */
+/** Where a service has a field: at one place, or in parts at several. */
+export interface Places {
+  /** From the object with the fields of an item; empty where the list does not show it. */
   read: readonly Path[];
-  /** Empty where it cannot be sent. */
+  /** In a body; empty where it cannot be sent. */
   write: readonly Path[];
+}
+
+export interface TargetPlaces extends Places {
   /** Null for one place. */
   parts: TargetParts | null;
 }

@@ -2,7 +2,7 @@ import { type FieldName, isSameValue } from '../model/fields.ts';
 import { type Json, type JsonObject, mergePatch, type Path, parsePointer } from '../model/json.ts';
 import { type ExtraRule, resolveExtra } from './extra-rules.ts';
 import type { FieldPlaces, Scalar, ServiceFile, TypeKeys } from './service-file.ts';
-import { parseTarget, type TargetForm, type TargetPlaces } from './target.ts';
+import { type Places, parseTarget, type TargetForm, type TargetPlaces } from './target.ts';
 
 interface Kept {
   at: Path;
@@ -186,16 +186,10 @@ export function findPathWord(type: Json, table: TypeTable): Json | null {
 }
 
 interface HasFields {
-  fields: Readonly<Record<FieldName, { read: Path | null; write: Path | null } | null>>;
+  fields: Readonly<Record<FieldName, Places | null>>;
 }
 
-/** Several places are the parts of a target. */
-export function placesOf(
-  name: FieldName,
-  type: TypeRule,
-  { fields }: HasFields,
-): { read: readonly Path[]; write: readonly Path[] } {
-  if (name === 'target') return type.target ?? { read: [], write: [] };
-  const { read = null, write = null } = fields[name] ?? {};
-  return { read: read === null ? [] : [read], write: write === null ? [] : [write] };
+export function placesOf(name: FieldName, type: TypeRule, { fields }: HasFields): Places {
+  const places = name === 'target' ? type.target : fields[name];
+  return places ?? { read: [], write: [] };
 }

@@ -48,9 +48,9 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
       );
       const known = facts.paths.map((known) => known.replaceAll('{id}', dummy));
       const respelled = facts.types.filter((type) => {
-        const place = profile.fields.type?.write ?? null;
+        const [place] = profile.fields.type?.write ?? [];
         const body = encodeCreation(listOne(facts, profile, type).body, profile)?.body ?? null;
-        return place !== null && body !== null && String(getAt(body, place)) !== type;
+        return place !== undefined && body !== null && String(getAt(body, place)) !== type;
       });
       return [
         ...unknown.map(([name, value]) => `${name}=${value}`),
@@ -259,8 +259,9 @@ function listOne(
     ({ sent }) => String(sent) === type || isSameValue('type', sent, type),
   );
   const word = typeof rule?.sent === 'number' ? rule.sent : type;
+  const [typePlace] = fields.type?.read ?? [];
   const typed =
-    word === undefined || !fields.type?.read ? shown : setAt(shown, fields.type.read, word);
+    word === undefined || typePlace === undefined ? shown : setAt(shown, typePlace, word);
   let named = typed;
   for (const name of fieldNames.filter((one) => one !== 'type'))
     for (const [index, place] of placesOf(

@@ -13,11 +13,10 @@ import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
-import type { FieldMapping } from '../../../src/core/profile/service-file.ts';
 import { typeOf } from '../../../src/core/profile/types.ts';
 import { runs } from '../../runs.ts';
 import { readBuiltIn, texts } from './built-in.ts';
-import { parse, profile } from './profiles.ts';
+import { parse } from './profiles.ts';
 
 const name = fc.stringMatching(/^[A-Za-z][\w &-]{0,20}$/).map((text) => text.trim());
 const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean());
@@ -46,7 +45,9 @@ function monitorOf(profile: Profile): fc.Arbitrary<JsonObject> {
     ),
     assertions: body === 'form' ? fc.array(scalar) : fc.array(fc.dictionary(fc.string(), scalar)),
   };
-  const shown = fieldNames.filter((field) => fields[field]?.read && fields[field].write);
+  const shown = fieldNames.filter((field) => {
+    return fields[field]?.read.length === 1 && fields[field].write.length === 1;
+  });
   const record = fc.record(
     Object.fromEntries(shown.map((field) => [field, arbitraries[field] ?? scalar])),
   );
@@ -73,9 +74,9 @@ function list(body: JsonObject, { list: { id, item } }: Profile): JsonObject {
 
 function itemOf(body: JsonObject, service: Profile): JsonObject {
   const shown = fieldNames.reduce((moved, field) => {
-    const { read = null, write = null } = service.fields[field] ?? {};
-    const value = write === null ? undefined : getAt(body, write);
-    return read === null || write === null || value === undefined
+    const { read: [read] = [], write: [write] = [] } = service.fields[field] ?? {};
+    const value = write === undefined ? undefined : getAt(body, write);
+    return read === undefined || write === undefined || value === undefined
       ? moved
       : setAt(removeAt(moved, write), read, value);
   }, body);
@@ -104,50 +105,6 @@ describe.each([...texts.keys()])('%s', (service) => {
       { numRuns: runs() },
     );
   });
-});
-
-test('Wherever a service has its fields, it lists a monitor as it was declared.', () => {
-  const places = [
-    '/a',
-    '/b/c',
-    '/b/d/e',
-    '/b/d/f',
-    '/name',
-    '/type/x',
-    '/~1g~0',
-    '/__proto__/h',
-    '/constructor',
-  ];
-  const pointers = fc.shuffledSubarray(places, {
-    minLength: fieldNames.length,
-    maxLength: fieldNames.length,
-  });
-  fc.assert(
-    fc.property(
-      pointers,
-      fc.constantFrom('', '/attributes'),
-      fc.infiniteStream(fc.boolean()),
-      (chosen, item, coin) => {
-        const fields = Object.fromEntries(
-          fieldNames.map((field, index): [string, FieldMapping] => {
-            const at = chosen[index] ?? '';
-            return [field, coin.next().value ? at : { at, unit: 'seconds' }];
-          }),
-        );
-        const service = profile({ fields, list: { path: '/m', item } });
-        fc.assert(
-          fc.property(monitorOf(service), (monitor) => {
-            const body = encodeCreation(monitor, service)?.body ?? {};
-            expect(decodeMonitor(itemOf(body, service), service)?.body).toEqual(
-              item === '' ? { ...monitor, id: 'm-1' } : monitor,
-            );
-          }),
-          { numRuns: 3 },
-        );
-      },
-    ),
-    { numRuns: runs() },
-  );
 });
 
 test('Every path that a profile may have stays on the origin of the base URL, whatever it is.', () => {

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toListedObject, toListProfile } from '../../../src/core/lookup/object-lists.ts';
-import {
-  getAt,
-  type JsonObject,
-  own,
-  parsePointer,
-  removeAt,
-} from '../../../src/core/model/json.ts';
+import { getAt, type JsonObject, parsePointer } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import {
@@ -98,12 +92,5 @@ describe.each([...records])('%s', (name, { exchange }) => {
 
   test('gets a deletion that names the monitor.', () => {
     expect(show(encodeDeletion(listed, profile))).toEqual([exchange.delete, exchange.deleted]);
-  });
-
-  test('exports no identifier of an account and no key.', () => {
-    const exported = profile.list.readOnly.reduce(removeAt, listed.body);
-    const accounts = ['userId', 'teamId', 'org_id', 'organizationId', 'project_id', 'tenantId'];
-    const hidden = [...accounts, 'pk', 'public_id', 'apiKey'];
-    expect(hidden.filter((field) => own(exported, field) !== undefined)).toEqual([]);
   });
 });

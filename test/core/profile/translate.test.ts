@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseJson } from '../../../src/core/http/exchange.ts';
-import {
-  copyReceived,
-  type Json,
-  type JsonObject,
-  removeAt,
-} from '../../../src/core/model/json.ts';
+import { copyReceived, type Json, type JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import {
@@ -118,14 +113,6 @@ describe('A listed item', () => {
   test.each(tables.nameless)('without a name is no monitor: %j', (item) => {
     expect(decodeMonitor(item, profile())).toBeNull();
     expect(decodeMonitor({ of: item }, profile({ list: { path: '/m', item: '/of' } }))).toBeNull();
-  });
-
-  test('is exported without read-only fields, the identifier, and the owner.', () => {
-    const readOnly = ['/up', '/auth/password', '/gone/deep'];
-    const service = profile({ list: { path: '/m', id: '/pk', foreign: '/owner', readOnly } });
-    const own = { ...shop, auth: { user: 'u' } };
-    const item = { ...own, pk: 5, owner: null, up: true, auth: { user: 'u', password: 'p' } };
-    expect(service.list.readOnly.reduce(removeAt, list(item, service).body)).toEqual(own);
   });
 });
 

@@ -92,18 +92,6 @@ describe.each(rows)('A monitor %j', (fields, sent, word) => {
     expect(result?.status).toBe('in-sync');
   });
 
-  test('is exported as it was declared.', () => {
-    const { text } = exportConfig(
-      { monitors: [actual], unnamed: 0 },
-      { extra: 'none', mask: (same) => same, profile },
-    );
-    const { monitors, problems } = parseConfig([{ file: 'e.yaml', text }], noVariables, {
-      profile,
-    });
-    expect(problems).toEqual([]);
-    expect(monitors[0]?.body).toMatchObject(declared);
-  });
-
   test('is updated where its type has its fields, and a complete update changes nothing else.', () => {
     const wanted = { declared: { ...declared, intervalSeconds: 30 }, ignored: [], listed: actual };
     const changed = { ...wanted, changed: ['intervalSeconds'] };

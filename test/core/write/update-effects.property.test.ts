@@ -160,7 +160,7 @@ function play({
 /** The leaves of an item by their places, in the config's words for those that a profile maps. */
 function leaves(item: JsonObject, used: Profile, above = ''): ReadonlyMap<string, Json> {
   const names: Readonly<Record<string, string>> = Object.fromEntries(
-    Object.entries(used.fields).map(([name, rule]) => [rule?.read?.join('/'), name]),
+    Object.entries(used.fields).map(([name, rule]) => [rule?.read[0]?.join('/'), name]),
   );
   const found = new Map<string, Json>();
   for (const [key, value] of Object.entries(item)) {
