@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, isFieldName, sharedFields } from '../model/fields.ts';
+import { type FieldName, fieldNames, sharedFields } from '../model/fields.ts';
 import {
   findPlaces,
   getAt,
@@ -162,10 +162,8 @@ function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
     if (!isFieldOf(profile, name)) continue;
     const message = `is the field "${name}"; move it out of "extra"`;
     for (const place of [[name], ...placesOf(name, rule, profile).write]) {
-      // Other names of fields are those of other rules.
-      const isOther = isFieldName(place[0]) && place[0] !== name;
       const isSchedule = isInstead(place, name, profile) && fields[name] === undefined;
-      if (place.length > 0 && !isOther && !isSchedule)
+      if (place.length > 0 && !isSchedule)
         reject('misplaced-key', ['extra', ...place], message, 'key');
     }
   }

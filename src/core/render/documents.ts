@@ -23,7 +23,7 @@ import {
   renderRun,
   type WritePlace,
 } from './document-context.ts';
-import { endedRun, groupAlike, listRows, type Row, type Verb, verbs } from './rows.ts';
+import { endedRun, listRows, type Row, type Verb, verbs } from './rows.ts';
 
 /** Of a comment or an issue: GitHub's limit in characters, which are never more than the bytes. */
 export const maxTextLength = 65_536;
@@ -167,8 +167,8 @@ function renderSections(
   });
   const byVerb = Map.groupBy(listRows(report), ({ verb }) => verb);
   const ofVerb = (verb: Verb): Section => {
-    const found = groupAlike(byVerb.get(verb) ?? []);
-    const rows = found.flatMap((group) => drawGroup(group, report, writePlace));
+    const found = byVerb.get(verb) ?? [];
+    const rows = found.map((row) => () => drawRow(row, report, writePlace));
     const heading = `${capitalize(verb)} (${rows.length})`;
     if (idleVerbs.includes(verb)) {
       const opening = `<details><summary>${heading}</summary>\n`;
@@ -190,26 +190,14 @@ function renderSections(
 /** What needs no action, and comes last. */
 const idleVerbs: readonly Verb[] = ['unmanaged', 'in sync'];
 
-/** A text for each monitor; what several have in common stands above the first one. */
-function drawGroup(
-  group: readonly Row[],
-  report: Report,
-  writePlace: WritePlace,
-): readonly (() => string)[] {
-  const isAlone = group.length === 1;
-  return group.map((row, index) => () => {
-    const details = row.details.map((detail) => `  - ${code(detail)}`);
-    const name = drawName(row, writePlace);
-    if (isAlone) return [`- ${name}`, ...details, ...drawError(row, report)].join('\n');
-    if (index > 0) return `  - ${name}`;
-    const headline = `- **${group.length} monitors differ in the same way**`;
-    return [headline, ...details, `  - ${name}`].join('\n');
-  });
-}
-
-function drawName({ facts, name, source }: Row, writePlace: WritePlace): string {
+function drawRow(row: Row, report: Report, writePlace: WritePlace): string {
+  const { details, facts, name, source } = row;
   const place = source === null ? [] : [writePlace(source.file, source.line)];
-  return [`**${code(name)}**`, ...facts.map(code), ...place].join(' · ');
+  return [
+    `- ${[`**${code(name)}**`, ...facts.map(code), ...place].join(' · ')}`,
+    ...details.map((detail) => `  - ${code(detail)}`),
+    ...drawError(row, report),
+  ].join('\n');
 }
 
 function drawError({ error }: Row, report: Report): readonly string[] {

@@ -70,21 +70,6 @@ function findRows(report: Report): readonly Row[] {
   return results.map((result) => toRow(result, report));
 }
 
-const minGrouped = 3;
-
-/**
- * Monitors that differ in the same way, together at the place of the first one; each other row
- * alone. People read the name of each monitor that is created or deleted.
- */
-export function groupAlike(rows: readonly Row[]): readonly (readonly Row[])[] {
-  const keyOf = (row: Row) =>
-    row.sign === '~' && row.details.length > 0 ? JSON.stringify([row.verb, row.details]) : row;
-  const groups = [...Map.groupBy(rows, keyOf).values()];
-  return groups.flatMap((group) =>
-    group.length < minGrouped ? group.map((row) => [row]) : [group],
-  );
-}
-
 /** Mode drift writes nothing, so there it matters what the service offers, and not `apply`. */
 export function verbOf(result: MonitorResult, { apply, mode, offered }: Run): Verb {
   const { operation, status } = result;

@@ -12,7 +12,7 @@ import {
   describeResult,
   describeScope,
 } from './describe-run.ts';
-import { endedRun, groupAlike, listRows, type Row, tones, toRow, type Verb } from './rows.ts';
+import { endedRun, listRows, type Row, tones, toRow, type Verb } from './rows.ts';
 
 export { widthOf };
 
@@ -51,16 +51,15 @@ export function renderText(
   const widths = shown.map(({ name }) => widthOf(plain(name)));
   const nameColumns = Math.max(0, ...new Set(widths.filter((width) => width <= maxAligned)));
   const scope = describeScope(report);
-  const groups = groupAlike(shown);
-  const last = groups.findLastIndex(([row]) => row?.reason === 'not-in-apply');
+  const last = shown.findLast(({ reason }) => reason === 'not-in-apply');
   const below = describeNotApplied(report, applyInput).map(indent);
   const diffs = adoption?.isCheck ? adoption.diffs.flatMap(({ text }) => text.split('\n')) : [];
   return toLines([
     ...diffs,
     ...(scope === null ? [] : [plain(scope)]),
-    ...groups.flatMap((group, index) => [
-      ...renderGroup(group, palette, nameColumns),
-      ...(index === last ? below : []),
+    ...shown.flatMap((row) => [
+      ...renderRow(row, palette, nameColumns),
+      ...(row === last ? below : []),
     ]),
     ...(rows.some(({ verb }) => verb !== 'in sync') ? [''] : []),
     renderClosing(report, palette),
@@ -136,16 +135,6 @@ export function labelLines(label: string, lines: readonly string[]): readonly st
 
 function toLines(lines: readonly string[]): string {
   return lines.map((line) => `${logLine(line)}\n`).join('');
-}
-
-/** One monitor, or a row for several that differ in the same way, with their names below it. */
-function renderGroup(group: readonly Row[], palette: Palette, columns: number): readonly string[] {
-  const [first] = group;
-  if (first === undefined) return [];
-  if (group.length === 1) return renderRow(first, palette, columns);
-  const name = `${group.length} monitors differ in the same way`;
-  const details = [...first.details, `of ${group.map((row) => row.name).join(', ')}`];
-  return renderRow({ ...first, name, facts: [], source: null, details }, palette, 0);
 }
 
 function renderRow(

@@ -104,7 +104,8 @@ const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
     const expected = [error.schema].flat().map(String);
     const message = `must be ${expected.map((type) => types[type]).join(' or ')}`;
     const advice = adviseType(expected.join(), error);
-    // A text in place of a list or a mapping may be a secret of another program.
+    // A text in place of a list or a mapping may be a secret of another program, as may a file that
+    // is one text.
     const isHidden = expected.every((type) => type === 'array' || type === 'object');
     return { code: 'wrong-type', message, isHidden, advice };
   },

@@ -46,8 +46,6 @@ export function parseYaml(
   const values = new YamlValues(root, text, variables, sourceAt);
   const { mistakes } = values;
   for (const warning of doc.warnings) mistakes.push(describeError(warning, warning.pos[0]));
-  if (doc.directives.yaml.version === '1.1')
-    mistakes.push(mistakeAt(text.indexOf('%YAML'), directive));
   return values.isStopped ? fail(mistakes) : { mistakes, values, sourceAt, root };
 }
 
@@ -91,10 +89,8 @@ export function listProblems({
 }
 
 function describe(mistake: Mistake, values: YamlValues | null): string {
-  const { advice, at, message, offset, path } = mistake;
+  const { advice, at, isHidden, message, offset, path } = mistake;
   const part = at === undefined && offset === undefined ? values?.at(path) : undefined;
-  // A file may be a link to one of credentials, so a complete file is quoted nowhere.
-  const isHidden = mistake.isHidden || path.length === 0;
   const isScalar = part?.inner === null && part.value !== null;
   let shown = isHidden && isScalar ? 'a single value' : describeValue(part?.value);
   if (part?.isSecret) shown = masked;
@@ -102,7 +98,6 @@ function describe(mistake: Mistake, values: YamlValues | null): string {
   return `${message}${found}${advice === undefined ? '' : `; ${advice}`}`;
 }
 
-const directive = 'this directive is not supported; remove it (files are read as YAML 1.2)';
 const tag = 'this value has a tag that is unknown or does not fit; remove the tag';
 const notYaml =
   'invalid YAML; put quotes around text with special characters, and close every bracket';
@@ -111,7 +106,6 @@ const notYaml =
 const sentences: { readonly [code in yaml.ErrorCode]?: string } = {
   BAD_ALIAS: 'put quotes around text that starts with * or &',
   BAD_COLLECTION_TYPE: tag,
-  BAD_DIRECTIVE: directive,
   MULTIPLE_DOCS: 'a second document starts here; move it to its own file',
   NON_STRING_KEY: 'a key must be text; put quotes around it, or around a value that starts with {',
   TAG_RESOLVE_FAILED: tag,

@@ -8,7 +8,6 @@ import {
   renderJobSummary,
 } from '../../../src/core/render/documents.ts';
 import type { Report } from '../../../src/core/report/report.ts';
-import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
 import {
   context,
   crowded,
@@ -201,28 +200,6 @@ describe('A document', () => {
     expect(Buffer.byteLength(page)).toBeLessThanOrEqual(limit);
     expect(page.match(/^- \*\*`old \d`\*\*/gm)).toHaveLength(3);
     expect(page).toMatch(/### Failed \(5000\)[\s\S]*…and \d+ more, left out here/);
-  });
-
-  test('shows three or more monitors that differ in the same way together, in their order.', () => {
-    const update = (name: string, interval: number): MonitorResult =>
-      newResult('changed', {
-        operation: 'update',
-        declared: desired({ name }),
-        actual: actual({ name }),
-        differences: [{ path: 'intervalSeconds', declared: 60, actual: interval }],
-      });
-    const results = [update('a', 300), update('b', 30), update('c', 300), update('d', 300)];
-    const page = renderJobSummary(report({ mode: 'plan', results }), local, limit);
-    expect(page.split('### To update (4)\n\n')[1]?.split('\n')).toEqual([
-      '- **3 monitors differ in the same way**',
-      '  - `intervalSeconds: 300 → 60`',
-      '  - **`a`** · `id m-1` · `monitors.yaml:3`',
-      '  - **`c`** · `id m-1` · `monitors.yaml:3`',
-      '  - **`d`** · `id m-1` · `monitors.yaml:3`',
-      '- **`b`** · `id m-1` · `monitors.yaml:3`',
-      '  - `intervalSeconds: 30 → 60`',
-      '',
-    ]);
   });
 });
 

@@ -90,20 +90,6 @@ test('Only monitors that are settled are shown during the run, and not again in 
   expect(text).toBe('\nSync: 1 failed, 1 created, 1 unmanaged.\n');
 });
 
-test('Three or more monitors that differ in the same way are one line with their names.', () => {
-  const drift = report({ mode: 'drift', results: resultsOf('changed', 'changed', 'changed') });
-  expect(renderText(drift, noColors)).toMatchInlineSnapshot(`
-    "  ~ 3 monitors differ in the same way  to update
-          target: declared "Shop", actual null
-          of Shop, Shop, Shop
-
-    Drift: 3 to update.
-    "
-  `);
-  const two = report({ mode: 'drift', results: resultsOf('changed', 'changed', 'missing') });
-  expect(renderText(two, noColors)).not.toContain('in the same way');
-});
-
 test('Exit code 2 has its reason, and no other exit code has.', () => {
   const drift = report({
     mode: 'drift',
