@@ -27,11 +27,15 @@ export type Outcome =
   | 'unknown';
 export type Exchange = HttpResponse | NoResponse;
 
-export interface HttpResponse {
-  kind: 'response';
+interface Ended {
   operation: ExchangeOperation;
   method: Method;
   url: string;
+  outcome: Outcome;
+}
+
+export interface HttpResponse extends Ended {
+  kind: 'response';
   status: number;
   headers: ResponseHeaders;
   /** Empty where `bodyFault` is set. */
@@ -43,20 +47,15 @@ export interface HttpResponse {
   profile: Profile;
   /** For what is shown of the body. */
   mask: Mask;
-  outcome: Outcome;
 }
 
-export interface NoResponse {
+export interface NoResponse extends Ended {
   kind: 'no-response';
-  operation: ExchangeOperation;
-  method: Method;
-  url: string;
   /** Whether a byte may have been sent; if not, it certainly had no effect. */
   sent: boolean;
   /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
   code: string;
   message: string;
-  outcome: Outcome;
 }
 
 export type RawExchange = RawResponse | Omit<NoResponse, 'outcome'>;

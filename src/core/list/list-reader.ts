@@ -80,7 +80,7 @@ class ListReader {
     this.#probed = isComplete ? 'nothing' : null;
     this.#first = first;
     this.#page = first;
-    this.#signals = readSignals(first, this.#rule, null);
+    this.#signals = readSignals(first, this.#rule);
     this.#counting = this.#signals.counting;
   }
 
@@ -276,7 +276,7 @@ class ListReader {
   /** What the last page announces in words that the rule of the profile does not follow. */
   #describeMissed(): string | null {
     if (this.#source.profile.list.page === null) return null;
-    const { isLast, more, next, total } = readSignals(this.#page, null, null);
+    const { isLast, more, next, total } = readSignals(this.#page, null);
     const { length } = this.#items.all;
     if ((total ?? 0) > length) return `a total of ${total}, and ${length} were read`;
     // A service may show a cursor on its last page, too.

@@ -143,16 +143,16 @@ interface Signal {
   announced: string;
 }
 
-/** @param rule null to detect the signals. @param ofFirst how the first page counts. */
+/** @param rule null to detect the signals. @param ofFirst left out for the first page. */
 export function readSignals(
   page: ListPage,
   rule: PageRule | null,
-  ofFirst: PageSignals['counting'],
+  ofFirst?: PageSignals['counting'],
 ): PageSignals {
   const signals = rule === null ? detectSignals(page) : listDeclared(page.response, rule);
   const find = (means: Means) => signals.filter((signal) => signal.means === means);
   const numbers = (means: Means) => find(means).map(({ read }) => Number(read));
-  const counting = ofFirst ?? findCounting(signals);
+  const counting = ofFirst === undefined ? findCounting(signals) : ofFirst;
   const flags = find('more');
   const more = flags.find(({ read }) => read === true)?.announced ?? null;
   // The last page has an end cursor, too.
@@ -304,14 +304,13 @@ function readNegatedFlag(value: Json): boolean | null {
 }
 
 function readClaim(value: Json): true | null {
-  const isNo = typeof value === 'object' || isNone(value) || readFlag(value) === false;
-  return isNo ? null : true;
+  return typeof value === 'object' || isNone(value) ? null : true;
 }
 
 /** There is no next page; a page or an offset of 0 or -1 would lead back. */
 function isNone(value: Json): boolean {
   const isScalar = value === null || typeof value !== 'object';
-  return isScalar && /^(|false|null|0|-1)$/i.test(String(value));
+  return isScalar && /^(|false|no|null|0|-1)$/i.test(String(value));
 }
 
 function largest(values: readonly number[]): number | null {
