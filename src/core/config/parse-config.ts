@@ -62,7 +62,11 @@ export function parseConfig(
   const shared = base?.values ?? null;
   if (shared !== null) checkFile(shared, [], profile, true, findDefaultsErrors);
   const knowsShared = defaults === null || shared?.mistakes.length === 0;
-  const documents = files.map((file) => parseYaml(file, variables));
+  const documents = files.map((file) => {
+    // Without the nodes of the package, which take more memory than all else.
+    const { mistakes, sourceAt, values } = parseYaml(file, variables);
+    return { mistakes, sourceAt, values };
+  });
   const parsed = documents.flatMap(({ values }) => {
     if (values === null) return [];
     const monitors = joinMonitors(values, shared, profile);
@@ -105,7 +109,7 @@ const nothing: ParsedConfig = {
   placeOf: () => null,
 };
 
-function listDoubts({ sourceAt, values }: YamlDocument): readonly Warning[] {
+function listDoubts({ sourceAt, values }: Omit<YamlDocument, 'root'>): readonly Warning[] {
   return (values?.doubts ?? []).map(({ message, offset }) => warn(message, sourceAt(offset)));
 }
 
