@@ -1,6 +1,5 @@
-import { isRounded, type Json, keepNumberText } from '../model/json.ts';
+import { type Json, keepNumberText } from '../model/json.ts';
 import { type Mask, redactJson } from '../model/mask.ts';
-import { identifierKeys } from '../model/monitor.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** Never guessed from the method, because a service may update or delete by POST. */
@@ -112,7 +111,7 @@ export function parseJson(body: string): Json | undefined {
   }
 }
 
-/** An identifier or a name above 2^53 becomes a text: as a number it would be another one. */
+/** An integer above 2^53 becomes a text: as a number it could be another identifier. */
 function keepNumber(
   this: object,
   key: string,
@@ -120,9 +119,9 @@ function keepNumber(
   { source }: { source?: string } = {},
 ): Json {
   if (typeof value !== 'number' || source === undefined) return value;
-  const isInexact = isRounded(value);
-  if (isInexact || String(value) !== source) keepNumberText(this, key, source);
-  return isInexact && (key === 'name' || identifierKeys.includes(key)) ? source : value;
+  const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (isRounded || String(value) !== source) keepNumberText(this, key, source);
+  return isRounded ? source : value;
 }
 
 /**

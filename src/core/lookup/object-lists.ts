@@ -3,7 +3,6 @@ import {
   findPlaces,
   getAt,
   isObject,
-  isRounded,
   type Json,
   type JsonObject,
   mapPlaces,
@@ -51,7 +50,7 @@ export function toListProfile(key: string, { lookups, service }: Profile): Profi
 
 /** Null for an object that has no identifier that a request could send. */
 export function toListedObject(
-  { fields, id: exact, name }: ActualMonitor,
+  { fields, name }: ActualMonitor,
   key: string,
   { lookups }: Profile,
 ): ListedObject | null {
@@ -59,9 +58,7 @@ export function toListedObject(
   // Detected in the item, or in the object with its fields.
   const holders = [fields, getAt(fields, item)].filter(isObject);
   const detected = holders.map((holder) => own(holder, findIdentifierKey(holder) ?? ''));
-  const shown = place === null ? detected.find((id) => id !== undefined) : getAt(fields, place);
-  // A number above 2^53 is exact as text alone.
-  const id = isRounded(shown) ? exact : shown;
+  const id = place === null ? detected.find((one) => one !== undefined) : getAt(fields, place);
   const isUsable = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
   return isUsable ? { name: isCredential(name) ? '' : name, id: id as string | number } : null;
 }
@@ -163,8 +160,7 @@ export function createNamer(lists: ObjectLists, profile: Profile): ShowNames {
 function nameValue(value: Json, rule: LookupRule, lists: ObjectLists): Json {
   const index = lists.get(rule.lookup)?.index ?? null;
   const isReadable = typeof value === 'string' || typeof value === 'number';
-  // A rounded number may be the identifier of another object.
-  if (index === null || !isReadable || isRounded(value)) return value;
+  if (index === null || !isReadable) return value;
   const ids = splitValues(String(value), rule);
   const names = ids.map((id) => {
     const name = index.nameOf(id);

@@ -1,5 +1,5 @@
 import { decodeHtml } from './html-escapes.ts';
-import { findKey, isEmpty, isObject, isRounded, type Json, own } from './json.ts';
+import { findKey, isEmpty, isObject, type Json, own } from './json.ts';
 import { toTargetKey } from './target.ts';
 
 interface Kind {
@@ -90,8 +90,7 @@ function lower(value: unknown): unknown {
  */
 export function covers(declared: Json, actual: Json | undefined): boolean {
   if (declared === actual || (isEmpty(declared) && isEmpty(actual ?? null))) return true;
-  if (isScalar(declared) && isScalar(actual) && !isRounded(declared) && !isRounded(actual))
-    return toPlainText(declared) === toPlainText(actual);
+  if (isScalar(declared) && isScalar(actual)) return toPlainText(declared) === toPlainText(actual);
   if (isObject(declared) && isObject(actual))
     return Object.keys(declared).every((key) =>
       covers(declared[key] as Json, own(actual, findKey(actual, key, declared))),

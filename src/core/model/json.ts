@@ -22,13 +22,11 @@ export function own(object: JsonObject, key: string): Json | undefined {
 export function isSameJson(one: Json, other: Json): boolean {
   const isLike = isObject(one) ? isObject(other) : Array.isArray(one) && Array.isArray(other);
   if (one === other || !isLike) return one === other;
-  const [first, second] = [Object.entries(one as JsonObject), other as JsonObject];
-  return (
-    first.length === Object.keys(second).length &&
-    first.every(
-      ([key, value]) => Object.hasOwn(second, key) && isSameJson(value, second[key] as Json),
-    )
-  );
+  const [first, second] = [one as JsonObject, other as JsonObject];
+  const keys = Object.keys(first);
+  const isEqualAt = (key: string) =>
+    Object.hasOwn(second, key) && isSameJson(first[key] as Json, second[key] as Json);
+  return keys.length === Object.keys(second).length && keys.every(isEqualAt);
 }
 
 export type Path = readonly (string | number)[];
@@ -218,37 +216,11 @@ export function isMergeable(value: Json | undefined): value is JsonObject {
   return isObject(value) && rawNumberText(value) === undefined;
 }
 
-/** By what holds them: the texts of numbers that JavaScript writes differently, as `1e400`. */
+/** By what holds them: the texts of numbers that JavaScript writes differently, such as `1e400`. */
 const sources = new WeakMap<object, Map<string, string>>();
 
 export function keepNumberText(holder: object, key: string, source: string): void {
   sources.set(holder, (sources.get(holder) ?? new Map()).set(key, source));
-}
-
-export function numberTextAt(holder: Json | undefined, key: string | number): string | undefined {
-  return typeof holder === 'object' && holder !== null
-    ? sources.get(holder)?.get(String(key))
-    : undefined;
-}
-
-/** Whether a number may be that of another text. */
-export function isRounded(value: Json | undefined): boolean {
-  return Number.isInteger(value) && !Number.isSafeInteger(value);
-}
-
-function hasRounded(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return isRounded(value);
-  return Object.values(value).some(hasRounded);
-}
-
-/** A received value with numbers above 2^53 as texts: as a number it may be another one. */
-export function withExactNumbers(value: JsonObject): JsonObject;
-export function withExactNumbers(value: Json): Json;
-export function withExactNumbers(value: Json): Json {
-  if (!hasRounded(value)) return value;
-  return mapInner(value, (inner, key) => {
-    return isRounded(inner) ? (numberTextAt(value, key) ?? inner) : withExactNumbers(inner);
-  });
 }
 
 /** In ES2026, and in Node since version 22. */
@@ -261,8 +233,9 @@ const { isRawJSON, rawJSON } = JSON as unknown as {
 export function copyReceived(value: JsonObject): JsonObject;
 export function copyReceived(value: Json): Json;
 export function copyReceived(value: Json): Json {
+  const numbers = sources.get(value as object);
   return mapInner(value, (inner, key) => {
-    const source = numberTextAt(value, key);
+    const source = numbers?.get(key);
     return source === undefined ? copyReceived(inner) : rawJSON(source);
   });
 }

@@ -11,15 +11,12 @@ import {
   getAt,
   isEmpty,
   isObject,
-  isRounded,
   isSameJson,
   type Json,
   type JsonObject,
-  numberTextAt,
   own,
   type Path,
   removeAt,
-  withExactNumbers,
 } from '../model/json.ts';
 import { type ActualMonitor, findIdentifierKey, identifierOf, nameKey } from '../model/monitor.ts';
 import { decodeExtra } from './extra-rules.ts';
@@ -35,7 +32,7 @@ export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonit
   // An object of a lookup may have its identifier alone.
   const name = nameIn(fields, profile) ?? (profile.lookup === undefined ? null : '');
   if (!isObject(fields) || name === null) return null;
-  const body = toConfigFields(withExactNumbers(fields), profile);
+  const body = toConfigFields(fields, profile);
   const idPlace = profile.list.id ?? [findIdentifierKey(item) ?? ''];
   const hasNumericId = typeof getAt(item, idPlace) === 'number';
   const monitor = {
@@ -69,25 +66,22 @@ export function decodeName(item: JsonObject, profile: Profile): string | null {
 
 function nameIn(holder: Json | undefined, { fields: { name: rule } }: Profile): string | null {
   if (!isObject(holder) || rule === null) return null;
-  const name = toName(decodeField(holder, rule, 'name'));
+  const name = textOf(decodeField(holder, rule, 'name'));
   for (const read of name === null || name.trim() === '' ? rule.fallbacks : []) {
-    const other = toName(getAt(holder, read));
+    const other = textOf(getAt(holder, read));
     if (other !== null && other.trim() !== '') return other;
   }
   return name;
 }
 
 /** Some services make a number of a name that has only digits (PHP's JSON_NUMERIC_CHECK). */
-function toName(value: Json | undefined): string | null {
+function textOf(value: Json | undefined): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 export function decodeId(item: JsonObject, { list }: Profile): string | null {
   if (list.id === null) return identifierOf(item);
-  const id = getAt(item, list.id);
-  if (!isRounded(id)) return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
-  // Above 2^53, the number may be the identifier of another monitor.
-  return numberTextAt(getAt(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
+  return textOf(getAt(item, list.id));
 }
 
 /** Undefined where a body does not say it. */

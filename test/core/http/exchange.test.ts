@@ -18,14 +18,14 @@ test('A body is parsed once, however often its value is read.', () => {
   expect(json()).toBe(json());
 });
 
-test('An identifier or a name beyond 2^53 stays as the service wrote it, and other numbers stay numbers.', () => {
+test('An integer beyond 2^53 stays as the service wrote it.', () => {
   const body =
     '[{"id":1234567890123456789,"name":12345678901234567891,"n":15000000000000000000,"uid":-9223372036854775808},{"id":7},{"id":1e300}]';
   expect(parseJson(body)).toEqual([
     {
       id: '1234567890123456789',
       name: '12345678901234567891',
-      n: 1.5e19,
+      n: '15000000000000000000',
       uid: '-9223372036854775808',
     },
     { id: 7 },
@@ -56,14 +56,8 @@ test('Numbers in a copy for a request are exact, whatever they are.', () => {
   );
 });
 
-test('Next to a long number, other identifiers are unchanged.', () => {
-  const items = [
-    { id: 'm-1', n: 1.5e19 },
-    { id: 1.5 },
-    { id: true },
-    { id: null },
-    { id: { uid: 7 } },
-  ];
+test('Next to a long number, other values are unchanged.', () => {
+  const items = [{ id: 'm-1', n: 0.1234567890123456 }, { id: 1.5 }, { id: true }, { id: null }];
   expect(parseJson(JSON.stringify(items))).toEqual(items);
 });
 
