@@ -59,7 +59,6 @@ const service = profile({
   alerts: ['/contacts', '/policy/id'],
   constants: { policy: { id: null } },
   types: { http: {}, tcp: { constants: { policy: { id: 7 } } } },
-  lag: 60,
 });
 
 test.each<[string, DeclaredMonitor[], ActualMonitor[], string[]]>([
@@ -67,10 +66,7 @@ test.each<[string, DeclaredMonitor[], ActualMonitor[], string[]]>([
     'plan',
     [desired()],
     [old],
-    [
-      'What sync creates alerts nobody: Shop; declare "contacts" or "policy/id" under "extra"',
-      'Deletions start at least 60 s after the first list ("lag" of the profile)',
-    ],
+    ['What sync creates alerts nobody: Shop; declare "contacts" or "policy/id" under "extra"'],
   ],
   ['sync', [desired({ contacts: [7] }), desired({ name: 'DB', type: 'tcp' })], [old], []],
   ['drift', [desired()], [old], []],

@@ -9,12 +9,7 @@ import {
   toText,
 } from '../model/json.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
-import {
-  type ActualMonitor,
-  type DeclaredMonitor,
-  describeNameAndSource,
-  displayName,
-} from '../model/monitor.ts';
+import { type ActualMonitor, type DeclaredMonitor, describeMonitor } from '../model/monitor.ts';
 import { clip, joinLines } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import {
@@ -134,10 +129,7 @@ function findRepair(exchange: Exchange): string | null {
 }
 
 function describeSubject(monitor: DeclaredMonitor | ActualMonitor | null): string {
-  if (monitor === null) return '';
-  const isDeclared = 'source' in monitor;
-  const name = isDeclared ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor));
-  return ` for ${name}`;
+  return monitor === null ? '' : ` for ${describeMonitor(monitor)}`;
 }
 
 export function withUnknownOutcome(facts: ErrorFacts): ErrorFacts {

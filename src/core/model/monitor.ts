@@ -53,25 +53,28 @@ export function displayName({ body, name }: DeclaredMonitor | ActualMonitor): st
 }
 
 export function shownName(monitor: DeclaredMonitor | ActualMonitor | null): string {
-  if (monitor === null) return masked;
-  const isSecret = 'secretFields' in monitor && monitor.secretFields.includes('name');
-  return isSecret ? masked : displayName(monitor);
+  return monitor === null || hasSecretName(monitor) ? masked : displayName(monitor);
+}
+
+function hasSecretName(monitor: DeclaredMonitor | ActualMonitor): boolean {
+  return 'secretFields' in monitor && monitor.secretFields.includes('name');
 }
 
 /** In quotes, or masked if it contains a secret. */
-export function describeName(declared: DeclaredMonitor): string {
-  return declared.secretFields.includes('name') ? masked : JSON.stringify(displayName(declared));
+export function describeName(monitor: DeclaredMonitor | ActualMonitor): string {
+  return hasSecretName(monitor) ? masked : JSON.stringify(displayName(monitor));
 }
 
-/** For the name at the service: a part of a secret is one, too. */
-export function describeActualName(name: string, { secretFields }: DeclaredMonitor): string {
-  return secretFields.includes('name') ? masked : JSON.stringify(name);
+/** For a name at the service: a part of the declared secret is one, too. */
+export function describeActualName(actual: ActualMonitor, declared: DeclaredMonitor): string {
+  return hasSecretName(declared) ? masked : describeName(actual);
 }
 
-/** `"Shop" (monitors.yaml:3)` */
-export function describeNameAndSource(declared: DeclaredMonitor): string {
-  const { file, line } = declared.source;
-  return `${describeName(declared)} (${file}:${line})`;
+/** `"Shop" (monitors.yaml:3)`, or the name alone where it is not declared. */
+export function describeMonitor(monitor: DeclaredMonitor | ActualMonitor | null): string {
+  if (monitor === null) return masked;
+  const place = 'source' in monitor ? ` (${monitor.source.file}:${monitor.source.line})` : '';
+  return describeName(monitor) + place;
 }
 
 export function describeId(id: string | null): string {

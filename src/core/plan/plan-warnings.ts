@@ -6,7 +6,6 @@ import {
   type DeclaredMonitor,
   describeActualName,
   describeName,
-  displayName,
   shownName,
 } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
@@ -79,7 +78,7 @@ function warnOfSimilarNames(
   return missing.flatMap(({ declared }) => {
     const similar = byLetters.get(lettersOf(declared.name));
     if (similar === undefined) return [];
-    const theirs = describeActualName(displayName(similar), declared);
+    const theirs = describeActualName(similar, declared);
     const what = `${describeName(declared)} is missing, and the service has ${theirs}`;
     const text = what.replace(unusual, (character) => {
       const hex = character.codePointAt(0)?.toString(16).toUpperCase() ?? '';
@@ -153,9 +152,6 @@ function warnOfSchedules(compared: readonly DeclaredEntry[]): readonly Warning[]
   return [warn(`${what}: declare what it has in place of "intervalSeconds", which is not sent`)];
 }
 
-/** A shorter wait before deletions is not worth a line. */
-const shortLagMs = 1_000;
-
 /** What people should know before a sync writes. */
 export function warnOfWrites(
   mode: string,
@@ -165,19 +161,17 @@ export function warnOfWrites(
   const silent = mode === 'plan' || mode === 'sync' ? findSilent(results, profile) : [];
   const names = silent.map(({ declared }) => shownName(declared)).join(', ');
   const fields = profile.alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
-  const writes = results.some(({ operation }) => operation !== null);
-  const isFirst = writes && results.every(({ status }) => status !== 'in-sync');
-  const isUntried = mode === 'plan' && isFirst && isUntriedProfile(profile);
-  const deletes = mode === 'plan' && selectPlanned(results, 'delete').length > 0;
-  const seconds = profile.lagMs / 1_000;
-  return [
-    silent.length > 0 &&
-      `What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`,
-    isUntried && `The profile of ${profile.service} ${untried}`,
-    deletes &&
-      profile.lagMs > shortLagMs &&
-      `Deletions start at least ${seconds} s after the first list ("lag" of the profile)`,
-  ].flatMap((message) => (message === false ? [] : warn(message)));
+  const isFirst =
+    results.some(({ operation }) => operation !== null) &&
+    results.every(({ status }) => status !== 'in-sync');
+  const warnings: Warning[] = [];
+  if (silent.length > 0)
+    warnings.push(
+      warn(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`),
+    );
+  if (mode === 'plan' && isFirst && isUntriedProfile(profile))
+    warnings.push(warn(`The profile of ${profile.service} ${untried}`));
+  return warnings;
 }
 
 /** Monitors that are created without anybody to alert, where the profile says who is alerted. */

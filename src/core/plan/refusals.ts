@@ -2,7 +2,7 @@
 
 import { type ErrorCode, RunError } from '../model/errors.ts';
 import { getAt, toText, writePointer } from '../model/json.ts';
-import { type CompleteList, describeNameAndSource, displayName } from '../model/monitor.ts';
+import { type CompleteList, describeMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
@@ -129,7 +129,7 @@ function checkIdentifiers({ list, profile, results }: Planned): readonly Reason[
     if (id === undefined) return [];
     const isTaken = operation === 'create' && taken.has(toText(id));
     taken.add(toText(id));
-    return chosen === null || isTaken ? describeNameAndSource(declared) : [];
+    return chosen === null || isTaken ? describeMonitor(declared) : [];
   });
   if (unsafe.length === 0) return [];
   const key = JSON.stringify(place.join('/'));
@@ -232,9 +232,6 @@ function leftOut(
   next: string,
 ): readonly RunError[] {
   if (left.length === 0) return [];
-  const names = left.map(({ actual, declared }) => {
-    if (declared !== null) return describeNameAndSource(declared);
-    return JSON.stringify(actual === null ? '' : displayName(actual));
-  });
+  const names = left.map(({ actual, declared }) => describeMonitor(declared ?? actual));
   return [new RunError({ code, message: `${what}: ${joinNames(names)}\n${next}` })];
 }

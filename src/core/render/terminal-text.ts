@@ -1,6 +1,6 @@
 import widthOf from 'fast-string-width';
 import { describeError, type ErrorFacts } from '../model/errors.ts';
-import { describeNameAndSource } from '../model/monitor.ts';
+import { describeMonitor } from '../model/monitor.ts';
 import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import type { Report } from '../report/report.ts';
@@ -125,7 +125,7 @@ function joinFailures(results: readonly MonitorResult[]): readonly ErrorFacts[] 
 
 /** As the message names the monitor. */
 function subjectOf({ actual, declared }: FailedResult): string {
-  return declared === null ? JSON.stringify(actual?.name ?? '') : describeNameAndSource(declared);
+  return describeMonitor(declared ?? actual);
 }
 
 /** The label before the first line; the others are indented. */

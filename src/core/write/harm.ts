@@ -5,8 +5,8 @@ import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
   type DeclaredMonitor,
+  describeMonitor,
   describeName,
-  describeNameAndSource,
 } from '../model/monitor.ts';
 import { type Source, type Warning, warn } from '../model/problem.ts';
 import { clip, joinNames } from '../model/text.ts';
@@ -278,7 +278,7 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
   const counted = countsGone(others.length, log, phase)
     ? others.filter(({ name }) => operation === 'create' || scope.has(name))
     : [];
-  const names = [...lost.map(describeNameAndSource), ...counted.map(quoteActual)];
+  const names = [...lost.map(describeMonitor), ...counted.map(quoteActual)];
   if (names.length === 0) return null;
   const writes = log.mayBeDone(operation);
   const after = writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;

@@ -9,7 +9,6 @@ import {
   describeActualName,
   describeId,
   describeName,
-  displayName,
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { limitLines } from '../model/text.ts';
@@ -92,7 +91,7 @@ const nameTaken =
 function describeConflict(facts: ErrorFacts, { entry, owner }: Write): ErrorFacts {
   const { declared } = entry;
   if (owner === null || declared === null) return addLine(facts, nameTaken);
-  const name = describeActualName(displayName(owner), declared);
+  const name = describeActualName(owner, declared);
   const advice =
     `The list shows its target at ${name} (${describeId(owner.id)}): ` +
     'remove that monitor first, in a change of its own';

@@ -1,11 +1,6 @@
 import { RunError } from '../model/errors.ts';
 import { masked } from '../model/mask.ts';
-import {
-  type ActualMonitor,
-  describeId,
-  describeNameAndSource,
-  displayName,
-} from '../model/monitor.ts';
+import { type ActualMonitor, describeId, describeMonitor, describeName } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { type Difference, hideDifference, nameDifference } from '../plan/compare.ts';
 import type { MonitorFacts, Operation } from '../plan/plan-entry.ts';
@@ -76,12 +71,12 @@ export function nameWrites(writes: readonly PlannedWrite[]): string {
 }
 
 export function nameEntry({ actual, declared, requestedBy }: MonitorFacts): string {
-  if (declared !== null) return describeNameAndSource(declared);
-  if (actual === null) return masked;
-  const isOneOfSeveral = requestedBy?.staying !== undefined;
-  return isOneOfSeveral ? quoteActual(actual) : JSON.stringify(displayName(actual));
+  const isOneOfSeveral = declared === null && requestedBy?.staying !== undefined;
+  return isOneOfSeveral && actual !== null
+    ? quoteActual(actual)
+    : describeMonitor(declared ?? actual);
 }
 
 export function quoteActual(actual: ActualMonitor): string {
-  return `${JSON.stringify(displayName(actual))} (${describeId(actual.id)})`;
+  return `${describeName(actual)} (${describeId(actual.id)})`;
 }
