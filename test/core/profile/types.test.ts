@@ -105,47 +105,6 @@ describe.each(rows)('A monitor %j', (fields, sent, word) => {
   });
 });
 
-test.each<[JsonObject, JsonObject, JsonObject]>([
-  // The rest of the object that an update changes is sent as it is listed.
-  [
-    { kind: 'SOCKET', request: { host: 'a', port: 1, tls: true } },
-    { type: 'tcp', target: 'b:2' },
-    { request: { host: 'b', port: 2, tls: true } },
-  ],
-  // As the list shows them: a port as text, and a part that is text in the profile as a number.
-  [
-    { kind: 'SOCKET', request: { host: 'a', port: '1' } },
-    { type: 'tcp', target: 'b:2' },
-    { request: { host: 'b', port: '2' } },
-  ],
-  [
-    { kind: 'route', from: 1, to: 2 },
-    { type: 'route', target: 'from 3 to x' },
-    { from: 3, to: 'x' },
-  ],
-  // Another type has its target elsewhere.
-  [
-    { kind: 'WEB', request: { url: 'https://a.example' } },
-    { type: 'route', target: 'from a to b' },
-    { kind: 'route', from: 'a', to: 'b' },
-  ],
-])('A listed %j is updated to %j by %j.', (listed, fields, body) => {
-  const profile = crossing();
-  const actual = list(listed);
-  const { declared } = declare(fields);
-  const changed = actual.body['type'] === fields['type'] ? ['target'] : ['type', 'target'];
-  const update = encodeUpdate({ declared, changed, ignored: [], listed: actual }, profile);
-  expect(update?.body).toEqual(body);
-});
-
-test('The parts of a target that is in sync are never split in another way.', () => {
-  const profile = crossing(', whole: true');
-  const listed = list({ kind: 'route', from: 'a', to: 'b to c' });
-  const { declared } = declare({ type: 'route', target: 'from a to b to c', intervalSeconds: 30 });
-  const wanted = { declared, changed: ['intervalSeconds'], ignored: [], listed };
-  expect(encodeUpdate(wanted, profile)?.body).toMatchObject({ from: 'a', to: 'b to c' });
-});
-
 test.each<[JsonObject, unknown]>([
   [{ kind: 'SOCKET', request: { host: 'a' } }, undefined],
   [{ kind: 'SOCKET', request: { host: 'a', port: null } }, undefined],
