@@ -48,11 +48,24 @@ type Output = readonly [
   value: (report: Report, paths: Paths) => string | number | boolean,
 ];
 
-function countOf(status: Status, description: string, name: string = status): Output {
+const counted: Readonly<Record<Status, string>> = {
+  missing: 'missing monitors. Like all counts, empty if nothing was compared',
+  created: 'monitors that this run created',
+  'in-sync': 'monitors that are in sync',
+  changed: 'monitors with a declared field that differs',
+  updated: 'monitors that this run updated',
+  obsolete: 'monitors that exist, and that "remove" or "owns" names',
+  deleted: 'monitors that this run deleted',
+  unmanaged: 'existing monitors that are neither declared nor obsolete',
+  failed: 'monitors that could not be written, or with an unknown outcome',
+};
+
+const counts = Object.entries(counted).map(([status, what]): Output => {
+  const name = status === 'in-sync' ? 'in-sync-count' : status;
   const value = (report: Report) =>
-    isCompared(report) ? countStatuses(report.results)[status] : '';
-  return [name, description, value];
-}
+    isCompared(report) ? countStatuses(report.results)[status as Status] : '';
+  return [name, `Number of ${what}`, value];
+});
 
 /** `action.yml` and the manual follow from this table. */
 export const outputs: readonly Output[] = [
@@ -63,7 +76,7 @@ export const outputs: readonly Output[] = [
   ],
   [
     'mode',
-    'Mode of the run, or the value of the input "mode" if that is invalid',
+    'Mode of the run, or the input "mode" if it is invalid',
     (run) => run.badMode ?? run.mode,
   ],
   [
@@ -71,25 +84,13 @@ export const outputs: readonly Output[] = [
     'true if the service was compared, and nothing is missing, changed, obsolete or failed',
     isInSync,
   ],
-  countOf('missing', 'Number of missing monitors. Like all counts, empty if nothing was compared'),
-  countOf('created', 'Number of monitors that this run created'),
-  countOf('in-sync', 'Number of monitors that are in sync', 'in-sync-count'),
-  countOf('changed', 'Number of monitors with a declared field that differs'),
-  countOf('updated', 'Number of monitors that this run updated'),
-  countOf('obsolete', 'Number of monitors that exist, and that "remove" or "owns" names'),
-  countOf('deleted', 'Number of monitors that this run deleted'),
+  ...counts,
   [
     'adopted',
     'Number of monitors that mode adopt has written into the config; empty in other modes',
     ({ adoption }) => adoption?.adopted.length ?? '',
   ],
-  countOf('unmanaged', 'Number of existing monitors that are neither declared nor obsolete'),
-  countOf('failed', 'Number of monitors that could not be written, or with an unknown outcome'),
-  [
-    'report',
-    'Path of the JSON report, which contains the details of all counts',
-    (_, { report }) => report,
-  ],
+  ['report', 'Path of the JSON report, which has the details', (_, { report }) => report],
   [
     'markdown',
     'Path of a Markdown file with the text of the comment, in every mode',
@@ -108,7 +109,7 @@ export async function publish(ended: EndedStep, step: Step): Promise<void> {
   core.info(`${text}${errors}`.trimEnd());
   const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
   if (written !== null) core.info(logLine(plain(written)));
-  const context = await readReportContext(report, step);
+  const context = readReportContext(report, step);
   // If one of these cannot be written, the others still are.
   const warnings: string[] = [];
   const attempt = async (name: string, write: () => unknown) => {

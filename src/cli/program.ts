@@ -5,7 +5,7 @@ import { RunError } from '../core/model/errors.ts';
 import { own } from '../core/model/json.ts';
 import { createMask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
-import type { Mode } from '../core/report/report.ts';
+import { type Mode, modes } from '../core/report/report.ts';
 import { flagOf, settingRows } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 import { runCheck, runExport } from './commands/export-and-check.ts';
@@ -193,23 +193,21 @@ export const commands: readonly CommandRow[] = [
   },
 ];
 
-const modes = ['validate', 'plan', 'sync', 'drift', 'adopt'];
-
 /** The advanced ones are last, because commander shows a group where its first one is. */
 export function optionsOf({ name: command, options }: CommandRow): readonly Option[] {
   const ofSettings = settingRows.flatMap(([name, row]) => {
     const { default: preset, description, isList = false, option } = row;
     const hasEffect = option?.commands.some((one) => one === command) ?? false;
-    // All modes accept the options of each, so that the same ones fit all.
-    if (option === undefined || (!hasEffect && !modes.includes(command))) return [];
+    // All modes accept the options of each.
+    const isMode = modes.some((one) => one === command);
+    if (option === undefined || !(hasEffect || isMode)) return [];
+    const isFlag = option.value === null;
+    const flags = isFlag ? `${flagOf(name)}` : `${flagOf(name)} <${option.value}>`;
+    const repeated = isList ? ' (repeatable)' : '';
+    const byDefault = preset === undefined || isFlag ? '' : ` (default: ${preset})`;
     const group = option.isBasic ? undefined : advanced;
-    const more = [
-      ...(isList ? [' (repeatable)'] : []),
-      ...(preset === undefined || option.value === null ? [] : [` (default: ${preset})`]),
-    ];
-    const flags = [flagOf(name), option.value && `<${option.value}>`].filter(Boolean).join(' ');
-    const made = toOption([flags, description + more.join(''), group], isList);
-    if (option.value === null) made.preset('true');
+    const made = toOption([flags, description + repeated + byDefault, group], isList);
+    if (isFlag) made.preset('true');
     return [made.hideHelp(!hasEffect)];
   });
   const all = [...ofSettings, ...options.map((row) => toOption(row))];

@@ -17,10 +17,10 @@ const totalMs = 10_000;
 const maxFiles = 300;
 
 /**
- * Looks for a newer commit of the branch of this run that changes a file which the run reads: its
- * own run writes, and this one would revert that.
+ * Looks for a newer commit of the branch that changes a file which this run reads: its own run
+ * writes, and this one would revert that.
  * @returns `main is at abc1234, which changes monitors.yaml: its run syncs`, or null if there is
- * none, this is not the run of a branch, or GitHub does not say, which is a line in the log.
+ * none, or GitHub does not say, which is a line in the log.
  */
 export async function findNewerCommit(
   step: Pick<Step, 'env' | 'secrets' | 'stop'>,

@@ -175,7 +175,7 @@ function openMarkdownFile(
   return (report) => write(renderComment(report, context, maxTextLength));
 }
 
-/** A world, and a line on stderr every ten seconds. The process does not end before it is closed. */
+/** A world, and a line on stderr every ten seconds, until it is closed. */
 export function openRun({ json = false, quiet = false }: GivenOptions, { env, stderr }: Terminal) {
   let isHeld = false;
   const log = openProgressLog(systemClock, 10_000, (line) => {

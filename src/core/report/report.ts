@@ -9,7 +9,8 @@ import {
 } from '../write/monitor-result.ts';
 import type { Adoption } from './adoption.ts';
 
-export type Mode = 'validate' | 'plan' | 'sync' | 'drift' | 'adopt';
+export const modes = ['validate', 'plan', 'sync', 'drift', 'adopt'] as const;
+export type Mode = (typeof modes)[number];
 
 export interface RequestCounts {
   /** A request that was sent three times counts three times, and twice as retried. */

@@ -10,7 +10,7 @@ import {
 import { operations } from '../plan/plan-entry.ts';
 import type { Limit } from '../plan/refusals.ts';
 import { mayChangeRequest } from '../profile/rules.ts';
-import type { Mode } from '../report/report.ts';
+import { type Mode, modes } from '../report/report.ts';
 import type { Status } from '../write/monitor-result.ts';
 import { expandVariables } from '../yaml/expand-variables.ts';
 import { readBaseUrl } from './base-url.ts';
@@ -49,7 +49,6 @@ interface Context {
 }
 
 const comparing = ['plan', 'sync', 'drift'] as const;
-const reading = ['validate', ...comparing, 'adopt'] as const;
 const listing = [...comparing, 'adopt', 'export', 'check'] as const;
 const starting = [...listing, 'init'] as const;
 const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
@@ -60,12 +59,12 @@ export const settings = {
     description: 'Config files; paths or globs in the workspace',
     default: 'monitors.yaml',
     isList: true,
-    option: { value: 'path', isBasic: true, commands: reading },
+    option: { value: 'path', isBasic: true, commands: modes },
     read: splitLines,
   },
   defaults: {
     description: 'YAML file with "defaults" for all config files; those of a config file win',
-    option: { value: 'file', commands: reading },
+    option: { value: 'file', commands: modes },
     read: (text) => text || null,
   },
   scope: {
@@ -113,7 +112,7 @@ export const settings = {
       'validate, plan, sync, drift, adopt, or auto: ' +
       'sync on a push to the default branch, drift on a schedule, else plan',
     default: 'auto',
-    words: ['auto', 'validate', 'plan', 'sync', 'drift', 'adopt'],
+    words: ['auto', ...modes],
   },
   'fail-on': {
     description:
@@ -345,8 +344,6 @@ function readHeaders(
     const value = expandVariables(template.trim(), variables, maxHeaderLength);
     const [mistake] = value.mistakes;
     if (mistake !== undefined) return new Invalid(`be right: ${name} ${mistake.message}`);
-    // GitHub withholds the others, in a mode that sends nothing.
-    if (!value.isComplete) continue;
     // RFC 9110, section 5.5: another character could end the header and start a new one.
     if (!/^[\t\x20-\x7e\xa0-\xff]+$/.test(value.text))
       return new Invalid(`have a value of printable characters (Latin-1) for ${name}`);

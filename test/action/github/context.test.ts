@@ -7,7 +7,7 @@ import { actual, newResult, report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';
 
 /** The context of a step with these inputs. */
-function read(
+async function read(
   inputs: Readonly<Record<string, string>>,
   env: Step['env'] = {},
   {
