@@ -5,7 +5,7 @@ import { token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { withApi } from '../io/surroundings.ts';
 import { writeAll } from '../io/write-all.ts';
-import { profile, report, run, shop, startStandIn, writesTo } from './scene.ts';
+import { play, profile, report, run, shop, startStandIn, writesTo } from './scene.ts';
 
 test('A creation goes to the path of the profile with its method, headers, constants, variables and mapped fields, and shows the identifier.', async () => {
   await using service = await startStandIn({
@@ -45,12 +45,12 @@ test.each([
   ['/api/checks/http', '/api/checks/{type}', null],
   ['/api/checks/http/7', '/api/checks/{type}/', '7'],
 ])('The Location %s of a creation at %s has the identifier %s.', async (location, path, id) => {
-  await using service = await startStandIn({
+  const { monitors } = await play({
+    profile: profile('list: { path: /api/checks }', `create: { path: '${path}' }`),
+    command: 'sync',
     created: () => ({ status: 201, headers: { location }, body: '', isKept: true }),
     item: (body) => body,
   });
-  const text = profile('list: { path: /api/checks }', `create: { path: '${path}' }`);
-  const { monitors } = await report({ profile: text, command: 'sync', service });
   expect(monitors.map((one) => one.id)).toEqual([id]);
 });
 
@@ -60,13 +60,12 @@ test.each([
 ])(
   'With "doubtful: %s", a 404 to a creation that was done is %s, and it is sent once.',
   async (doubtful, code, status) => {
-    const created = () => ({ status: 404, body: { message: 'no such monitor' }, isKept: true });
-    await using service = await startStandIn({ created });
     const text = profile(`create: { path: /c, doubtful: ${doubtful} }`);
-    const { error, monitors } = await report({ profile: text, command: 'sync', service });
+    const created = () => ({ status: 404, body: { message: 'no such monitor' }, isKept: true });
+    const { error, monitors, writes } = await play({ profile: text, command: 'sync', created });
     if (code !== null) expect(error?.message).toContain(`[${code}]`);
     expect([error === null, monitors.map((one) => one.status)]).toEqual([code === null, [status]]);
-    expect(writesTo(service)).toHaveLength(1);
+    expect(writes).toHaveLength(1);
   },
 );
 

@@ -7,7 +7,9 @@ import { profile, report, shop } from './scene.ts';
 const received = '{"channel":123456789012345678,"at":{"ids":[9007199254740993],"n":1}}';
 const big = copyReceived(parseJson(received) as JsonObject);
 
-test.each<[what: string, declared: object, listed: object]>([
+const words = 'fields: { paused: { at: /enabled, values: { true: false, false: true } } }';
+
+test.each<[what: string, declared: object, listed: object, line?: string]>([
   ['An empty list is null', { assertions: [] }, { assertions: null }],
   ['What is not set may be left out', { assertions: [] }, {}],
   ['An empty text is null', { extra: { note: '' } }, { note: null }],
@@ -30,23 +32,18 @@ test.each<[what: string, declared: object, listed: object]>([
     { type: 'ping', target: 'DB.example.com' },
     { type: 'ping', target: 'db.example.com' },
   ],
-])('%s: it is in sync, and no field is unverified.', async (_what, declared, listed) => {
-  await using service = await startServer(() => ({ body: [{ ...shop, id: 'm-1', ...listed }] }));
-  const config = [{ ...shop, ...declared }];
-  const { monitors } = await report({ profile: profile(), config, service });
-  expect(monitors).toMatchObject([{ status: 'in-sync', changes: [], unverified: [] }]);
-});
-
-test('A flag is its text, also where the profile has words for it.', async () => {
-  const listed = { ...shop, id: 'm-1', enabled: 'true' };
-  await using service = await startServer(() => ({ body: [listed] }));
-  const text = profile(
-    'fields: { paused: { at: /enabled, values: { true: false, false: true } } }',
-  );
-  const { monitors } = await report({
-    profile: text,
-    config: [{ ...shop, paused: false }],
-    service,
-  });
-  expect(monitors).toMatchObject([{ status: 'in-sync', changes: [], unverified: [] }]);
-});
+  [
+    'A flag is its text, also by words of the profile',
+    { paused: false },
+    { enabled: 'true' },
+    words,
+  ],
+])(
+  '%s: it is in sync, and no field is unverified.',
+  async (_what, declared, listed, line = 'lag: 0.01') => {
+    await using service = await startServer(() => ({ body: [{ ...shop, id: 'm-1', ...listed }] }));
+    const config = [{ ...shop, ...declared }];
+    const { monitors } = await report({ profile: profile(line), config, service });
+    expect(monitors).toMatchObject([{ status: 'in-sync', changes: [], unverified: [] }]);
+  },
+);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../http-server.ts';
-import { profile, report, run, shop, startStandIn, writesTo } from './scene.ts';
+import { play, profile, run, shop, startStandIn, writesTo } from './scene.ts';
 
 const declared = ['Shop', 'Blog', 'Docs', 'Mail', 'News'].map((name) => ({ ...shop, name }));
 
@@ -9,46 +9,46 @@ describe('A service that says in a 200 whether it did what it was asked for', ()
   const success = 'success: { at: /code, values: [0, OK], message: /words/en }';
   const refused = { status: 200, body: { code: 1, words: { en: 'name is too short' } } };
 
+  const sync = (scene: Partial<Parameters<typeof play>[0]>) =>
+    play({ profile: profile(success), command: 'sync', ...scene });
+
   test('has created what it has not refused, whatever else is in the body, and may list without an envelope.', async () => {
-    await using service = await startStandIn({
-      created: (data) => ({ status: 200, body: { code: '0', error: 'an old one', data } }),
+    const created = (data: object) => ({
+      status: 200,
+      body: { code: '0', error: 'an old one', data },
     });
-    const ended = await report({ profile: profile(success), command: 'sync', service });
-    expect(ended).toMatchObject({ error: null, counts: { created: 1 } });
+    expect(await sync({ created })).toMatchObject({ error: null, counts: { created: 1 } });
   });
 
   test('has refused one monitor, which is not sent again, and gets the others.', async () => {
-    await using service = await startStandIn({
+    const { counts, monitors, writes } = await sync({
+      config: declared.slice(0, 2),
       list: (data) => ({ status: 200, body: { code: 'OK', error: 'none', data } }),
       created: (data) =>
         'name' in data && data.name === 'Shop'
           ? { ...refused, isKept: false }
           : { body: { code: 0, data } },
     });
-    const command = { profile: profile(success), config: declared.slice(0, 2), service };
-    const { counts, monitors } = await report({ ...command, command: 'sync' });
     expect(counts).toMatchObject({ created: 1, failed: 1 });
     expect(monitors.map(({ error }) => error)).toContainEqual(
       expect.objectContaining({ kind: 'service', status: 200, serviceCode: '1' }),
     );
-    expect(writesTo(service)).toHaveLength(2);
+    expect(writes).toHaveLength(2);
   });
 
   test('has refused to list, and nothing is created.', async () => {
-    await using service = await startStandIn({ list: () => refused });
-    const { error } = await report({ profile: profile(success), command: 'sync', service });
-    expect([error?.code, service.requests]).toEqual(['request-refused', ['GET /l']]);
+    const { error, requests } = await sync({ list: () => refused });
+    expect([error?.code, requests]).toEqual(['request-refused', ['GET /l']]);
     expect(error?.message).toContain('200 1: name is too short');
   });
 
   test('has refused where that place is missing, and lists nothing where the array is.', async () => {
-    await using service = await startStandIn({
+    const { counts } = await sync({
+      profile: profile(success, 'list: { path: /l, items: /data }'),
+      config: declared.slice(0, 2),
       list: () => ({ code: 0 }),
       created: () => ({ status: 200, body: { error: 'no permission' }, isKept: false }),
     });
-    const text = profile(success, 'list: { path: /l, items: /data }');
-    const config = declared.slice(0, 2);
-    const { counts } = await report({ profile: text, command: 'sync', service, config });
     expect(counts).toMatchObject({ created: 0, failed: 2 });
   });
 });
@@ -64,9 +64,7 @@ test.each([
       { id: 1, ...shop, gone_at: '2026-01-01' },
       { id: 2, ...shop, name: 'Other', gone_at: null },
     ];
-    await using service = await startStandIn({ items });
-    const text = profile(`list: { path: /l, skip: ${skip} }`);
-    const { counts } = await report({ profile: text, service });
+    const { counts } = await play({ items, profile: profile(`list: { path: /l, skip: ${skip} }`) });
     expect(counts).toMatchObject({ inSync, missing: 1 - inSync, unmanaged: 1 });
   },
 );
@@ -85,14 +83,7 @@ test('A deletion may send a list, with an identifier in its own JSON type, and b
   expect(writesTo(service)).toEqual([['DELETE /m', [7, 'm-7']]]);
 });
 
-test.each<
-  [
-    command: 'plan' | 'drift' | 'sync',
-    config: readonly object[],
-    args: string[],
-    code: string | null,
-  ]
->([
+test.each<['plan' | 'drift' | 'sync', readonly object[], string[], string | null]>([
   ['plan', declared, [], 'list-empty'],
   ['drift', declared, [], 'list-empty'],
   ['sync', declared, [], 'list-empty'],
@@ -101,11 +92,10 @@ test.each<
 ])(
   'With "empty: refuse", %s of %j with %j after an empty list: %s.',
   async (command, config, args, code) => {
-    await using service = await startStandIn({});
     const text = profile('list: { path: /l, empty: refuse }');
-    const { error } = await report({ profile: text, command, config, args, service });
+    const { error, requests } = await play({ profile: text, command, config, args });
     expect(error?.code ?? null).toBe(code);
-    if (code !== null) expect(service.requests).toEqual(['GET /l']);
+    if (code !== null) expect(requests).toEqual(['GET /l']);
   },
 );
 

@@ -10,8 +10,6 @@ const secret = 'sesame-4711-sesame';
 const at = (host: string) => `https://${host}/${secret}`;
 
 test.each<[result: string, change: string, before: object, after: object]>([
-  ['refused', 'has another target by then', {}, { target: 'https://pay.example.com/' }],
-  ['refused', 'has another identifier by then', {}, { id: 'm-2' }],
   ['refused', 'has another name by then', {}, { name: 'old pay' }],
   ['refused', 'has another target around a secret', { target: at('a') }, { target: at('b') }],
   ['applied', 'is as it was, with a secret in its target', { target: at('a') }, {}],

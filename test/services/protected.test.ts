@@ -107,43 +107,6 @@ describe('A Healthchecks check with a cron schedule', () => {
   });
 });
 
-test('A Nezha account is filled and changed, keeps what it lists and what it omits, and is emptied.', async () => {
-  const items: Item[] = [];
-  // As its `ServiceForm`: what an update leaves out becomes empty, and a body omits it.
-  const empty = { notify: false, cover: 0, max_latency: 0, skip_servers: null };
-  const write = (path: string, sent: Item & number[]) => {
-    const known = items.find(({ id }) => path === `/api/v1/service/${id}`);
-    if (known !== undefined) Object.assign(known, empty, sent);
-    else if (path === '/api/v1/service') items.push({ id: items.length + 1, ...empty, ...sent });
-    else items.splice(0, items.length, ...items.filter(({ id }) => !sent.includes(Number(id))));
-  };
-  await using service = await startServer(({ body, method, path }) => {
-    if (method !== 'GET') write(path, JSON.parse(body));
-    const data = items.map(({ notify, ...item }) => (notify ? { ...item, notify } : item));
-    return { body: { success: true, ...(method === 'GET' && data.length > 0 && { data }) } };
-  });
-  const monitors = [
-    { name: 'Shop', type: 'http', target: 'https://shop.example.com/' },
-    { name: 'Database', type: 'tcp', target: 'db.example.com:5432' },
-  ];
-  const sync = async (intervalSeconds: number, config: object) => {
-    const defaults = { intervalSeconds, extra: { notification_group_id: 3 } };
-    const all = ['--apply', 'create,update,delete'];
-    const ended = await run('sync', 'nezha', service.baseUrl, { defaults, ...config }, ...all);
-    expect(ended, ended.stderr).toMatchObject({ exitCode: 0, stderr: '' });
-  };
-  await sync(60, { monitors });
-  const set = { cover: 1, max_latency: 0.5, skip_servers: { 7: true }, notify: true };
-  Object.assign(items[0] ?? {}, set);
-  await sync(300, { monitors });
-  expect(items).toMatchObject([
-    { type: 1, duration: 300, notification_group_id: 3, ...set },
-    { type: 3, duration: 300, notification_group_id: 3, cover: 0, notify: false },
-  ]);
-  await sync(300, { monitors: [], remove: ['Shop', 'Database'] });
-  expect(items).toEqual([]);
-});
-
 test('An updown.io check without an alias has its URL as its name, and gets an alias by a rename.', async () => {
   const items: Item[] = [
     { token: 't-1', alias: null, url: 'https://a.example.com/', period: 60, enabled: true },
@@ -170,24 +133,4 @@ test('An updown.io check without an alias has its URL as its name, and gets an a
     { alias: 'A', url: 'https://a.example.com/', period: 60 },
     { alias: null, url: 'https://b.example.com/', period: 300 },
   ]);
-});
-
-test('An export names the channels of a Healthchecks check that does not notify all of them.', async () => {
-  const profile = `service: Healthchecks
-list: { path: /checks, items: /checks, id: /uuid, page: none }
-create: { path: /checks }
-fields: { type: null, target: null, intervalSeconds: /timeout, assertions: null }
-constants: { channels: '*' }
-lookups: { channels: { path: /channels, items: /channels, page: none } }
-extra: { /channels: { lookup: channels, separator: ',' } }
-`;
-  const check = { uuid: 'u-1', name: 'Report', timeout: 600, channels: 'c-1' };
-  await using service = await startServer(({ path }) => ({
-    status: 200,
-    body: path === '/checks' ? { checks: [check] } : { channels: [{ id: 'c-1', name: 'ops' }] },
-  }));
-  using folder = createFolder({ 'p.yaml': profile });
-  const options = ['--service', './p.yaml', '--base-url', service.baseUrl];
-  const { stdout } = await runMain(folder.path, ['export', ...options]);
-  expect(stdout).toContain('channels: ops\n');
 });

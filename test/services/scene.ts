@@ -67,6 +67,14 @@ export async function report(command: Command): Promise<ReportJson & { readonly 
   return { ...parseReport(stdout), stderr };
 }
 
+/** The report of a command at a stand-in of its own, and what it sent. */
+export async function play(scene: Command & StandIn) {
+  await using service = await startStandIn(scene);
+  const shown = await report({ ...scene, service });
+  const { requests, seen } = service;
+  return { ...shown, requests, seen, writes: writesTo(service) };
+}
+
 /** A service with an API of its own, on a socket. */
 export interface StandIn {
   /** The response to a list; by default the array of the items. */

@@ -189,21 +189,13 @@ function onEach(matches: Matches, turns: Turns): Script {
   return (request) => (matches(request) ? (turns[request.nth] ?? null) : null);
 }
 
-function onEvery(matches: Matches, steps: readonly Step[]): Script {
-  return (request) => (matches(request) ? steps : null);
-}
-
 export const onGet = (...turns: Turns) => onEach(isGet, turns);
 export const onPost = (name: string, ...turns: Turns) => onEach(isPost(name), turns);
 
-export const onEveryGet = (...steps: readonly Step[]) => onEvery(isGet, steps);
-export const onEveryPost = (name: string, ...steps: readonly Step[]) =>
-  onEvery(isPost(name), steps);
-
-export function firstOf(...scripts: readonly Script[]): Script {
-  return (request) =>
-    scripts.reduce<ReturnType<Script>>((found, script) => found ?? script(request), null);
-}
+export const onEveryGet =
+  (...steps: readonly Step[]): Script =>
+  (request) =>
+    isGet(request) ? steps : null;
 
 /** Headers as a response has them: one with several lines is a list. */
 function gather(lines: HeaderLines): ResponseHeaders {
