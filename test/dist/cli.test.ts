@@ -4,6 +4,7 @@ import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
+import { runMain } from '../cli/run-main.ts';
 import { startServer } from '../http-server.ts';
 import { listNames, post } from '../service/client.ts';
 import { runCli, serve } from './cli.ts';
@@ -35,7 +36,7 @@ describe.concurrent('The command serve', () => {
     using folder = createFolder();
     await using taken = await startService({ token });
     const { port } = new URL(taken.baseUrl);
-    const { exitCode, stderr, stdout } = await runCli(folder.path, ['serve', '--port', port]);
+    const { exitCode, stderr, stdout } = await runMain(folder.path, ['serve', '--port', port]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toMatch(new RegExp(`^Error: .*\\b${port}\\b.*\\n$`));
     expect(stderr).toContain('in use');
@@ -70,7 +71,7 @@ In another terminal:
   monitor-sync plan --var CHECKLY_ACCOUNT_ID=any
 `);
     const env = { MONITOR_SYNC_SERVICE: 'checkly', MONITOR_SYNC_BASE_URL: service.baseUrl };
-    const plan = await runCli(folder.path, ['plan', '--var', 'CHECKLY_ACCOUNT_ID=any'], env);
+    const plan = await runMain(folder.path, ['plan', '--var', 'CHECKLY_ACCOUNT_ID=any'], env);
     expect(plan).toMatchObject({
       exitCode: 0,
       stdout: expect.stringContaining('Plan: 2 to create.'),
@@ -133,9 +134,8 @@ describe.concurrent('The command line', () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     await using service = await startListing([]);
     await using proxy = await startServer(() => ({ status: 200, body: [] }));
-    await runCli(folder.path, ['plan', '--base-url', service.baseUrl], {
-      http_proxy: proxy.baseUrl,
-    });
+    const env = { http_proxy: proxy.baseUrl };
+    await runMain(folder.path, ['plan', '--base-url', service.baseUrl], env);
     expect(proxy.requests).toEqual([]);
     expect(service.requests).toEqual(['GET /api/v1/monitors']);
   });

@@ -6,6 +6,7 @@ import { type AddressInfo, connect, type Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { runMain } from '../cli/run-main.ts';
 import { runCli } from './cli.ts';
 import { createFolder } from './process.ts';
 import { declare, token } from './services.ts';
@@ -122,14 +123,12 @@ describe.concurrent('A service behind https', () => {
     expect(proxy.asked).toHaveLength(2);
     await plan({ ...env, NO_PROXY: 'localhost' });
     expect([proxy.asked.length, service.seen.length]).toEqual([2, 3]);
-    const wrong = await plan({ ...env, HTTPS_PROXY: 'http://user:pass word@' });
-    expect(wrong.stderr).toMatch(
-      /^Error: HTTPS_PROXY is not the address of an http:\/\/ or https:\/\/ proxy: .*\n$/,
-    );
-    const socks = await plan({ ...env, HTTPS_PROXY: 'socks5://user:hunter2@127.0.0.1:9' });
-    expect(socks.exitCode).toBe(1);
-    expect(socks.stderr).toMatch(
-      /^Error: HTTPS_PROXY is not the address of an http:\/\/ or https:\/\/ proxy: .* \[invalid-option\]\n$/,
-    );
+    for (const HTTPS_PROXY of ['http://user:pass word@', 'socks5://user:hunter2@127.0.0.1:9']) {
+      const args = ['plan', '--base-url', service.baseUrl];
+      const wrong = await runMain(folder.path, args, { HTTPS_PROXY });
+      expect(wrong.stderr).toMatch(
+        /^Error: HTTPS_PROXY is not the address of an http:\/\/ or https:\/\/ proxy: .* \[invalid-option\]\n$/,
+      );
+    }
   });
 });

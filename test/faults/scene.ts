@@ -9,6 +9,7 @@ import { declare, describeRequest, type Run, type RunOptions, runAt } from '../s
 import {
   body,
   firstMonitor,
+  fullProfile,
   type Script,
   type ServiceOptions,
   SimulatedService,
@@ -36,16 +37,6 @@ export interface Scene
 
 const apply = ['create', 'update', 'delete'] as const;
 const full: Partial<Options> = { service: 'full', apply, maxUpdates: 1_000, maxDeletes: 1_000 };
-
-const address = { path: '/api/v1/monitors' };
-const operation = { path: `${address.path}/{id}` };
-const fullProfile = {
-  service: 'Pulse',
-  list: address,
-  create: address,
-  update: operation,
-  delete: operation,
-};
 
 /** What a run of a scene did, without {@link firstMonitor}. */
 export type Played = ReturnType<typeof describePlayed>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { type BehaviourName, behaviours } from '../simulator/behaviours.ts';
-import { body } from '../simulator/service.ts';
+import { body, fullProfile } from '../simulator/service.ts';
 import { keysOf, kinds, type RandomRun, randomRuns, temporary } from './random-runs.ts';
 
 /**
@@ -73,13 +73,10 @@ export function joinCases(names: readonly (keyof typeof cases)[]): Case {
 
 const changesByOthers = ['delete', 'rename', 'create again', 'create another'] as const;
 
-const address = { path: '/api/v1/monitors' };
-const path = `${address.path}/{id}`;
+const { list, update } = fullProfile;
 const common = {
-  service: 'Pulse',
-  list: { ...address, foreign: '/owner' },
-  create: address,
-  delete: { path },
+  ...fullProfile,
+  list: { ...list, foreign: '/owner' },
   // An update that replaces a monitor needs them in the list.
   constants: { origin: 'sync', note: 'new', secret: 'hush', contacts: ['on-call'], parent: 'none' },
 };
@@ -90,12 +87,12 @@ const misbehaviours = keysOf(behaviours).filter(
 );
 
 export const profiles = {
-  'fields that differ': { ...common, update: { path } },
-  'kept fields, too': { ...common, update: { path, keep: ['/note'] } },
+  'fields that differ': common,
+  'kept fields, too': { ...common, update: { ...update, keep: ['/note'] } },
   'all fields': {
     ...common,
     update: {
-      path,
+      ...update,
       method: 'PUT',
       whole: true,
       keep: ['/note', '/secret', '/contacts', '/parent'],

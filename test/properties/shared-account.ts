@@ -10,7 +10,7 @@ import { runSync } from '../../src/run.ts';
 import { options, worldOn } from '../io/surroundings.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { declare } from '../simulator/run.ts';
-import { body, SimulatedService } from '../simulator/service.ts';
+import { body, fullProfile, SimulatedService } from '../simulator/service.ts';
 import { keysOf } from './random-runs.ts';
 
 /**
@@ -164,16 +164,6 @@ class Repository {
   }
 }
 
-const address = { path: '/api/v1/monitors' };
-const operation = { path: `${address.path}/{id}` };
-const profile = {
-  service: 'Pulse',
-  list: address,
-  create: address,
-  update: operation,
-  delete: operation,
-};
-
 /** Errors of a sync that sees another one at work. They ask to run again. */
 const disturbances: readonly string[] = ['list-shrunk', 'updated-others'];
 
@@ -220,7 +210,7 @@ class SharedAccount implements Disposable {
   readonly repositories: Readonly<Record<RepositoryName, Repository>>;
   readonly violations: Violation[] = [];
   readonly #isScoped: boolean;
-  readonly #folder = declare({ 'pulse.yaml': profile });
+  readonly #folder = declare({ 'pulse.yaml': fullProfile });
   /** The configs that are in the folder. */
   readonly #written = new Map<RepositoryName, string>();
   readonly #clock = new VirtualClock();

@@ -145,6 +145,18 @@ export interface ServiceOptions {
 /** The monitor that a run creates first, and alone, where a test is about those after it. */
 export const firstMonitor = 'first';
 
+const address = { path: '/api/v1/monitors' };
+const operation = { path: `${address.path}/{id}` };
+
+/** A profile of the service, with all operations. */
+export const fullProfile = {
+  service: 'Pulse',
+  list: address,
+  create: address,
+  update: operation,
+  delete: operation,
+};
+
 export const memoryUrl = 'https://api.example.com';
 
 const never = new AbortController().signal;

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { events, runAt } from '../action/runner.ts';
-import { runMain } from '../cli/run-main.ts';
+import { createFolder, type Folder } from '../dist/process.ts';
+import { declare, monitor, startListing, token } from '../dist/services.ts';
 import { listNames } from '../service/client.ts';
-import { createFolder, type Folder } from './process.ts';
-import { declare, monitor, startListing, token } from './services.ts';
+import { runMain } from './run-main.ts';
 
 const config = { 'monitors.yaml': declare('One', 'Two') };
 
-/** Writes a plan to a file of the folder. */
 function plan(folder: Folder, baseUrl: string, file = 'plan.json') {
   return runMain(folder.path, ['plan', '--output', file, '--base-url', baseUrl]);
+}
+
+function sync(folder: Folder, baseUrl: string) {
+  return runMain(folder.path, ['sync', '--plan', 'plan.json', '--base-url', baseUrl]);
 }
 
 test.concurrent('A sync that is cut off warns that its plan cannot be used again.', async () => {
@@ -21,13 +24,7 @@ test.concurrent('A sync that is cut off warns that its plan cannot be used again
   const limited = { status: 429, headers: { 'retry-after': '9999' } };
   await using service = await startListing([], () => responses.shift() ?? limited);
   expect(await plan(folder, service.baseUrl)).toMatchObject({ exitCode: 0 });
-  const { exitCode, stderr } = await runMain(folder.path, [
-    'sync',
-    '--plan',
-    'plan.json',
-    '--base-url',
-    service.baseUrl,
-  ]);
+  const { exitCode, stderr } = await sync(folder, service.baseUrl);
   expect(exitCode).toBe(1);
   expect(stderr).toContain(
     'Part of the approved plan was applied, so it cannot be used again: create a new plan for',
@@ -42,13 +39,7 @@ test.concurrent.each([
   using folder = createFolder({ ...config, ...(text === '{}' ? { 'plan.json': text } : {}) });
   if (text === 'pipe') execFileSync('mkfifo', [join(folder.path, 'plan.json')]);
   await using service = await startListing([]);
-  const refused = await runMain(folder.path, [
-    'sync',
-    '--plan',
-    'plan.json',
-    '--base-url',
-    service.baseUrl,
-  ]);
+  const refused = await sync(folder, service.baseUrl);
   expect(refused.exitCode).toBe(1);
   expect(refused.stderr).toContain('The plan file plan.json');
   expect(refused.stderr).toContain(expected);
