@@ -62,8 +62,8 @@ const profiles = examples.filter(({ text }) => /^service:/m.test(text));
 const hooks = examples.filter(({ text }) => /^repos:/m.test(text));
 
 const action = parse(read('action.yml')) as {
-  readonly description: string;
-  readonly inputs: object;
+  description: string;
+  inputs: object;
 };
 
 /** The actions that our own workflows pin, by major version: `actions/checkout@v7`. */

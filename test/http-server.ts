@@ -9,25 +9,25 @@ import type { AddressInfo } from 'node:net';
 import type { JsonObject } from '../src/core/model/json.ts';
 
 export interface Seen {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
 }
 
 export interface ScriptedResponse {
-  readonly status?: number;
+  status?: number;
   /** The content type is JSON unless they name another one. */
-  readonly headers?: Readonly<Record<string, string | string[]>>;
+  headers?: Readonly<Record<string, string | string[]>>;
   /** A text is sent unchanged, anything else as JSON. */
-  readonly body?: unknown;
+  body?: unknown;
 }
 
 export interface TestServer extends AsyncDisposable {
-  readonly baseUrl: string;
-  readonly seen: readonly Seen[];
-  readonly requests: readonly string[];
-  readonly http: Server;
+  baseUrl: string;
+  seen: readonly Seen[];
+  requests: readonly string[];
+  http: Server;
 }
 
 /** Writes the response to a request; `before` is the number of requests of its method that came before it. */

@@ -24,7 +24,7 @@ const declare = (...names: readonly string[]) => names.map((name) => item(name))
 /** Runs once with a config; waits take no real time, requests do. */
 async function run(
   monitors: readonly object[],
-  service: { readonly baseUrl: string },
+  service: { baseUrl: string },
   overrides: Partial<Options> = {},
   world: Partial<World> = {},
 ): Promise<Report> {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface RawRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly head: string;
-  readonly body: string;
+  method: string;
+  path: string;
+  head: string;
+  body: string;
 }
 
 /** A server on loopback that reads requests and leaves all bytes of the responses to the test, so that they can break HTTP. */
@@ -66,9 +66,7 @@ export class SocketServer implements AsyncDisposable {
   }
 }
 
-function parseRequest(
-  received: string,
-): { readonly request: RawRequest; readonly rest: string } | null {
+function parseRequest(received: string): { request: RawRequest; rest: string } | null {
   const end = received.indexOf('\r\n\r\n');
   const head = received.slice(0, end);
   const [, method = '', path = ''] = /^([A-Z]+) (\S+) HTTP/.exec(head) ?? [];
@@ -95,7 +93,7 @@ export function serveRaw(
  * An address on loopback that refuses connections. The port belongs to a connection until the end
  * of the test, so that no server of another test gets it.
  */
-export async function refuseConnections(): Promise<AsyncDisposable & { readonly baseUrl: string }> {
+export async function refuseConnections(): Promise<AsyncDisposable & { baseUrl: string }> {
   const server = await serveRaw(() => undefined);
   const socket = connect(Number(new URL(server.baseUrl).port), '127.0.0.1');
   await once(socket, 'connect');

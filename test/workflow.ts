@@ -2,32 +2,32 @@ import { runInNewContext } from 'node:vm';
 import { parse } from 'yaml';
 
 export interface Workflow {
-  readonly on: Readonly<Record<string, unknown>>;
-  readonly permissions?: unknown;
-  readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': unknown };
-  readonly jobs: Readonly<Record<string, Job>>;
+  on: Readonly<Record<string, unknown>>;
+  permissions?: unknown;
+  concurrency?: { group: string; 'cancel-in-progress': unknown };
+  jobs: Readonly<Record<string, Job>>;
 }
 
 export interface Job {
-  readonly name?: string;
-  readonly permissions?: Readonly<Record<string, string>>;
-  readonly if?: string;
-  readonly environment?: string;
-  readonly 'timeout-minutes'?: number;
-  readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
+  name?: string;
+  permissions?: Readonly<Record<string, string>>;
+  if?: string;
+  environment?: string;
+  'timeout-minutes'?: number;
+  strategy?: { matrix: Readonly<Record<string, readonly unknown[]>> };
   /** None if the job calls another workflow. */
-  readonly steps?: readonly Step[];
-  readonly uses?: string;
-  readonly with?: Readonly<Record<string, unknown>>;
+  steps?: readonly Step[];
+  uses?: string;
+  with?: Readonly<Record<string, unknown>>;
 }
 
 export interface Step {
-  readonly id?: string;
-  readonly name?: string;
-  readonly uses?: string;
-  readonly run?: string;
-  readonly shell?: string;
-  readonly with?: Readonly<Record<string, unknown>>;
+  id?: string;
+  name?: string;
+  uses?: string;
+  run?: string;
+  shell?: string;
+  with?: Readonly<Record<string, unknown>>;
 }
 
 export function readWorkflow(text: string): Workflow {

@@ -19,17 +19,15 @@ import { checkedOut } from './github-service.ts';
 
 /** The content of `action.yml`. */
 export const manifest = parse(readFileSync(`${root}action.yml`, 'utf8')) as {
-  readonly inputs: Readonly<
-    Record<string, { description: string; default?: string; required?: boolean }>
-  >;
-  readonly outputs: Readonly<Record<string, { description: string }>>;
+  inputs: Readonly<Record<string, { description: string; default?: string; required?: boolean }>>;
+  outputs: Readonly<Record<string, { description: string }>>;
 };
 
 /** An event as the runner passes it. */
 export interface Event {
-  readonly name: string;
-  readonly ref: string;
-  readonly payload: object;
+  name: string;
+  ref: string;
+  payload: object;
 }
 
 const repository = {
@@ -91,48 +89,48 @@ export const events = {
 
 /** A workflow command that the runner found in the log. */
 export interface Command {
-  readonly name: string;
-  readonly properties: Readonly<Record<string, string>>;
-  readonly message: string;
+  name: string;
+  properties: Readonly<Record<string, string>>;
+  message: string;
 }
 
 export interface StepOptions {
   /** Files of the workspace. */
-  readonly files: Readonly<Record<string, string>>;
+  files: Readonly<Record<string, string>>;
   /** Inputs that differ from the defaults of `action.yml`. */
-  readonly inputs?: Readonly<Record<string, string>>;
-  readonly event?: Event;
+  inputs?: Readonly<Record<string, string>>;
+  event?: Event;
   /**
    * A GitHub to send requests to; without one, the step has no token for it, and writes no comment.
    */
-  readonly github?: { readonly baseUrl: string };
+  github?: { baseUrl: string };
   /** Replaces variables that the runner sets. */
-  readonly env?: Readonly<Record<string, string>>;
+  env?: Readonly<Record<string, string>>;
   /** Where the action was downloaded to; by default the repository. */
-  readonly from?: string;
+  from?: string;
 }
 
 export interface Step extends Ended {
-  readonly outputs: Readonly<Record<string, string>>;
-  readonly summary: string;
+  outputs: Readonly<Record<string, string>>;
+  summary: string;
   /** As found in the runner's temporary folder; null where there is none. */
-  readonly report: ReportJson | null;
+  report: ReportJson | null;
   /** The report's bytes. */
-  readonly reportText: string;
+  reportText: string;
   /** The output `report`, relative to the runner's temporary folder. */
-  readonly reportPath: string;
+  reportPath: string;
   /** The content of the file that the output `markdown` names. */
-  readonly markdown: string;
-  readonly commands: readonly Command[];
+  markdown: string;
+  commands: readonly Command[];
   /** The messages of the commands with a name, as `warning`. */
-  readonly messages: (name: string) => readonly string[];
+  messages: (name: string) => readonly string[];
   /** Every output of the step, without the commands that mask a secret. */
-  readonly everything: string;
+  everything: string;
 }
 
 /** Runs one step at a service, with its token. With a GitHub, it is one on a pull request. */
 export function runAt(
-  { baseUrl }: { readonly baseUrl: string },
+  { baseUrl }: { baseUrl: string },
   { inputs, ...more }: Partial<StepOptions> = {},
   run: (options: StepOptions) => Promise<Step> = runStep,
 ): Promise<Step> {
@@ -186,7 +184,7 @@ export async function runBuilt(options: StepOptions): Promise<Step> {
 }
 
 /** Starts a step in a process of its own, as it is shipped; `done` resolves with what it left. */
-export function startStep(options: StepOptions): Running & { readonly done: Promise<Step> } {
+export function startStep(options: StepOptions): Running & { done: Promise<Step> } {
   const folder = createStepFolder(options);
   const running = start('action', {
     cwd: folder.path,

@@ -1,26 +1,26 @@
 /** The project, and the least that the same work can cost. */
 export interface Pair {
-  readonly what: string;
-  readonly limit: string;
+  what: string;
+  limit: string;
   /** The largest good ratio, or for a rate the smallest. */
-  readonly goal: { readonly atMost: number } | { readonly atLeast: number };
+  goal: { atMost: number } | { atLeast: number };
   /** Returns a number to compare, or nothing if its time is to be compared. */
-  readonly ours: () => unknown;
-  readonly least: () => unknown;
+  ours: () => unknown;
+  least: () => unknown;
   /**
    * How often both run before they are measured; 1 by default, for what starts a process each time.
    */
-  readonly warmUps?: number;
+  warmUps?: number;
   /** How often both are measured; 5 by default. */
-  readonly runs?: number;
+  runs?: number;
 }
 
 /** One row of the table: the median of the ratios, and the least and the greatest. */
 export interface Row extends Pick<Pair, 'what' | 'limit'> {
-  readonly median: number;
-  readonly range: string;
-  readonly goal: string;
-  readonly met: boolean;
+  median: number;
+  range: string;
+  goal: string;
+  met: boolean;
 }
 
 export async function measure(pair: Pair): Promise<Row> {

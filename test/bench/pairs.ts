@@ -17,9 +17,9 @@ const concurrency = 10;
 
 /** A service that takes this long for a write, and the number of writes in a measurement. */
 export interface Load {
-  readonly baseUrl: string;
-  readonly delayMs: number;
-  readonly writes: number;
+  baseUrl: string;
+  delayMs: number;
+  writes: number;
 }
 
 const rate = {

@@ -10,7 +10,7 @@ import { send, serve } from '../http-server.ts';
  */
 export async function startBenchService(
   delayMs = 0,
-): Promise<AsyncDisposable & { readonly baseUrl: string }> {
+): Promise<AsyncDisposable & { baseUrl: string }> {
   const args = [fileURLToPath(import.meta.url), String(delayMs)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');

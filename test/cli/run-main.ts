@@ -5,12 +5,12 @@ import { token } from '../dist/services.ts';
 
 /** The kind of the streams of a command; by default, a pipe. */
 export interface Streams {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
+  isTTY?: boolean;
+  columns?: number;
   /** What is typed; null stands for a terminal on which nobody types. */
-  readonly typed?: string | null;
+  typed?: string | null;
   /** Sees what is written to stderr. */
-  readonly onError?: (text: string) => void;
+  onError?: (text: string) => void;
 }
 
 /**

@@ -25,7 +25,7 @@ export async function runCli(
 export async function serve(
   cwd: string,
   ...args: string[]
-): Promise<Running & { readonly baseUrl: string }> {
+): Promise<Running & { baseUrl: string }> {
   const running = startCli(cwd, ['serve', '--port', '0', '--token', token, ...args]);
   const early = running.ended.then(({ stderr }) => {
     throw new Error(`serve ended before it listened: ${stderr}`);

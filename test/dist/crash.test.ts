@@ -19,7 +19,7 @@ const stages = ['arrived', 'end'] as const;
  */
 type Moment = `${(typeof stages)[number]} ${number}`;
 
-type Item = { readonly name: string };
+type Item = { name: string };
 
 /**
  * A service with updates and deletions whose list is a bare array, and which records the stages of
@@ -30,7 +30,7 @@ async function startStaged(present: readonly Item[]) {
   let ids = items.size;
   const moments: Moment[] = [];
   const running: Promise<unknown>[] = [];
-  let victim: { readonly moment: Moment; readonly client: Running } | null = null;
+  let victim: { moment: Moment; client: Running } | null = null;
 
   const reach = async (stage: (typeof stages)[number]): Promise<void> => {
     const moment: Moment = `${stage} ${moments.filter((other) => other.startsWith(`${stage} `)).length + 1}`;
@@ -87,10 +87,10 @@ async function startStaged(present: readonly Item[]) {
 }
 
 interface Scene {
-  readonly config: string;
-  readonly present: readonly Item[];
-  readonly flags: readonly string[];
-  readonly after: readonly string[];
+  config: string;
+  present: readonly Item[];
+  flags: readonly string[];
+  after: readonly string[];
 }
 
 /** One monitor is created alone, and then two at once: GET, POST, GET, two POSTs, GET. */

@@ -9,10 +9,10 @@ import { codeCache, createFolder, type Ended, type Folder, root } from './proces
 import { declare, monitor, startListing, token } from './services.ts';
 
 interface Job {
-  readonly extends?: string;
-  readonly before_script?: readonly string[];
-  readonly script?: readonly string[];
-  readonly after_script?: readonly string[];
+  extends?: string;
+  before_script?: readonly string[];
+  script?: readonly string[];
+  after_script?: readonly string[];
 }
 
 const pipelineText = readFileSync(`${root}docs/gitlab/gitlab-ci.yml`, 'utf8');
@@ -74,8 +74,8 @@ async function runJob(folder: Folder, name: string, env: Readonly<Record<string,
 }
 
 interface Note {
-  readonly id: number;
-  readonly author: { readonly id: number };
+  id: number;
+  author: { id: number };
   body: string;
 }
 

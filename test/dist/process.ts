@@ -23,26 +23,26 @@ const longestMs = 100_000;
 /** How a process ended, and its output. */
 export interface Ended {
   /** Null when a signal ended it, ours at the time limit included. */
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
 }
 
 export interface Running extends AsyncDisposable {
-  readonly child: ChildProcessByStdio<null, Readable, Readable>;
-  readonly ended: Promise<Ended>;
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  ended: Promise<Ended>;
   /** What it has written to stdout by now. */
-  readonly stdout: () => string;
-  readonly stderr: () => string;
+  stdout: () => string;
+  stderr: () => string;
 }
 
 export interface ProcessOptions {
-  readonly args?: readonly string[];
+  args?: readonly string[];
   /** The folder that holds `dist`; by default the repository. */
-  readonly from?: string | undefined;
-  readonly cwd: string;
+  from?: string | undefined;
+  cwd: string;
   /** All that the process gets, next to compiled code: nothing of whoever runs the tests. */
-  readonly env?: Readonly<Record<string, string>>;
+  env?: Readonly<Record<string, string>>;
 }
 
 /** Where Node keeps compiled code for processes that load the same files. */
@@ -103,7 +103,7 @@ export function start(
 
 /** A temporary folder of a test, gone at its end. */
 export interface Folder extends Disposable {
-  readonly path: string;
+  path: string;
   /** Writes a file and the folders that lead to it; returns its path. */
   write(name: string, text: string): string;
   /** The text of a file; empty where there is none. */

@@ -2,15 +2,15 @@
  * The text that the author of a scenario writes below a line such as `=== file monitors.yaml ===`.
  */
 export interface Block {
-  readonly title: string;
-  readonly text: string;
+  title: string;
+  text: string;
 }
 
 export interface Scenario {
   /** What the scenario shows; the sentence is its first part. */
-  readonly introduction: string;
-  readonly sentence: string;
-  readonly blocks: readonly Block[];
+  introduction: string;
+  sentence: string;
+  blocks: readonly Block[];
 }
 
 /** The results of a run: texts by title, in the order of the file. */

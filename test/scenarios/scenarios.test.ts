@@ -26,21 +26,21 @@ import {
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';
 
 interface WorkflowStep {
-  readonly on: string;
-  readonly with: Readonly<Record<string, string | number | boolean>>;
+  on: string;
+  with: Readonly<Record<string, string | number | boolean>>;
   /** What is checked out, and has started the run. */
-  readonly commit?: string;
+  commit?: string;
 }
 
 interface Stage {
-  readonly files: Record<string, string>;
-  readonly folder: Folder;
-  readonly github: GitHubService;
+  files: Record<string, string>;
+  folder: Folder;
+  github: GitHubService;
   /** The requests since the last run. */
-  readonly takeRequests: () => string;
-  readonly service: ScriptedService;
+  takeRequests: () => string;
+  service: ScriptedService;
   /** The texts of comments and issues that an earlier step has shown. */
-  readonly shown: Set<string>;
+  shown: Set<string>;
   /** The program that SIGINT is for. */
   running?: Running;
 }

@@ -2,7 +2,7 @@ import { token } from '../dist/services.ts';
 import { type ScriptedResponse, type Seen, send, serve, type TestServer } from '../http-server.ts';
 
 interface ListedMonitor {
-  readonly id: string;
+  id: string;
 }
 
 export interface ScriptedService extends TestServer {

@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** An item of the list, made of all that was sent of it. */
 function toItem(id: string, sent: Fields): Fields {
   const { config = {}, depth, placement = {}, policy, shape, tagNames, ...rest } = sent;
-  const { windows, ...others } = config as { readonly windows?: readonly number[] };
+  const { windows, ...others } = config as { windows?: readonly number[] };
   const names = (tagNames ?? []) as readonly string[];
   return {
     ...{ id, ...rest },

@@ -24,12 +24,12 @@ const contacts: readonly object[] = [
 ];
 
 interface Scene {
-  readonly monitors?: readonly object[];
+  monitors?: readonly object[];
   /** In place of the list of contacts. */
-  readonly refusal?: ScriptedResponse | null;
-  readonly objects?: readonly object[];
+  refusal?: ScriptedResponse | null;
+  objects?: readonly object[];
   /** One page with all of them, and nothing about pages. */
-  readonly isBare?: boolean;
+  isBare?: boolean;
 }
 
 async function start({

@@ -33,13 +33,13 @@ export function profile(...lines: readonly string[]): string {
 }
 
 export interface Command {
-  readonly profile: string;
-  readonly command?: 'validate' | 'plan' | 'sync' | 'drift' | 'export' | 'adopt' | 'check';
+  profile: string;
+  command?: 'validate' | 'plan' | 'sync' | 'drift' | 'export' | 'adopt' | 'check';
   /** The declared monitors, or the text of the config. */
-  readonly config?: readonly object[] | string;
-  readonly args?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-  readonly service?: Pick<TestServer, 'baseUrl'>;
+  config?: readonly object[] | string;
+  args?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  service?: Pick<TestServer, 'baseUrl'>;
 }
 
 /** Runs a command with a profile file, as in a repository. */
@@ -62,7 +62,7 @@ export async function run({
 }
 
 /** The same with its report. */
-export async function report(command: Command): Promise<ReportJson & { readonly stderr: string }> {
+export async function report(command: Command): Promise<ReportJson & { stderr: string }> {
   const { stderr, stdout } = await run({ ...command, args: [...(command.args ?? []), '--json'] });
   return { ...parseReport(stdout), stderr };
 }
@@ -78,23 +78,20 @@ export async function play(scene: Command & StandIn) {
 /** A service with an API of its own, on a socket. */
 export interface StandIn {
   /** The response to a list; by default the array of the items. */
-  readonly list?: (items: readonly object[], request: Seen) => ScriptedResponse | object;
+  list?: (items: readonly object[], request: Seen) => ScriptedResponse | object;
   /**
    * Makes the item that the list shows of the body of a creation; by default the body itself with
    * an identifier.
    */
-  readonly item?: (body: object, number: number) => object;
+  item?: (body: object, number: number) => object;
   /**
    * The response to a creation; by default the item. A status of 400 or more creates nothing unless
    * it says so.
    */
-  readonly created?: (
-    item: object,
-    request: Seen,
-  ) => ScriptedResponse & { readonly isKept?: boolean };
+  created?: (item: object, request: Seen) => ScriptedResponse & { isKept?: boolean };
   /** Makes an item of the body of an update; by default, both are merged at the first level. */
-  readonly updated?: (item: Item, body: object) => object;
-  readonly items?: readonly object[];
+  updated?: (item: Item, body: object) => object;
+  items?: readonly object[];
 }
 
 type Item = Readonly<Record<string, unknown>>;

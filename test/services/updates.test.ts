@@ -12,13 +12,13 @@ const slow = { intervalSeconds: 5 };
 const sync = (command: Omit<Command, 'command'>) => report({ args, ...command, command: 'sync' });
 
 interface Row {
-  readonly profile: string;
-  readonly items: readonly object[];
-  readonly config: readonly object[];
-  readonly writes: readonly (readonly [string, object])[];
+  profile: string;
+  items: readonly object[];
+  config: readonly object[];
+  writes: readonly (readonly [string, object])[];
   /** Statuses after the sync, where not all is in sync. */
-  readonly left?: readonly string[];
-  readonly says?: string;
+  left?: readonly string[];
+  says?: string;
 }
 
 const alerting = { threshold: 3, contacts: ['oncall'], escalation: { policy: 'P1' } };

@@ -47,9 +47,7 @@ test.each([
     expect(serialNumber).toMatch(
       /^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/,
     );
-    const locked = Object.entries<{ readonly version?: string; readonly integrity?: string }>(
-      lock.packages,
-    );
+    const locked = Object.entries<{ version?: string; integrity?: string }>(lock.packages);
     for (const { hashes, name, version } of components) {
       expect(licences).toContain(name);
       const found = locked.find(
