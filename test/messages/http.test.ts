@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeBodyFault, describeExchange } from '../../src/core/http/describe-exchange.ts';
-import { response, silence } from '../core/builders.ts';
+import { desired, response, silence } from '../core/builders.ts';
 
 const url = 'https://api.example.com/api/v1/monitors';
 
@@ -11,6 +11,13 @@ function next(status: number, headers = {}): string {
 
 test.each([401, 402, 403, 404, 405, 400, 429, 500])('A list with status %i.', (status) => {
   expect(next(status)).toMatchSnapshot();
+});
+
+test('A creation that the service refuses.', () => {
+  const body = '{"error":{"code":"invalid_monitor","message":"target is not allowed"}}';
+  const headers = { 'x-request-id': 'r-1' };
+  const exchange = response({ url, method: 'POST', status: 422, body, headers });
+  expect(describeExchange(exchange, desired())).toMatchSnapshot();
 });
 
 test('A redirect.', () => {

@@ -69,7 +69,7 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'list-endless': otherPages,
   'next-page-elsewhere':
     'Nothing was sent there, because the token is for "base-url" alone: set "base-url" to that ' +
-    'address if it belongs to the service, else declare {list.page}',
+    'origin if it belongs to the service, else declare {list.page}',
 };
 
 /** In place of that for `unreachable`. */

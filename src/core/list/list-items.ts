@@ -66,12 +66,10 @@ export function readPage(
   const pointer = previous?.pointer ?? listPath ?? profile.list.items;
   const found = readItems(body, pointer, profile);
   if ('items' in found) return { response, ...found };
-  const { code, message } = found.code === 'error-in-body' ? readErrorBody(response) : noWords;
-  const what = [found.what, code, message].filter((part) => part !== null).join(': ');
-  throw refuseList(response, { ...found, what }, profile, code);
+  const said = found.code === 'error-in-body' ? readErrorBody(response) : null;
+  const what = [found.what, said?.code, said?.message].filter(Boolean).join(': ');
+  throw refuseList(response, { ...found, what }, profile, said?.code);
 }
-
-const noWords = { code: null, message: null };
 
 /** @param pointer to the array of monitors, or null to detect it. */
 export function readItems(
