@@ -192,9 +192,10 @@ class ListReader {
     // Where nothing shows the number of a page, another number may be meant.
     const isGuess = isProbe || (method === 'number' && this.#counting === null);
     const isEnd = signals.isLast || (isEmpty && leadsOn(signals));
-    // A service that does not know the parameter sends its first page again.
-    const isFirst = isProbe && this.#rule === null && this.#items.isSamePage(page, this.#first);
-    const isNew = !isFirst && this.#items.hasNew(page.items);
+    // A service sends its first page again for an unknown parameter, and its last one at the end.
+    const known = isProbe && this.#rule === null ? [this.#first, this.#page] : [];
+    const isRepeated = known.some((one) => this.#items.isSamePage(page, one));
+    const isNew = !isRepeated && this.#items.hasNew(page.items);
     if (isNew || (isEnd && !isGuess)) {
       this.#way = { method, parameter: target.parameter };
       this.#add(page, signals);
