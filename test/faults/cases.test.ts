@@ -16,7 +16,8 @@ async function playCase(given: readonly string[]): Promise<string> {
   const staged = { ...scene, world: { signal: signal.signal } };
   const all = await playRuns(staged, runs);
   for (const text of says)
-    for (const played of all) expect(`${played.seen.outputs['complaints']}`).toContain(text);
+    for (const { seen } of all)
+      expect(`${seen.outputs['complaints']}\n${seen.outputs['text']}`).toContain(text);
   // Runs that are alike are shown once.
   return [...new Set(all.map((played) => record(played).join('\n')))].join('\n');
 }

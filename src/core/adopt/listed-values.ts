@@ -4,7 +4,6 @@ import { withoutDefaults } from '../export/exported-defaults.ts';
 import { covers, isFieldName } from '../model/fields.ts';
 import {
   isAtOrBelow,
-  isEmpty,
   isObject,
   isSameJson,
   type Json,
@@ -17,7 +16,7 @@ import {
 } from '../model/json.ts';
 import { hasRedacted, hideSecretsAt } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
-import { type ActualMonitor, identifierKeys, type ShowNames } from '../model/monitor.ts';
+import { type ActualMonitor, type ShowNames, withoutIdentifiers } from '../model/monitor.ts';
 import { fieldOf } from '../plan/compare.ts';
 import { compareGroup, type IsListed } from '../plan/match.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
@@ -105,18 +104,12 @@ function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): J
   return showNames(path, value);
 }
 
-/** The service gives the items of some lists identifiers, perhaps new ones at each update. */
+/** Without identifiers where the items that are declared have none. */
 function withoutOwnIdentifiers(declared: Json, listed: Json): Json {
-  if (!Array.isArray(declared) || !Array.isArray(listed)) return listed;
-  const items = declared.filter(isObject);
   // Without a declared item, the identifier may be that of another object, such as a contact.
-  if (items.length === 0) return listed;
-  const isWritten = (key: string) =>
-    !identifierKeys.includes(key) || items.some((item) => Object.hasOwn(item, key));
-  return listed.map((item: Json) => {
-    const written = isObject(item) ? pick(item, isWritten) : item;
-    return isEmpty(written) ? item : written;
-  });
+  const hasItems = Array.isArray(declared) && declared.some(isObject);
+  const isPlain = hasItems && isSameJson(withoutIdentifiers(declared), declared);
+  return isPlain ? withoutIdentifiers(listed) : listed;
 }
 
 interface Known extends Exporting {

@@ -1,5 +1,14 @@
 import { decodeHtml } from './html-escapes.ts';
-import { type Json, type JsonObject, own, type Path } from './json.ts';
+import {
+  isEmpty,
+  isObject,
+  type Json,
+  type JsonObject,
+  mapFields,
+  own,
+  type Path,
+  pick,
+} from './json.ts';
 import { masked } from './mask.ts';
 import type { Source } from './problem.ts';
 
@@ -96,6 +105,20 @@ export const identifierKeys = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor
 export function findIdentifierKey(item: JsonObject): string | null {
   const isIdentifier = (value: unknown) => typeof value === 'string' || typeof value === 'number';
   return identifierKeys.find((key) => isIdentifier(own(item, key))) ?? null;
+}
+
+/**
+ * Leaves out what a service gives the items of lists, perhaps a new one at each update. An item that
+ * has nothing else names another object, such as a contact.
+ */
+export function withoutIdentifiers(value: Json): Json {
+  if (!Array.isArray(value)) return isObject(value) ? mapFields(value, withoutIdentifiers) : value;
+  return value.map((item: Json) => {
+    const plain = withoutIdentifiers(item);
+    if (!isObject(plain)) return plain;
+    const rest = pick(plain, (key) => !identifierKeys.includes(key));
+    return isEmpty(rest) ? plain : rest;
+  });
 }
 
 export function identifierOf(item: JsonObject): string | null {

@@ -10,14 +10,18 @@ import {
   isSameJson,
   type Json,
   type JsonObject,
-  mapFields,
   own,
   type Path,
   parsePointer,
   writePath,
   writeStep,
 } from '../model/json.ts';
-import { type ActualMonitor, type CompleteList, identifierKeys } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  identifierKeys,
+  withoutIdentifiers,
+} from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import { isIdentity } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
@@ -127,17 +131,6 @@ export function isNamedLikeState({ place }: Effect): boolean {
 /** Whether a service gave the items of a list new identifiers, and no other values. */
 function hasOnlyNewIdentifiers({ is, was }: Effect): boolean {
   return covers(withoutIdentifiers(was), is);
-}
-
-/** An item that has nothing but an identifier names another object, such as a contact. */
-function withoutIdentifiers(value: Json): Json {
-  if (!Array.isArray(value)) return isObject(value) ? mapFields(value, withoutIdentifiers) : value;
-  return value.map((item: Json) => {
-    const plain = withoutIdentifiers(item);
-    if (!isObject(plain)) return plain;
-    const rest = mapFields(plain, (one, key) => (identifierKeys.includes(key) ? undefined : one));
-    return Object.keys(rest).length === 0 ? plain : rest;
-  });
 }
 
 /** The places of a request, as the list has them. What is not set is only copied from the list. */

@@ -188,20 +188,21 @@ export function describeEnd(
     return { keys: new Set(finding.keys), error: findingError(finding, rules.profile) };
   });
   const results = joined.map((result) => {
-    if (harm.length === 0 || result.status === 'failed') return result;
     const found = harm.find(({ keys }) => keys.has(keyOf(result)));
-    return found === undefined ? result : { ...result, error: found.error.facts };
+    if (found === undefined || result.status === 'failed') return result;
+    return { ...result, error: found.error.facts };
   });
   const errors = [...harm.map((one) => one.error), ...findLeftOut(results, rules)];
   const first = error ?? errors.shift() ?? null;
   const known = new Set(first === null ? [] : [describeThrown(first).code]);
   const others = errors.filter(({ facts: { code } }) => !known.has(code) && known.add(code));
-  const hasListed = log.newest !== log.first;
+  // The plan has warned of those in the first list.
+  const duplicates = log.newest === log.first ? [] : warnOfDuplicates(declared, log.newest.list);
   const warnings = [
-    ...(hasListed ? listWarnings(log, rules) : []),
+    ...listWarnings(log, rules),
     ...warnOfStored(log),
     ...warnOfChanged(log),
-    ...(hasListed ? warnOfDuplicates(declared, log.newest.list) : []),
+    ...duplicates,
     ...others.map(({ message }) => warn(message.split('\n').join('. '))),
   ];
   return { results, warnings, error: first };

@@ -15,6 +15,7 @@ import { defaultRules } from '../../../src/core/plan/plan-rules.ts';
 import { encodeChanged } from '../../../src/core/plan/plan-update.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
+import { findSentPlaces } from '../../../src/core/write/effects.ts';
 import { findHarm, listWarnings } from '../../../src/core/write/harm.ts';
 import { toListing, WriteLog } from '../../../src/core/write/log.ts';
 import { runs } from '../../runs.ts';
@@ -215,4 +216,25 @@ test('A service that merges what it receives loses nothing.', () => {
     }),
     { numRuns: 3 * runs() },
   );
+});
+
+test('What is listed elsewhere than it is sent counts as sent.', () => {
+  const used = profile({
+    update: { path: '/m/{id}' },
+    fields: { intervalSeconds: { read: '/every', write: '/cfg/seconds' } },
+    extra: { '/region': { read: '/place/code', write: '/where/code' } },
+  });
+  const item = { id: 1, name: 'm', type: 'http', target: 'https://a.example.com/', every: 30 };
+  const actual = decodeMonitor({ ...item, place: { code: 'eu' } }, used) as ActualMonitor;
+  const { target, name } = item;
+  const wanted = desired({ name, target, intervalSeconds: 60, region: 'us' });
+  const rules = { ...defaultRules, apply: ['update'] as const, profile: used };
+  const [update] = planSync([wanted], listed(actual), rules).results as ComparedEntry[];
+  if (update === undefined) throw new Error('no update');
+  expect([...findSentPlaces(update, used).set].toSorted()).toEqual([
+    'cfg/seconds',
+    'every',
+    'place/code',
+    'where/code',
+  ]);
 });
