@@ -134,7 +134,7 @@ function hasOnlyNewIdentifiers({ is, was }: Effect): boolean {
 }
 
 /** The places of a request, as the list has them. What is not set is only copied from the list. */
-interface SentPlaces {
+export interface SentPlaces {
   set: Set<string>;
   copied: Set<string>;
 }

@@ -1,5 +1,5 @@
 import { covers } from '../model/fields.ts';
-import { parsePointer } from '../model/json.ts';
+import { isSameJson, parsePointer } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { masked } from '../model/mask.ts';
 import {
@@ -172,7 +172,8 @@ function compareUpdates(log: WriteLog, profile: Profile): Updates {
   const sent = new Set<string>();
   const updated = done.flatMap((write): readonly Updated[] => {
     const update = write.entry as ComparedEntry;
-    const { copied, set } = findSentPlaces(update, profile);
+    write.places ??= findSentPlaces(update, profile);
+    const { copied, set } = write.places;
     for (const place of set) sent.add(place);
     const after = findShown(update, newest);
     if (after === null) return [];
@@ -191,6 +192,7 @@ function compareOthers(log: WriteLog, profile: Profile): Updates['others'] {
     const [old, ...more] = first.byId.get(id) ?? [];
     const isOne = more.length === 0 && newest.byId.get(id)?.length === 1;
     if (old === undefined || id === null || written.has(id) || !isOne) return [];
+    if (isSameJson(old.fields, actual.fields)) return [];
     const effects = findEffects(old, actual, profile);
     return effects.length === 0 ? [] : [{ actual, effects }];
   });

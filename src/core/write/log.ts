@@ -12,6 +12,7 @@ import {
   type PlanEntry,
   selectPlanned,
 } from '../plan/plan-entry.ts';
+import type { SentPlaces } from './effects.ts';
 
 /** One request for a planned write, with its repeats that are certain to do no harm. */
 export interface Attempt {
@@ -42,6 +43,8 @@ export class Write implements PlannedWrite {
   owner: ActualMonitor | null = null;
   /** Whether the run waits no longer for a list that shows it. */
   isGivenUp = false;
+  /** Of an update, once a list is compared with it. */
+  places: SentPlaces | null = null;
 
   constructor(operation: Operation, entry: PlanEntry, earlier: readonly Attempt[], last: Attempt) {
     this.operation = operation;
