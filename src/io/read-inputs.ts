@@ -28,7 +28,9 @@ export type AddFacts = (facts: Partial<Report>) => void;
 /** @throws RunError if the config or the service profile has problems. */
 export async function readInputs(options: Options, world: World, add: AddFacts): Promise<Inputs> {
   const service = readService(options);
-  add(describeService(service, options));
+  const offered = operations.filter((operation) => service.profile?.[operation] != null);
+  const name = service.profile?.service ?? null;
+  add({ service: name, apply: options.apply, offered, profileDigest: service.digest });
   const { config, texts } = readConfig(service, options);
   await throwIfStopped(world);
   const problems = [...service.problems, ...config.problems];
@@ -70,10 +72,4 @@ function readConfig(service: ParsedProfile, options: Options) {
   const ofShared = shared !== null && 'text' in shared ? shared : null;
   const texts: ConfigTexts = { files, shared: ofShared, variables, parse };
   return { config, texts };
-}
-
-function describeService({ digest, profile }: ParsedProfile, { apply }: Options): Partial<Report> {
-  const offered =
-    profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
-  return { service: profile?.service ?? null, apply, offered, profileDigest: digest };
 }

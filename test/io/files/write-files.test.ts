@@ -56,7 +56,7 @@ describe('An output file', () => {
     ['/dev/null', true, irregular],
     ['none/new', false, noFolder],
     ['old/new', false, noFolder],
-    ['x'.repeat(300), false, 'cannot be written: its name is too long'],
+    ['x'.repeat(300), false, 'cannot be written: name too long'],
     ['out/new', true, 'its folder is behind a link that leads out of the workspace'],
   ])('is refused before anything is written: %s', (name, mayReplace, message) => {
     using folder = createFolder({ old: 'old' });
