@@ -65,6 +65,7 @@ test('A field is listed where and as the profile reads it, and an update moves i
   const created = await send(service, create, tagged);
   const shown = { labels: [{ name: 'eu' }], place: { us: 2 }, shown: { eu: 1 } };
   expect(created.body).toMatchObject({ made: { fields: shown } });
+  expect(created.body.made.fields.place).toEqual({ us: 2 });
   const updated = await send(service, 'PATCH /checks/d', { labels: [] });
   expect(updated.body).toMatchObject({ made: { fields: { ...shown, labels: [] } } });
 });

@@ -81,6 +81,14 @@ describe('A request', () => {
 const fast = { level: 1, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 describe('A body that is refused', () => {
+  test('is not UTF-8.', async () => {
+    await using server = await serve((_request, response) =>
+      response.end(Buffer.from([0x22, 0xff])),
+    );
+    const bodyFault = { message: 'is not UTF-8', isTransient: false };
+    expect(await send(server.baseUrl)).toMatchObject({ body: '', bodyFault });
+  });
+
   test('is larger than 64 MiB.', async () => {
     await using server = await serve((_request, response) => {
       const chunk = Buffer.alloc(1024 * 1024, 'x');
