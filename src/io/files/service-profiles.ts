@@ -102,11 +102,18 @@ export function readBuiltInProfile(name: string): ProfileText | Problem {
   return toProblem(file, { code: 'unknown-service', message });
 }
 
-/** Their names, sorted. */
+/** Their names, sorted. @throws RunError if the program is not completely installed. */
 export function listBuiltInProfiles() {
   // From `dist/cli/…` or `dist/action/…`, else from `src/io/files/…`.
-  const ofDist = join(import.meta.dirname, '../../services');
-  const folder = existsSync(ofDist) ? ofDist : join(import.meta.dirname, '../../../services');
+  const above = ['../../services', '../../../services'];
+  const folders = above.map((path) => join(import.meta.dirname, path));
+  const folder = folders.find((path) => existsSync(path));
+  if (folder === undefined) {
+    const message =
+      `The built-in service profiles are missing: there are none in ${folders.join(' or ')}\n` +
+      'Install Monitor Sync again; a copy of it needs the folder services next to dist';
+    throw new RunError({ code: 'invalid-option', message });
+  }
   const files = readdirSync(folder);
   const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []);
   return { folder, names: names.sort() };
