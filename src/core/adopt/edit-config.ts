@@ -19,7 +19,7 @@ import { nameKey } from '../model/monitor.ts';
 import { needsEscape, plain } from '../model/sanitize.ts';
 import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
-import { endOf, type Part, startOf, type YamlValues } from '../yaml/yaml-values.ts';
+import { type Part, startOf, type YamlValues } from '../yaml/yaml-values.ts';
 
 type EditObstacle = 'variable' | 'alias';
 
@@ -416,4 +416,17 @@ function chooseType(value: Json, type: unknown): yaml.Scalar.Type {
 
 function indented(lines: readonly string[], column: number): readonly string[] {
   return lines.map((line) => line && ' '.repeat(column) + line);
+}
+
+/** Without the comments below a block, which may belong to what follows. */
+function endOf(node: yaml.Node, text: string): number {
+  const end = node.range?.[1] ?? 0;
+  if (yaml.isScalar(node)) {
+    const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
+    return isBlock ? startOf(node) + text.slice(startOf(node), end).trimEnd().length : end;
+  }
+  if (!yaml.isCollection(node) || node.flow) return end;
+  const last = node.items.at(-1);
+  if (yaml.isPair(last)) return endOf((last.value ?? last.key) as yaml.Node, text);
+  return yaml.isNode(last) ? endOf(last, text) : end;
 }

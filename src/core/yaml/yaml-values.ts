@@ -290,16 +290,3 @@ function partAt(inner: Inner | null | undefined, step: string | number): Part | 
 export function startOf({ range }: yaml.Node): number {
   return range?.[0] ?? 0;
 }
-
-/** Without the comments below a block, which may belong to what follows. */
-export function endOf(node: yaml.Node, text: string): number {
-  const end = node.range?.[1] ?? 0;
-  if (yaml.isScalar(node)) {
-    const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
-    return isBlock ? startOf(node) + text.slice(startOf(node), end).trimEnd().length : end;
-  }
-  if (!yaml.isCollection(node) || node.flow) return end;
-  const last = node.items.at(-1);
-  if (yaml.isPair(last)) return endOf((last.value ?? last.key) as yaml.Node, text);
-  return yaml.isNode(last) ? endOf(last, text) : end;
-}
