@@ -73,7 +73,7 @@ export function kindOf({ code, status }: Pick<ErrorFacts, 'code' | 'status'>): E
   return errorCodes[code];
 }
 
-/** The last line ends with the code: `… [list-incomplete]`. */
+/** The last line ends with the code. */
 export function describeError(facts: ErrorFacts): readonly string[] {
   const all = facts.message.trim().split('\n');
   const lines = all.map((line) => line.trimEnd()).filter((line) => line !== '');
@@ -104,7 +104,7 @@ export function describeThrown(thrown: unknown): ErrorFacts {
   return { code: 'internal-error', serviceCode: null, status: null, message };
 }
 
-/** The result of parsing an invalid value, which ends the sentence "… must". */
+/** Of an invalid value; it ends the sentence "… must". */
 export class Invalid {
   expectation: string;
 

@@ -106,7 +106,7 @@ function toPlainText(scalar: string | number | boolean): string {
   return decodeHtml(String(scalar)).replace(/\r?\n$/, '');
 }
 
-/** Services show a number or a flag as a text, too. */
+/** Services show a number as a text, too. */
 function isScalar(value: Json | undefined): value is string | number | boolean {
   return typeof value !== 'object' && value !== undefined;
 }

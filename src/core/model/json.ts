@@ -9,7 +9,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Null, an empty text, an empty list, or an object without fields. */
 export function isEmpty(value: Json): boolean {
   return typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === '';
 }
@@ -52,7 +51,6 @@ export function writePointer(path: Path): string {
   return path.map((step) => `/${writeStep(String(step))}`).join('');
 }
 
-/** A pointer without its first slash. */
 export function writePath(path: Path): string {
   return writePointer(path).slice(1);
 }
@@ -223,13 +221,13 @@ export function keepNumberText(holder: object, key: string, source: string): voi
   sources.set(holder, (sources.get(holder) ?? new Map()).set(key, source));
 }
 
-/** In ES2026, and in Node since version 22. */
+/** ES2026, in Node since version 22. */
 const { isRawJSON, rawJSON } = JSON as unknown as {
   isRawJSON: (value: unknown) => boolean;
   rawJSON: (text: string) => JsonObject;
 };
 
-/** A received value for a request, with every number as it was received. */
+/** For a request, with each number as it was received. */
 export function copyReceived(value: JsonObject): JsonObject;
 export function copyReceived(value: Json): Json;
 export function copyReceived(value: Json): Json {

@@ -1,4 +1,4 @@
-/** Only this file decides what is probably a secret, although the config does not call it one. */
+/** Only this file decides what is probably a secret that the config does not call one. */
 import {
   getAt,
   isEmpty,

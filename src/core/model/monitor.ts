@@ -13,14 +13,14 @@ import { masked } from './mask.ts';
 import type { Source } from './problem.ts';
 
 export interface DeclaredMonitor {
-  /** Normalized by {@link nameKey}, as all names; {@link displayName} shows it. */
+  /** As {@link nameKey} makes it, like all names; {@link displayName} shows it. */
   name: string;
   /** All that is sent, with the defaults, `name` and the fields of `extra`. */
   body: JsonObject;
   source: Source;
   /** Neither their declared nor their actual value is shown. */
   secretFields: readonly string[];
-  /** These fields with `${NAME}` in place of each secret. */
+  /** These with `${NAME}` in place of each secret. */
   template?: JsonObject;
   /** JSON Pointers without the first slash. */
   ignoreChanges: readonly string[];
@@ -31,13 +31,11 @@ export interface DeclaredMonitor {
 
 export type ShowNames = (place: Path, value: Json) => Json;
 
-/** A name in a config that declares no monitor. */
 export interface RemovedName {
   name: string;
   /** In quotes, or masked if it contains a secret; with the identifier. */
   shown: string;
   source: Source;
-  /** Of one of several monitors of this name. */
   id?: string;
 }
 
@@ -94,7 +92,7 @@ export function trimName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-/** A name to compare. The key of a key is itself. */
+/** The key of a key is itself. */
 export function nameKey(name: string): string {
   // A decoded `<` and a combining mark after it may be one letter, U+226E.
   return trimName(decodeHtml(trimName(name)));
@@ -128,23 +126,22 @@ export function identifierOf(item: JsonObject): string | null {
 
 declare const proved: unique symbol;
 
-/** A list with the length of a page, perhaps one of more. The first creation proves it. */
+/** With the length of a page, perhaps one of more. The first creation proves it. */
 export interface UnprovedList {
   items: number;
 }
 
-/** Plans accept nothing else, because one from an incomplete list creates duplicates. */
+/** Plans accept no other list, because one from a part of it creates duplicates. */
 export interface CompleteList extends ListFacts {
   monitors: readonly ActualMonitor[];
   unnamed: number;
   readonly [proved]: true;
 }
 
-/** What the pages of a list show about it. */
 interface ListFacts {
-  /** Null for a list that is known to be complete. */
+  /** Null for a complete list. */
   unproved: UnprovedList | null;
-  /** Whether a signal shows that it is complete. */
+  /** Complete, by a signal of the service. */
   isShown: boolean;
   /** What the last page announces in words that the profile does not follow. */
   missed: string | null;

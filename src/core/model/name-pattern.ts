@@ -70,7 +70,7 @@ function isLiteral(pattern: string): boolean {
 
 export type PatternFinder = (name: string) => PlacedPattern | undefined;
 
-/** Patterns without wildcards, of which a config may have thousands, cost one look. */
+/** A config may have thousands without wildcards. */
 export function createPatternFinder(patterns: readonly PlacedPattern[]): PatternFinder {
   const literal = patterns.filter(({ text }) => isLiteral(text));
   const others = patterns.filter(({ text }) => !isLiteral(text));
@@ -78,7 +78,7 @@ export function createPatternFinder(patterns: readonly PlacedPattern[]): Pattern
   return (name) => byName.get(name) ?? others.find(({ matches }) => matches(name));
 }
 
-/** The pattern that only this name matches. A pattern must not start with `!`. */
+/** A pattern must not start with `!`. */
 export function quotePattern(name: string): string {
   return name.replace(/[*?[]|^!/g, '[$&]');
 }

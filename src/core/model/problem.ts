@@ -1,6 +1,6 @@
 import { RunError } from './errors.ts';
 
-/** Line and column count from 1, the column in UTF-16 units, as editors do. */
+/** As editors count: from 1, the column in UTF-16 units. */
 export interface Source {
   /** Relative to the workspace, with forward slashes. */
   file: string;
@@ -99,7 +99,7 @@ export function describeWarning({ message, source }: Warning): string {
   return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
 
-/** Those about the run first: a config may have thousands. */
+/** Those about the run first. */
 export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
   return warnings.toSorted(
     (one, other) => Number(one.source !== null) - Number(other.source !== null),

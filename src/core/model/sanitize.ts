@@ -1,4 +1,4 @@
-/** Only this file makes text from outside harmless for its destination. */
+/** Only this file makes text from outside harmless for where it goes. */
 import { clip } from './text.ts';
 
 /** What moves a cursor or hides text, but for variation selectors, which choose an emoji. */

@@ -4,7 +4,7 @@ import { type NamePattern, parseNamePattern } from './name-pattern.ts';
 
 /** The part of the account that a run is responsible for, by the names of its monitors. */
 export interface Scope {
-  /** As given, one text for each; empty for everything. */
+  /** As given; empty for everything. */
   patterns: readonly string[];
   has: NamePattern;
 }

@@ -2,12 +2,11 @@ import widthOf from 'fast-string-width';
 import { wrapAnsi } from 'fast-wrap-ansi';
 import leven from 'leven';
 
-/** `1 monitor`, `2 monitors`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** A text in quotes as a config has it, where `${` starts a variable. */
+/** In a config, `${` starts a variable. */
 export function quoteForConfig(text: string): string {
   return JSON.stringify(text).replaceAll('${', () => '$${');
 }
@@ -18,20 +17,20 @@ export function joinNames(names: readonly string[]): string {
   return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The first ten lines, of one monitor each; the report has all. */
+/** Of one monitor each; the report has all. */
 export function limitLines(lines: readonly string[]): readonly string[] {
   const more = lines.length - 10;
   return more > 0 ? [...lines.slice(0, 10), `… and ${count(more, 'other monitor')}`] : lines;
 }
 
-/** Shortens a text to this number of UTF-16 units, without half a character at its end. */
+/** To this number of UTF-16 units, without half a character at its end. */
 export function clip(text: string, length: number): string {
   return text.length <= length
     ? text
     : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Breaks a text into lines at blanks; a word that is too wide gets its own line. */
+/** A word that is too wide gets its own line. */
 export function wrap(text: string, columns: number): readonly string[] {
   return widthOf(text) <= columns ? [text] : wrapAnsi(text, columns).split('\n');
 }
@@ -42,7 +41,7 @@ export function joinLines(text: string): string {
   return lines.filter((line) => line !== '').join(' ');
 }
 
-/** `totalCount`, `total_count` and `Total-Count` become `total_count`. */
+/** `totalCount` and `Total-Count` become `total_count`. */
 export function toSnakeCase(key: string): string {
   const words = key.replace(/([a-z\d])([A-Z])/g, '$1_$2');
   return words.replace(/[-.:\s]/g, '_').toLowerCase();
@@ -67,7 +66,6 @@ export function listNearest(unknown: string, known: readonly string[]): readonly
   return sorted.slice(0, 3).map(({ text }) => text);
 }
 
-/** `; did you mean sync?`, or empty if no known word is near. */
 export function didYouMean(unknown: string, known: readonly string[]): string {
   const near = suggestNearest(unknown, known);
   return near === undefined ? '' : `; did you mean ${near}?`;

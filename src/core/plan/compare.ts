@@ -18,12 +18,11 @@ import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { masked } from '../model/mask.ts';
 import type { DeclaredMonitor } from '../model/monitor.ts';
 
-/** A declared value that differs from the actual one. */
 export interface Difference {
-  /** JSON Pointer without the first slash: `intervalSeconds`, `assertions/0/value`. */
+  /** JSON Pointer without the first slash: `assertions/0/value`. */
   path: string;
   declared: Json;
-  /** Also null if the service shows nothing at this path. */
+  /** Also null for what the service does not show. */
   actual: Json;
   isReadOnly?: true;
   /** No difference, but an update sets it to another value than the listed one. */
@@ -34,7 +33,7 @@ export interface Difference {
   references?: { declared: Json; actual: Json };
 }
 
-/** Shows the names of other objects that both values refer to. */
+/** With the names of other objects that both values refer to. */
 export function nameDifference(
   difference: Difference,
   { showNames }: Pick<DeclaredMonitor, 'showNames'>,
@@ -49,15 +48,11 @@ export function nameDifference(
   return { ...difference, ...named, references: { declared, actual } };
 }
 
-/** A difference that an update is to end. */
 export function isToBeWritten({ isAlsoSet, isReadOnly }: Difference): boolean {
   return !isReadOnly && !isAlsoSet;
 }
 
-/**
- * Masks a field that was declared with a secret, and in an actual value what looks like one.
- * @param listed the fields of the monitor that has the actual value.
- */
+/** @param listed the fields of the monitor that has the actual value. */
 export function hideDifference(
   difference: Difference,
   secretFields: readonly string[],
@@ -74,15 +69,12 @@ export function fieldOf({ path }: Pick<Difference, 'path'>): string {
   return String(parsePointer(`/${path}`)[0]);
 }
 
-/** Whether another value of a field means that another thing is monitored than declared. */
+/** Whether another value means that another thing is monitored. */
 export function isIdentity(path: string): boolean {
   return path === 'name' || path === 'type' || path === 'target';
 }
 
-/**
- * @param ignored paths at or below which a difference is ignored.
- * @param mustShow whether a declared field that is not shown differs; else it is unverified.
- */
+/** @param mustShow whether a declared field that is not shown differs; else it is unverified. */
 export function compareMonitor(
   declared: JsonObject,
   actual: JsonObject,

@@ -73,10 +73,7 @@ function listSurplus({ candidates, declared }: Group, checkKey: CheckKey): reado
   return others.map((actual) => newEntry('unmanaged', { actual, obstacle: 'duplicate-name' }));
 }
 
-/**
- * The line of the config that makes a likely rename a rename; null where it would need an
- * identifier that the service does not show.
- */
+/** For the config; null where it would need an identifier that the service does not show. */
 export function writeFormerly({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'obstacle'>) {
   const name = actual?.name ?? masked;
   const shown = name === masked ? masked : quoteForConfig(name);

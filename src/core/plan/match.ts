@@ -5,10 +5,9 @@ import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/moni
 import { compareMonitor, type Difference, fieldOf } from './compare.ts';
 import { type ComparedEntry, newEntry, type Obstacle } from './plan-entry.ts';
 
-/** A declared monitor, and the actual monitors that it is compared with. */
 export interface Group {
   declared: DeclaredMonitor;
-  /** Those of its name; if there is none, those of its former name. */
+  /** Those of its name, or else of its former name. */
   candidates: readonly ActualMonitor[];
   isRename: boolean;
   /** Whether others have its name, or `formerly` would leave none of a declared name. */

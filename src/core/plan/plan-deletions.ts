@@ -73,10 +73,7 @@ function planDeletion(
   return newEntry('obsolete', { actual, operation, requestedBy, obstacle });
 }
 
-/**
- * By name, then by identifier, as people count: `shop-2` before `shop-10`. The locale is fixed, so
- * that the order is the same on every machine.
- */
+/** As people count: `shop-2` before `shop-10`; in the same order on every machine. */
 export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
 }

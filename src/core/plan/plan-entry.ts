@@ -5,15 +5,14 @@ import type { Difference } from './compare.ts';
 export const operations = ['create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 
-/** What a list shows of a monitor, next to what the config says. */
 export type PlanStatus =
-  /** Actual, and the config requests its deletion: it is not declared, or a duplicate. */
+  /** Actual, and the config requests its deletion. */
   | 'obsolete'
-  /** Declared, and the service has no monitor of that name. */
+  /** Declared alone. */
   | 'missing'
-  /** Declared and actual; a declared field differs. In a rename, `name` does. */
+  /** A declared field differs; in a rename, the name. */
   | 'changed'
-  /** Actual, not declared and not obsolete. */
+  /** Actual alone. */
   | 'unmanaged'
   | 'in-sync';
 
@@ -32,9 +31,9 @@ export const obstacleTexts = {
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
 
-/** One monitor in a plan, and in the report of a run: declared, actual, or both. */
+/** Of one monitor in a plan, and in a report: declared, actual, or both. */
 export interface MonitorFacts {
-  /** What sync does with it; null if `apply` does not include it, or if there is an obstacle. */
+  /** Null where `apply` does not include it, or something prevents it. */
   operation: Operation | null;
   declared: DeclaredMonitor | null;
   /** As the list showed it before it was written. */
@@ -57,7 +56,6 @@ export interface MonitorFacts {
   obstacle: Obstacle | null;
 }
 
-/** What the plan says of one monitor. */
 export interface PlanEntry extends MonitorFacts {
   status: PlanStatus;
 }
@@ -81,14 +79,13 @@ const nothing: MonitorFacts = {
   obstacle: null,
 };
 
-/** An entry with what is known; everything else is null or empty. */
 export function newEntry<Known extends Partial<MonitorFacts>>(status: PlanStatus, known: Known) {
   const id = known.id ?? known.actual?.id ?? null;
   const entry: PlanEntry = { ...nothing, ...known, id, status };
   return entry as PlanEntry & NoInfer<Known>;
 }
 
-/** The identity of a monitor in a run: the declared one, or else its name and identifier. */
+/** The declared one, or else its name and identifier. */
 export type MonitorKey = DeclaredMonitor | string;
 
 export function keyOf({ actual, declared }: Pick<MonitorFacts, 'actual' | 'declared'>): MonitorKey {
@@ -103,7 +100,7 @@ export function sourceOf({ declared, requestedBy }: MonitorFacts): Source | null
   return declared?.source ?? requestedBy?.source ?? null;
 }
 
-/** The entries for which the plan has this operation, whether it has been carried out or not. */
+/** Whether it has been carried out or not. */
 export function selectPlanned<Wanted extends Operation, Entry extends MonitorFacts>(
   entries: readonly Entry[],
   operation: Wanted,

@@ -4,7 +4,6 @@ import { type Scope, wholeAccount } from '../model/scope.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Operation } from './plan-entry.ts';
 
-/** What a plan may do, and with which monitors. */
 export interface PlanRules {
   apply: readonly Operation[];
   profile: Profile;

@@ -152,7 +152,6 @@ function warnOfSchedules(compared: readonly DeclaredEntry[]): readonly Warning[]
   return [warn(`${what}: declare what it has in place of "intervalSeconds", which is not sent`)];
 }
 
-/** What people should know before a sync writes. */
 export function warnOfWrites(
   mode: string,
   results: readonly PlanEntry[],
@@ -186,24 +185,17 @@ function findSilent(results: readonly PlanEntry[], profile: Profile) {
   });
 }
 
-/** Whether the config declares monitors, and the list has none. */
 function lacksAll(declared: number, { monitors, unnamed }: CompleteList): boolean {
   return declared > 0 && monitors.length + unnamed === 0;
 }
 
-/**
- * Some services respond to a wrong token with an empty list. For modes that only compare: a new
- * account has no monitor.
- */
+/** Some services respond to a wrong token with an empty list; but a new account is empty, too. */
 export function warnOfEmptyList(declared: number, list: CompleteList): readonly Warning[] {
   if (!lacksAll(declared, list)) return [];
   return [warn('The service lists no monitor: if it should, check the token')];
 }
 
-/**
- * The same as an error, where the profile says so: `list.empty`. Null where the user says that the
- * list is complete.
- */
+/** The same as an error, where the profile has `list.empty`. */
 export function refuseEmptyList(
   declared: number,
   list: CompleteList,

@@ -11,7 +11,7 @@ import { planUpdate } from './plan-update.ts';
 import { warnOfPlan } from './plan-warnings.ts';
 
 export interface Plan {
-  /** Declared monitors in config order, then the others by name. */
+  /** The declared ones in config order, then the others by name. */
   results: readonly PlanEntry[];
   warnings: readonly Warning[];
   listed: { inScope: number; all: number };

@@ -1,5 +1,3 @@
-/** Why a sync writes nothing, or not all: limits before it, and what a plan leaves out. */
-
 import { type ErrorCode, RunError } from '../model/errors.ts';
 import { getAt, toText, writePointer } from '../model/json.ts';
 import { type CompleteList, describeMonitor } from '../model/monitor.ts';
@@ -20,10 +18,7 @@ import {
 import type { PlanRules } from './plan-rules.ts';
 import { encodeChanged } from './plan-update.ts';
 
-/**
- * A number of monitors, or a percentage of those listed in the scope, which is rounded up and never
- * below `atLeast`.
- */
+/** A number, or a percentage of the listed monitors, rounded up and never below `atLeast`. */
 export type Limit = number | { percent: number; atLeast: number };
 
 export interface SafetyLimits {
@@ -41,7 +36,7 @@ interface Planned {
   profile: Profile;
 }
 
-/** The refusal of a sync, with the code of the first reason; null if the plan is safe. */
+/** With the code of the first reason; null if the plan is safe. */
 export function checkSafety(
   planned: Planned,
   { maxCreates, maxDeletes, maxUpdates }: SafetyLimits,
@@ -64,7 +59,6 @@ export function checkSafety(
   return new RunError({ code: first.code, message: lines.join('\n') });
 }
 
-/** Why a plan is unsafe, so that sync writes nothing at all. */
 interface Reason {
   code: ErrorCode;
   what: string;
@@ -99,10 +93,7 @@ function selectLimited(results: readonly PlanEntry[], operation: Operation): rea
   );
 }
 
-/**
- * A config without monitors is most often a mistake: a wrong path, an empty variable, a file that
- * lost its content.
- */
+/** Most often a mistake: a wrong path, an empty variable, a file that lost its content. */
 function checkEmptyConfig({ declared, results }: Planned): readonly Reason[] {
   const wanted = selectLimited(results, 'delete').length;
   if (declared > 0 || wanted === 0) return [];
@@ -171,7 +162,6 @@ export function hasOwnError(obstacle: Obstacle | null): boolean {
   return obstacle === 'keep-not-listed' || obstacle === 'deletions-last';
 }
 
-/** Changes and deletions that `apply` includes, and that something prevents. */
 function findNotApplied(
   results: readonly PlanEntry[],
   apply: readonly Operation[],
