@@ -2,39 +2,25 @@ import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { runMain } from '../cli/run-main.ts';
-import { type Seen, serve } from '../http-server.ts';
+import { json, type Seen, serve } from '../http-server.ts';
 import { startCli } from './cli.ts';
 import { createFolder, type Running } from './process.ts';
 import { declare, monitor, numbered } from './services.ts';
 
-/**
- * What the server knows of a request when the client dies: it is still to be done, or the response
- * was sent.
- */
-const stages = ['arrived', 'end'] as const;
-
-/**
- * The first, second … time that a request reaches a stage at the server, where the client may die:
- * `end 2`.
- */
-type Moment = `${(typeof stages)[number]} ${number}`;
+/** When the client dies: as its request of this number arrives, or when the response was sent. */
+type Moment = `${'arrived' | 'end'} ${number}`;
 
 type Item = { name: string };
 
-/**
- * A service with updates and deletions whose list is a bare array, and which records the stages of
- * its requests.
- */
-async function startStaged(present: readonly Item[]) {
+/** A service with updates and deletions whose list is a bare array. */
+async function startMortal(present: readonly Item[]) {
   const items = new Map(present.map((item, index) => [index + 1, item]));
   let ids = items.size;
-  const moments: Moment[] = [];
+  let count = 0;
   const running: Promise<unknown>[] = [];
   let victim: { moment: Moment; client: Running } | null = null;
 
-  const reach = async (stage: (typeof stages)[number]): Promise<void> => {
-    const moment: Moment = `${stage} ${moments.filter((other) => other.startsWith(`${stage} `)).length + 1}`;
-    moments.push(moment);
+  const reach = async (moment: Moment): Promise<void> => {
     if (victim?.moment === moment) victim.client.child.kill('SIGKILL');
     if (victim?.client.child.killed) await victim.client.ended;
   };
@@ -49,13 +35,13 @@ async function startStaged(present: readonly Item[]) {
     return found !== undefined;
   };
   const respond = async (request: Seen, response: ServerResponse): Promise<void> => {
-    await reach('arrived');
+    const number = ++count;
+    await reach(`arrived ${number}`);
     const status = write(request) ? 200 : 404;
-    response.writeHead(status, { 'content-type': 'application/json' });
     const list = Array.from(items, ([id, item]) => ({ id, ...item }));
-    response.end(JSON.stringify(request.method === 'GET' ? list : { id: ids }));
+    json(response, status, request.method === 'GET' ? list : { id: ids });
     await finished(response);
-    await reach('end');
+    await reach(`end ${number}`);
   };
   // A request fails here only because its client died.
   const server = await serve((request, response) =>
@@ -65,24 +51,21 @@ async function startStaged(present: readonly Item[]) {
     running.push(new Promise((resolve) => socket.on('close', resolve))),
   );
   return {
-    baseUrl: server.baseUrl,
-    moments,
+    ...server,
     names: () => Array.from(items.values(), ({ name }) => name).toSorted(),
-    /**
-     * Kills the client at a moment; resolves with how it ended, when the server has completed what
-     * it had received.
-     */
+    /** Resolves with how the client ended, when the server has completed what it had received. */
     async killAt(moment: Moment, client: Running) {
       victim = { moment, client };
       const ended = await client.ended;
+      expect(client.child.killed).toBe(true);
+      expect(ended.exitCode).toBeNull();
       // A connection that closes may bring a last request before it does.
-      for (let count = -1; count !== running.length; ) {
-        count = running.length;
+      for (let known = -1; known !== running.length; ) {
+        known = running.length;
         await Promise.all(running);
       }
       return ended;
     },
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 
@@ -127,12 +110,10 @@ test.concurrent.each([
   'A sync that %s and is killed at %s leaves no duplicate, and the next one does the rest.',
   async (_name, moment, { after, config, flags, present }) => {
     using folder = createFolder({ 'monitors.yaml': config });
-    await using server = await startStaged(present);
+    await using server = await startMortal(present);
     const args = [...flags, '--base-url', server.baseUrl];
     await using client = startCli(folder.path, ['sync', ...args]);
-    const { exitCode } = await server.killAt(moment, client);
-    expect(server.moments).toContain(moment);
-    expect(exitCode).toBeNull();
+    await server.killAt(moment, client);
     const next = await runMain(folder.path, ['sync', ...args]);
     expect(next.exitCode, next.stderr).toBe(0);
     expect(server.names()).toEqual(after);
@@ -148,15 +129,14 @@ test.concurrent.each([
 
 test('A sync that is killed leaves a line for each monitor that it updated, created and deleted.', async () => {
   using folder = createFolder({ 'monitors.yaml': changing.config });
-  await using server = await startStaged(changing.present);
+  await using server = await startMortal(changing.present);
   await using client = startCli(folder.path, [
     'sync',
     ...changing.flags,
     '--base-url',
     server.baseUrl,
   ]);
-  const { exitCode, stdout } = await server.killAt('arrived 8', client);
-  expect(exitCode).toBeNull();
+  const { stdout } = await server.killAt('arrived 8', client);
   expect(stdout.match(/^ +\S \S+ +\w+/gm)).toEqual([
     '  ~ Slow  updated',
     '  ~ After  updated',
