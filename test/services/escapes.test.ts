@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import { runMain } from '../cli/run-main.ts';
 import { escapeAll } from '../core/builders.ts';
-import { createFolder } from '../dist/process.ts';
-import { profile, run, startStandIn, writesTo } from './scene.ts';
+import { checkOut, profile, run, startStandIn, writesTo } from './scene.ts';
 
 // The service stores texts as they are sent, and lists them with HTML escapes.
 
@@ -29,14 +27,12 @@ test.each([
   const items = [{ ...stored }];
   const updated = (old: object, body: object) => Object.assign(old, body);
   await using service = await startStandIn({ items, list, updated });
-  using folder = createFolder({ 'pulse.yaml': text, 'monitors.yaml': 'monitors: []\n' });
-  const runHere = (...args: string[]) =>
-    runMain(folder.path, [...args, '--service', './pulse.yaml', '--base-url', service.baseUrl]);
-  expect(await runHere('adopt')).toMatchObject({ exitCode: 0 });
-  const config = folder.read('monitors.yaml');
+  using repository = checkOut({ profile: text, config: 'monitors: []\n', service });
+  expect(await repository.run('adopt')).toMatchObject({ exitCode: 0 });
+  const config = repository.read('monitors.yaml');
   expect(config).not.toContain('&amp;');
-  folder.write('monitors.yaml', config.replace('retries: 1', 'retries: 2'));
-  expect(await runHere('sync', '--apply', 'update')).toMatchObject({ exitCode: 0 });
+  repository.write('monitors.yaml', config.replace('retries: 1', 'retries: 2'));
+  expect(await repository.run('sync', '--apply', 'update')).toMatchObject({ exitCode: 0 });
   expect(items).toEqual([{ ...stored, options: { ...options, retries: 2 } }]);
 });
 

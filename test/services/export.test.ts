@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder } from '../dist/process.ts';
 import { leftOutOf } from '../left-out.ts';
-import { profile, run, shop, startStandIn, writesTo } from './scene.ts';
+import { checkOut, profile, run, shop, startStandIn, writesTo } from './scene.ts';
 
 const readOnly = 'readOnly: [/of/rev, /of/check/secretish, /of/type, /of/name]';
 const text = profile(
@@ -30,13 +30,12 @@ test('A plan after an export ends with 0 by the command of the manual, also wher
     list: (all) => ({ data: all }),
     items: [...items, heartbeat],
   });
-  using folder = createFolder({ 'pulse.yaml': text });
-  const args = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
-  await runMain(folder.path, ['export', ...args, '--output', 'monitors.yaml']);
-  expect(folder.read('monitors.yaml')).toContain(
+  using repository = checkOut({ profile: text, service });
+  await repository.run('export', '--output', 'monitors.yaml', '--force');
+  expect(repository.read('monitors.yaml')).toContain(
     '# - "Nightly backup" (id u-9): target is required but missing',
   );
-  const planned = await runMain(folder.path, ['plan', ...args, '--fail-on', statuses]);
+  const planned = await repository.run('plan', '--fail-on', statuses);
   expect({ statuses, exitCode: planned.exitCode }).toEqual({
     statuses: 'missing,changed',
     exitCode: 0,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mistakesIn, runMain } from '../cli/run-main.ts';
-import { createFolder } from '../dist/process.ts';
+import { mistakesIn } from '../cli/run-main.ts';
 import { type ScriptedResponse, type Seen, startServer, type TestServer } from '../http-server.ts';
-import { type Command, profile, report, run, shop } from './scene.ts';
+import { type Command, checkOut, profile, report, run, shop } from './scene.ts';
 
 /** A service that lists contacts in pages of two, next to its monitors. */
 const lookups = [
@@ -272,10 +271,9 @@ test.each([['7'], ['On-call Slack']])(
 monitors:
   - { name: Shop, target: "${shop.target}" }
 `;
-    using folder = createFolder({ 'monitors.yaml': config, 'pulse.yaml': exporting });
-    const args = ['adopt', '--service', './pulse.yaml', '--base-url', service.baseUrl];
-    expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 0 });
-    expect(folder.read('monitors.yaml')).toBe(
+    using repository = checkOut({ profile: exporting, config, service });
+    expect(await repository.run('adopt')).toMatchObject({ exitCode: 0 });
+    expect(repository.read('monitors.yaml')).toBe(
       `${config}  - name: Docs\n    target: ${shop.target}\n`,
     );
   },

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { runMain } from '../cli/run-main.ts';
-import { createFolder } from '../dist/process.ts';
 import { startServer } from '../http-server.ts';
-import { profile, shop, startStandIn } from './scene.ts';
+import { checkOut, profile, shop, startStandIn } from './scene.ts';
 
 const path = '{ path: "/monitors/{id}" }';
 const deleting = ['list: { path: /monitors }', 'create: { path: /monitors }', `delete: ${path}`];
@@ -21,23 +20,15 @@ test.each<[result: string, change: string, before: object, after: object]>([
     if (method === 'DELETE') old = null;
     return method === 'GET' ? { status: 200, body: list() } : { status: 204 };
   });
-  using folder = createFolder({
-    'monitors.yaml': JSON.stringify({ monitors: [shop], owns: ['[Oo]ld*'] }),
-    'pulse.yaml': profile(...deleting),
+  using repository = checkOut({
+    profile: profile(...deleting),
+    config: JSON.stringify({ monitors: [shop], owns: ['[Oo]ld*'] }),
+    env: { MONITOR_SYNC_SECRET_KEY: secret },
+    service,
   });
-  const run = (...args: readonly string[]) => {
-    const options = [
-      '--base-url',
-      service.baseUrl,
-      '--service',
-      'pulse.yaml',
-      '--apply',
-      'create,delete',
-    ];
-    return runMain(folder.path, [...args, ...options], { MONITOR_SYNC_SECRET_KEY: secret });
-  };
+  const run = (...args: readonly string[]) => repository.run(...args, '--apply', 'create,delete');
   expect(await run('plan', '--output', 'plan.json')).toMatchObject({ exitCode: 0 });
-  expect(folder.read('plan.json')).not.toContain(secret);
+  expect(repository.read('plan.json')).not.toContain(secret);
   old = { ...old, ...after };
   const { exitCode, stderr } = await run('sync', '--plan', 'plan.json');
   const isRefused = result === 'refused';
@@ -62,26 +53,17 @@ test.each<[string, string | null, string, string, string]>([
   'An approved plan meets a profile %s: it is refused with %j.',
   async (_change, reason, later, account, key) => {
     await using service = await startStandIn({});
-    using folder = createFolder({
-      'monitors.yaml': JSON.stringify({ monitors: [shop] }),
-      'pulse.yaml': profile(...rotating),
-      'later.yaml': later,
-    });
-    const run = (args: readonly string[], file: string, account: string, key: string) =>
-      runMain(
-        folder.path,
-        [...args, '--base-url', service.baseUrl, '--service', file, '--var', `ACCOUNT=${account}`],
-        {
-          MONITOR_SYNC_SECRET_KEY: key,
-        },
-      );
-    const planned = await run(['plan', '--output', 'plan.json'], 'pulse.yaml', 'a-1', 'k-1');
-    const { exitCode, stderr } = await run(
-      ['sync', '--plan', 'plan.json'],
-      'later.yaml',
-      account,
-      key,
-    );
+    const { baseUrl } = service;
+    using repository = checkOut({ profile: profile(...rotating), service });
+    const run = (args: readonly string[], account: string, key: string) => {
+      const variables = ['--var', `ACCOUNT=${account}`];
+      const env = { MONITOR_SYNC_SECRET_KEY: key };
+      const service = ['--service', './pulse.yaml', '--base-url', baseUrl];
+      return runMain(repository.path, [...args, ...service, ...variables], env);
+    };
+    const planned = await run(['plan', '--output', 'plan.json'], 'a-1', 'k-1');
+    repository.write('pulse.yaml', later);
+    const { exitCode, stderr } = await run(['sync', '--plan', 'plan.json'], account, key);
     expect([planned.exitCode, exitCode]).toEqual([0, reason === null ? 0 : 1]);
     if (reason !== null) expect(stderr).toContain(`Different now: ${reason}`);
     const writes = service.requests.filter((request) => request.startsWith('POST'));
@@ -106,11 +88,9 @@ test.each([
     'extra: { "/owners/*": { lookup: owners } }',
   );
   const config = `monitors: [${JSON.stringify(shop).slice(0, -1)}, extra: { owners: ${owners} } }]`;
-  using folder = createFolder({ 'pulse.yaml': text, 'monitors.yaml': config });
-  const run = (...args: readonly string[]) => {
-    const options = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
-    return runMain(folder.path, [...args, ...options], { MONITOR_SYNC_SECRET_KEY: 'Pager' });
-  };
+  const env = { MONITOR_SYNC_SECRET_KEY: 'Pager' };
+  using repository = checkOut({ profile: text, config, env, service });
+  const { run } = repository;
   const planned = await run('plan', '--output', 'plan.json');
   expect(planned, planned.stderr).toMatchObject({ exitCode: 0 });
   listed = [{ ...ops, id: 8 }, pager];

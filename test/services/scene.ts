@@ -42,23 +42,25 @@ export interface Command {
   service?: Pick<TestServer, 'baseUrl'>;
 }
 
-/** Runs a command with a profile file, as in a repository. */
-export async function run({
-  args = [],
-  command = 'plan',
+/** A repository with a profile file and a config, in which commands are run one after the other. */
+export function checkOut({
   config = [shop],
   env = {},
   profile,
   service,
-}: Command): Promise<Ended> {
+}: Omit<Command, 'command'>) {
   const text = typeof config === 'string' ? config : JSON.stringify({ monitors: config });
-  using folder = createFolder({ 'monitors.yaml': text, 'pulse.yaml': profile });
+  const folder = createFolder({ 'monitors.yaml': text, 'pulse.yaml': profile });
   const address = service === undefined ? [] : ['--base-url', service.baseUrl];
-  return await runMain(
-    folder.path,
-    [command, '--service', './pulse.yaml', ...address, ...args],
-    env,
-  );
+  const run = (...args: readonly string[]): Promise<Ended> =>
+    runMain(folder.path, [...args, '--service', './pulse.yaml', ...address], env);
+  return { ...folder, run };
+}
+
+/** Runs one command in such a repository. */
+export async function run({ args = [], command = 'plan', ...given }: Command): Promise<Ended> {
+  using repository = checkOut(given);
+  return await repository.run(command, ...args);
 }
 
 /** The same with its report. */
