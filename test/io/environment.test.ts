@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { RunError } from '../../src/core/model/errors.ts';
 import { openWorld, systemClock } from '../../src/io/environment.ts';
@@ -37,12 +38,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 describe('A sleep', () => {
   const never = new AbortController().signal;
-  /** Whether a sleep is over within 50 ms. */
   const isOver = (sleep: Promise<void>): Promise<boolean> =>
-    Promise.race([
-      sleep.then(() => true),
-      new Promise<boolean>((done) => setTimeout(done, 50, false)),
-    ]);
+    Promise.race([sleep.then(() => true), setTimeout(20, false)]);
 
   test.each([2 ** 31, Number.MAX_SAFE_INTEGER])(
     'of %i ms ends when it is aborted, and not at once.',
@@ -56,18 +53,14 @@ describe('A sleep', () => {
     },
   );
 
-  test('lasts about as long as it should.', async () => {
-    const start = systemClock.now();
-    await systemClock.sleep(30, never);
-    expect(systemClock.now() - start).toBeGreaterThanOrEqual(28);
-  });
-
-  test('of a time that has passed gives no warning.', async () => {
+  test('lasts as long as it should, and one of a time that has passed gives no warning.', async () => {
     const warnings: Error[] = [];
     const listen = (warning: Error) => warnings.push(warning);
     process.on('warning', listen);
+    const start = systemClock.now();
     await systemClock.sleep(-0.001, never);
-    await systemClock.sleep(1, never);
+    await systemClock.sleep(30, never);
+    expect(systemClock.now() - start).toBeGreaterThanOrEqual(28);
     process.off('warning', listen);
     expect(warnings).toEqual([]);
   });
@@ -76,11 +69,8 @@ describe('A sleep', () => {
 test('The clock for waits is monotonic: setting the clock of the machine does not move it.', () => {
   const [monotonic, wall] = [systemClock.now(), systemClock.wallTime()];
   vi.useFakeTimers({ toFake: ['Date'], now: wall - 86_400_000 });
-  try {
-    expect(systemClock.wallTime()).toBeLessThan(wall);
-    expect(systemClock.now() - monotonic).toBeGreaterThanOrEqual(0);
-    expect(systemClock.now() - monotonic).toBeLessThan(60_000);
-  } finally {
-    vi.useRealTimers();
-  }
+  const [later, earlier] = [systemClock.now(), systemClock.wallTime()];
+  vi.useRealTimers();
+  expect(earlier).toBeLessThan(wall);
+  expect(later).toBeGreaterThanOrEqual(monotonic);
 });

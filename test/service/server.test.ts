@@ -6,30 +6,18 @@ import { call, listNames, post, shop, token } from './client.ts';
 
 test('The list shows the created monitors in their order, unchanged.', async () => {
   await using service = await startService({ token });
-  const extra =
-    '"regions":["eu",{"__proto__":null}],"__proto__":{"a":1},"text":"\u{1F6D2}\\ud800\\u2028"';
-  const first = await (
-    await post(service, `${JSON.stringify(shop).slice(0, -1)},${extra}}`)
-  ).text();
+  const list = async (query: string) => (await call(service, `/monitors${query}`)).text();
+  const extra = '"regions":["eu",{"__proto__":null}],"__proto__":{"a":1},"text":"\u{1F6D2}\\ud800"';
+  const body = `${JSON.stringify(shop).slice(0, -1)},${extra}}`;
+  const first = await (await post(service, body)).text();
   const second = await (await post(service, { ...shop, name: 'Blog' })).text();
-  expect(first).toContain(
-    '"regions":["eu",{"__proto__":null}],"__proto__":{"a":1},"text":"\u{1F6D2}\\ud800\u2028"',
-  );
-  expect(await (await call(service, '/monitors?page=1')).text()).toBe(
-    `{"monitors":[${first},${second}]}`,
-  );
-  for (const query of ['?page=2', '?offset=2'])
-    expect(await (await call(service, `/monitors${query}`)).text()).toBe('{"monitors":[]}');
+  expect(first).toContain(extra);
+  expect(await list('?page=1')).toBe(`{"monitors":[${first},${second}]}`);
+  for (const query of ['?page=2', '?offset=2']) expect(await list(query)).toBe('{"monitors":[]}');
 });
 
-/**
- * Sends a list request with these lines after the first, and returns the status line and the body.
- */
-async function sendRaw(
-  baseUrl: string,
-  version: string,
-  ...lines: readonly string[]
-): Promise<string> {
+/** Sends a list request with these headers, and returns all of the response. */
+async function sendRaw(baseUrl: string, version: string, ...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1').setEncoding('utf8');
   const head = [
     `GET /api/v1/monitors HTTP/${version}`,
@@ -45,14 +33,8 @@ async function sendRaw(
 test('A request to a name of this machine gets a response, and one of HTTP/1.0 needs no host.', async () => {
   await using service = await startService({ token });
   const success = /^HTTP\/1\.1 200 .*\{"monitors":\[\]\}$/s;
-  for (const host of [
-    'localhost',
-    'LocalHost:4010',
-    '127.0.0.1',
-    '127.8.9.10:80',
-    '[::1]',
-    '[::1]:4010',
-  ])
+  const here = 'localhost LocalHost:4010 127.0.0.1 127.8.9.10:80 [::1] [::1]:4010';
+  for (const host of here.split(' '))
     expect(await sendRaw(service.baseUrl, '1.1', `host: ${host}`), host).toMatch(success);
   expect(await sendRaw(service.baseUrl, '1.0')).toMatch(success);
 });
