@@ -4,32 +4,25 @@ import { parse } from 'yaml';
 
 /** A request on the wire. */
 export interface WireRequest {
-  readonly method: string;
+  method: string;
   /** With query. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: string;
-}
-
-/** A response on the wire; headers by lower-case name. */
-interface WireResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  path: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
 }
 
 type Target = Pick<WireRequest, 'method' | 'path'>;
 
 interface Response {
-  readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;
-  readonly content?: Readonly<Record<string, object>>;
+  headers?: Readonly<Record<string, { readonly required?: boolean }>>;
+  content?: Readonly<Record<string, object>>;
 }
 
 interface Operation {
-  readonly operationId: string;
-  readonly parameters?: readonly object[];
-  readonly requestBody?: Required<Pick<Response, 'content'>>;
-  readonly responses: Readonly<Record<string, Response>>;
+  operationId: string;
+  parameters?: readonly object[];
+  requestBody?: Required<Pick<Response, 'content'>>;
+  responses: Readonly<Record<string, Response>>;
 }
 
 /** schema/openapi.yaml, parsed. */
@@ -55,7 +48,7 @@ ajv.addSchema(document, 'openapi.yaml');
 
 const outside = '/x-outside-the-operations';
 
-/** The faults of a request against the document, a phrase for each. */
+/** A phrase for each fault of a request against the document. */
 export function findRequestFaults({ body, headers, method, path }: WireRequest): readonly string[] {
   const place = findPlace({ method, path });
   if (place === outside) return ['the operation is not described'];
@@ -73,10 +66,10 @@ export function findRequestFaults({ body, headers, method, path }: WireRequest):
   ];
 }
 
-/** The faults of a response against the document, a phrase for each. */
+/** A phrase for each fault of a response against the document. Headers are in lower case. */
 export function findResponseFaults(
   target: Target,
-  { body, headers, status }: WireResponse,
+  { body, headers, status }: { status: number; headers: Record<string, string>; body: string },
 ): readonly string[] {
   const place = findResponse(target, status);
   if (place === undefined) return [`the status ${status} is not described`];
@@ -105,15 +98,14 @@ export function nameResponse(target: Target, status: number): string {
  * request, so they are listed once.
  */
 export function listResponses(): readonly string[] {
-  const operations: Operation[] = Object.values<object>(document.paths)
-    .flatMap((methods): Partial<Operation>[] => Object.values(methods))
-    .filter((value): value is Operation => value.operationId !== undefined);
-  return [
-    ...operations.flatMap((one) =>
-      Object.keys(one.responses).map((status) => `${one.operationId} ${status}`),
-    ),
-    ...Object.keys(at(outside)).flatMap((key) => (/^\d+$/.test(key) ? [`outside ${key}`] : [])),
-  ];
+  const inPaths: Partial<Operation>[] = Object.values<object>(document.paths).flatMap(
+    Object.values,
+  );
+  const described = inPaths.flatMap(({ operationId = '', responses = {} }) =>
+    Object.keys(responses).map((status) => `${operationId} ${status}`),
+  );
+  const others = Object.keys(at(outside)).filter((key) => /^\d+$/.test(key));
+  return [...described, ...others.map((status) => `outside ${status}`)];
 }
 
 /** JSON Pointer to the operation, or to what describes the responses outside of all operations. */
