@@ -154,6 +154,7 @@ export class CollectedItems {
   readonly all: JsonObject[] = [];
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
+  readonly #pages = new Set<string>();
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -168,19 +169,21 @@ export class CollectedItems {
     });
     for (const { identity, item } of rows) if (!this.#seen.has(identity)) this.all.push(item);
     for (const { identity, label } of rows) this.#seen.add(identity).add(label);
+    this.#pages.add(this.#identifyPage(items));
   }
 
   hasNew(items: readonly JsonObject[]): boolean {
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }
 
+  hasPage(items: readonly JsonObject[]): boolean {
+    return this.#pages.has(this.#identifyPage(items));
+  }
+
   /** By names, because some services encrypt their identifiers anew in each response. */
-  isSamePage(one: ListPage, other: ListPage): boolean {
-    if (one.items === other.items) return true;
-    const [names, others] = [one, other].map(({ items }) =>
-      items.map((item) => decodeName(item, this.#profile) ?? this.#label(item)).toSorted(),
-    );
-    return JSON.stringify(names) === JSON.stringify(others);
+  #identifyPage(items: readonly JsonObject[]): string {
+    const names = items.map((item) => decodeName(item, this.#profile) ?? this.#label(item));
+    return JSON.stringify(names.toSorted());
   }
 
   /** Not the identifier alone: `uid` may be the account's, and numbers above 2^53 become equal. */

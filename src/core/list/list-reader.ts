@@ -59,7 +59,6 @@ class ListReader {
   readonly #rule: PageRule | null;
   readonly #items: CollectedItems;
   readonly #requested: Set<string>;
-  readonly #first: ListPage;
   readonly #counting: PageSignals['counting'];
   #page: ListPage;
   #signals: PageSignals;
@@ -78,7 +77,6 @@ class ListReader {
     this.#items = new CollectedItems(profile);
     this.#requested = new Set([first.response.url]);
     this.#probed = isComplete ? 'nothing' : null;
-    this.#first = first;
     this.#page = first;
     this.#signals = readSignals(first, this.#rule);
     this.#counting = this.#signals.counting;
@@ -192,10 +190,10 @@ class ListReader {
     // Where nothing shows the number of a page, another number may be meant.
     const isGuess = isProbe || (method === 'number' && this.#counting === null);
     const isEnd = signals.isLast || (isEmpty && leadsOn(signals));
+    const isSame = page.items === this.#page.items;
     // A service sends its first page again for an unknown parameter, and its last one at the end.
-    const known = isProbe && this.#rule === null ? [this.#first, this.#page] : [];
-    const isRepeated = known.some((one) => this.#items.isSamePage(page, one));
-    const isNew = !isRepeated && this.#items.hasNew(page.items);
+    const isRepeated = isProbe && this.#rule === null && this.#items.hasPage(page.items);
+    const isNew = !isSame && !isRepeated && this.#items.hasNew(page.items);
     if (isNew || (isEnd && !isGuess)) {
       this.#way = { method, parameter: target.parameter };
       this.#add(page, signals);

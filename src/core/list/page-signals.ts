@@ -21,7 +21,7 @@ import type { PageRule } from '../profile/profile.ts';
 import type { ListPage } from './list-items.ts';
 
 /** How the next page is requested, the most certain method first. */
-const methods = ['next url', 'cursor', 'end cursor', 'next page', 'next offset'] as const;
+const methods = ['next url', 'cursor', 'next page', 'next offset'] as const;
 export type Method = (typeof methods)[number] | 'number' | 'last item';
 
 export interface PageTarget {
@@ -156,8 +156,11 @@ export function readSignals(
   const flags = find('more');
   const more = flags.find(({ read }) => read === true)?.announced ?? null;
   // The last page has an end cursor, too.
-  const known = methods.filter((method) => method !== 'end cursor' || more !== null);
-  const next = known.flatMap((method) => find(method).map((one) => toRequest(one, method)));
+  const cursors = [...find('cursor'), ...(more === null ? [] : find('end cursor'))];
+  const next = methods.flatMap((method) => {
+    const ways = method === 'cursor' ? cursors : find(method);
+    return ways.map((one) => toRequest(one, method));
+  });
   const hasNoNext = next.length === 0 && find('no next').length > 0;
   const isLast = more === null && (flags.length > 0 || hasNoNext);
   const last = rule === null && more !== null ? identifierOf(page.items.at(-1) ?? {}) : null;
