@@ -29,34 +29,27 @@ export function withValueAt(value: unknown, pointer: string, part: unknown): unk
   return setInside(value, readKeys(pointer));
 }
 
-const matches = (pattern: RegExp) => (value: unknown) =>
-  typeof value === 'string' && pattern.test(value);
+const isName = (value: unknown) => typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value);
+const isInterval = (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400;
+
 // The URL parser also accepts `http:host`, `http:///host`, blanks around it, and `http://@host`.
-const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
-const isInterval = (value: number) => Number.isInteger(value) && value >= 1 && value <= 86_400;
-const isLeftOut = (value: unknown) => value === undefined;
-const leftOut = 'left out, because the service sets it';
+const httpUrl = /^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu;
+const isHttpUrl = (value: unknown) =>
+  typeof value === 'string' && httpUrl.test(value) && URL.canParse(value);
 
 /** Those of the documented API, as in `schema/openapi.yaml`; in maxLength, code points count. */
-const rules: readonly (readonly [key: string, rule: string, holds: (value: unknown) => boolean])[] =
-  [
-    [
-      'name',
-      'a string of 1 to 255 characters, none a control character',
-      matches(/^\P{Cc}{1,255}$/u),
-    ],
-    ['type', '"http"', (value) => value === 'http'],
-    [
-      'target',
-      'an absolute http or https URL without credentials',
-      (value) => isHttpUrl(value) && URL.canParse(String(value)),
-    ],
-    ['intervalSeconds', 'an integer from 1 to 86400', (value) => isInterval(value as number)],
-    ['assertions', 'an array', (value = []) => Array.isArray(value)],
-    ['id', leftOut, isLeftOut],
-    ['status', leftOut, isLeftOut],
-    ['createdAt', leftOut, isLeftOut],
-  ];
+const rules: readonly { key: string; rule: string; holds: (value: unknown) => boolean }[] = [
+  { key: 'name', rule: 'a string of 1 to 255 characters, none a control character', holds: isName },
+  { key: 'type', rule: '"http"', holds: (value) => value === 'http' },
+  { key: 'target', rule: 'an absolute http or https URL without credentials', holds: isHttpUrl },
+  { key: 'intervalSeconds', rule: 'an integer from 1 to 86400', holds: isInterval },
+  { key: 'assertions', rule: 'an array', holds: (value = []) => Array.isArray(value) },
+  ...['id', 'status', 'createdAt'].map((key) => {
+    const rule = 'left out, because the service sets it';
+    return { key, rule, holds: (value: unknown) => value === undefined };
+  }),
+];
 
 /**
  * One phrase for each field that the documented API refuses. To that of a profile, every object is
@@ -70,11 +63,11 @@ export function findFaults(
 ): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
   if (!isDocumented) return [];
-  const broken = rules.filter(([key, , holds]) => {
+  const broken = rules.filter(({ holds, key }) => {
     const value = valueAt(body, `/${key}`);
     return !(isPartial && value === undefined) && !holds(value);
   });
-  return broken.map(([key, rule]) => `${key} must be ${rule}`);
+  return broken.map(({ key, rule }) => `${key} must be ${rule}`);
 }
 
 /** The value of read-only fields: no export may have it. */

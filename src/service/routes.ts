@@ -107,13 +107,13 @@ function listPage(
   const body = withValueAt({}, items, all.slice(start, end));
   if (page === 'link')
     return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
-  const announced: readonly (readonly [place: string | undefined, value: unknown])[] = [
-    [page.next, next && url.href],
-    [page.cursor, next],
-    [page.total, all.length],
-    [page.more, next !== null],
+  const announced = [
+    { place: page.next, value: next && url.href },
+    { place: page.cursor, value: next },
+    { place: page.total, value: all.length },
+    { place: page.more, value: next !== null },
   ];
-  const announce = (shown: unknown, [place, value]: (typeof announced)[number]) =>
+  const announce = (shown: unknown, { place, value }: (typeof announced)[number]) =>
     place === undefined ? shown : withValueAt(shown, place, value);
   return { status: 200, body: announced.reduce(announce, body) };
 }
