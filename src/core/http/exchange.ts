@@ -13,7 +13,7 @@ export type ResponseHeaders = Readonly<Record<string, string | readonly string[]
 export type Outcome =
   /** A 2xx; for a write, not only an error. For a deletion, also that the monitor is gone. */
   | 'done'
-  /** A rate limit, or a 503 with `Retry-After` where repeating does no harm; after the wait. */
+  /** Sent again after the wait. */
   | 'throttled'
   | 'not-sent'
   | 'transient'
@@ -39,20 +39,19 @@ export interface HttpResponse extends Ended {
   headers: ResponseHeaders;
   /** Empty where `bodyFault` is set. */
   body: string;
-  /** The end of "the response …"; `isTransient` if another request may help. */
+  /** The end of "the response …", and whether another request may help. */
   bodyFault: { message: string; isTransient: boolean } | null;
   /** Undefined for a body that is not JSON. */
   json: () => Json | undefined;
   profile: Profile;
-  /** For what is shown of the body. */
   mask: Mask;
 }
 
 export interface NoResponse extends Ended {
   kind: 'no-response';
-  /** Whether a byte may have been sent; if not, it certainly had no effect. */
+  /** Whether a byte may have left; if not, it had no effect. */
   sent: boolean;
-  /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
+  /** `ECONNREFUSED`, `UND_ERR_SOCKET` … */
   code: string;
   message: string;
 }

@@ -191,7 +191,7 @@ class ListReader {
     const isGuess = isProbe || (method === 'number' && this.#counting === null);
     const isEnd = signals.isLast || (isEmpty && leadsOn(signals));
     const isSame = page.items === this.#page.items;
-    // A service sends its first page again for an unknown parameter, and its last one at the end.
+    // The first page for an unknown parameter, or the last page at the end.
     const isRepeated = isProbe && this.#rule === null && this.#items.hasPage(page.items);
     const isNew = !isSame && !isRepeated && this.#items.hasNew(page.items);
     if (isNew || (isEnd && !isGuess)) {

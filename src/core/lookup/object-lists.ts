@@ -48,14 +48,13 @@ export function toListProfile(key: string, { lookups, service }: Profile): Profi
   return { ...nameAlone, service, list: { ...list, item: [] }, fields, lookup: key };
 }
 
-/** Null for an object that has no identifier that a request could send. */
+/** Null without an identifier that a request could send. */
 export function toListedObject(
   { fields, name }: ActualMonitor,
   key: string,
   { lookups }: Profile,
 ): ListedObject | null {
   const { id: place = null, item = [] } = lookups.get(key)?.list ?? {};
-  // Detected in the item, or in the object with its fields.
   const holders = [fields, getAt(fields, item)].filter(isObject);
   const detected = holders.map((holder) => own(holder, findIdentifierKey(holder) ?? ''));
   const id = place === null ? detected.find((one) => one !== undefined) : getAt(fields, place);
@@ -120,7 +119,7 @@ export function selectLookups(
   return [...new Set(wanted.map(({ lookup }) => lookup))];
 }
 
-/** A number at a place that a rule names, or a text, or a part of one. */
+/** A number, or a text or a part of it. */
 export interface Reference {
   value: string | number;
   place: Path;
@@ -169,7 +168,6 @@ function nameValue(value: Json, rule: LookupRule, lists: ObjectLists): Json {
   return names.every((name, at) => name === ids[at]) ? value : names.join(rule.separator ?? '');
 }
 
-/** Whether a config can have the name, and not the identifier alone. */
 export function canBeWritten(name: string, rule: LookupRule): boolean {
   const { separator } = rule;
   return isReference(name, rule) && (separator === null || !name.includes(separator));

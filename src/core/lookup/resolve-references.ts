@@ -25,7 +25,6 @@ import {
 } from './object-lists.ts';
 
 export interface Resolved {
-  /** With identifiers in place of names, if there are no problems. */
   monitors: readonly DeclaredMonitor[];
   /** Null without a list of names. */
   showNames: ShowNames | null;
