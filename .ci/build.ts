@@ -9,7 +9,7 @@
  * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles the
  *    entries into it side by side.
  * 4. Next to each bundle, the licences of its packages and its SBOM are written, and next to the
- *    command line the texts of `init` and `demo`.
+ *    command line the texts of its commands.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -93,5 +93,5 @@ writeFileSync(
 );
 empty('dist');
 await Promise.all(entries.map(bundle));
-// What `init` writes, and the steps of `demo`, are read from files next to the program.
+// Commands read them from files next to the program.
 cpSync('src/cli/commands/texts', 'dist/cli/texts', { recursive: true });

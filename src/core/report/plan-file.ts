@@ -23,7 +23,7 @@ function toPlan({ apply, baseUrl, profileDigest, results, scope, service }: Repo
 }
 
 function toEntry(result: MonitorResult): JsonObject {
-  const { actual, declared, operation, renamedFrom, status } = result;
+  const { actual, declared, operation, status } = result;
   return {
     name: nameOf(result),
     status,
@@ -34,7 +34,6 @@ function toEntry(result: MonitorResult): JsonObject {
     id: actual?.id ?? null,
     // A person approves the deletion of what checks this target.
     ...(operation === 'delete' && { target: own(actual?.body ?? {}, 'target') ?? null }),
-    ...(status === 'missing' && renamedFrom && { renamedFrom: nameOf(renamedFrom) }),
     changes: status === 'changed' ? result.differences.map(toChange) : [],
   };
 }
@@ -63,7 +62,8 @@ export function isPlan(text: string): boolean {
 /** @throws RunError if the text is no plan of this version. */
 export function parsePlanFile(text: string, path: string): KnownPlan {
   const plan = parseJson(text);
-  if (isPlan(text) && isObject(plan) && plan['version'] === format.version)
+  const isOurs = isObject(plan) && plan['format'] === format.format;
+  if (isOurs && plan['version'] === format.version)
     return { title: `plan ${path} of ${toText(plan['createdAt'] ?? '')}`, content: plan };
   const message = `The plan file ${path} is no plan of this version: write one with \`plan\``;
   throw new RunError({ code: 'invalid-option', message });

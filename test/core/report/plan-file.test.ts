@@ -29,11 +29,7 @@ test('A plan file holds what was approved for each monitor, and of a secret only
   const declared = { ...desired({ target: '***' }), secretFields: ['target'], template };
   const changes = [{ path: 'intervalSeconds', declared: 60, actual: 5 }];
   const saved = plan(
-    newResult('missing', {
-      operation: 'create',
-      declared,
-      renamedFrom: toUnmanaged(actual({ name: 'Old shop' })),
-    }),
+    newResult('missing', { operation: 'create', declared }),
     newResult('changed', { declared: desired(), actual: actual(), differences: changes }),
     newResult('unmanaged', { actual: actual({ name: 'Blog', id: null }) }),
     newResult('obsolete', { actual: actual({ name: 'Wiki' }), requestedBy, obstacle: 'foreign' }),
@@ -56,7 +52,6 @@ test('A plan file holds what was approved for each monitor, and of a secret only
         planned: 'create',
         declared: declared.body,
         written: template,
-        renamedFrom: 'Old shop',
       },
       { ...nothing, status: 'changed', declared: desired().body, id: 'm-1', changes },
       { ...nothing, name: 'Blog', status: 'unmanaged' },
@@ -157,7 +152,6 @@ test('The order of monitors, and the fields of undeclared ones that sync leaves 
 
 const there = actual();
 const inSync = newResult('in-sync', { declared: desired(), actual: there });
-const renamed = { ...missing(), renamedFrom: toUnmanaged(actual({ name: 'Old shop' })) };
 const unmanaged = toUnmanaged(there);
 const obsolete = (overrides = {}) =>
   newResult('obsolete', { operation: 'delete', actual: actual(overrides), requestedBy });
@@ -181,8 +175,7 @@ test.each<[string, readonly MonitorResult[], readonly MonitorResult[]]>([
   ['a field is declared no more', [missing({ regions: [] })], [missing()]],
   ['the text around a secret changed', [around('a')], [around('b')]],
   ['it differs otherwise', [differing(1)], [differing(2)]],
-  ['an existing one has its target now', [missing()], [renamed]],
-  ['it does so no longer', [renamed], [missing()]],
+  ['an existing one has its target now', [missing()], [{ ...missing(), operation: null }]],
   ['one was replaced', [inSync], [{ ...inSync, actual: actual({ id: 'm-2' }) }]],
   ['sync updates it', [differing(1)], [{ ...differing(1), operation: 'update' }]],
   ['one is to be deleted now', [unmanaged], [obsolete()]],
