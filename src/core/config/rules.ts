@@ -162,7 +162,7 @@ function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
     if (!isFieldOf(profile, name)) continue;
     const message = `is the field "${name}"; move it out of "extra"`;
     for (const place of [[name], ...placesOf(name, rule, profile).write]) {
-      const isSchedule = isInstead(place, name, profile) && fields[name] === undefined;
+      const isSchedule = isInstead(place, profile) && fields[name] === undefined;
       if (place.length > 0 && !isSchedule)
         reject('misplaced-key', ['extra', ...place], message, 'key');
     }

@@ -45,7 +45,7 @@ export function selectFields(
   const isIdentifier = (field: string) => identifierKeys.includes(field);
   const ofConfig = fieldNames.filter((field) => isFieldOf(profile, field));
   const readFrom = ofConfig.flatMap((field) => placesOf(field, type, profile).read);
-  const declarable = withoutSecondSchedule(body, type, profile);
+  const declarable = withoutSecondSchedule(body, profile);
 
   // Step 1.
   const known = selectKnown({ ...declarable, name }, type, profile);
@@ -97,13 +97,12 @@ export function selectFields(
 }
 
 /** A schedule in the place of the interval is listed as both; one of the two is declared. */
-function withoutSecondSchedule(body: JsonObject, type: TypeRule, profile: Profile): JsonObject {
-  const name = 'intervalSeconds';
-  const { read } = placesOf(name, type, profile);
-  const schedules = read.filter((place) => isInstead(place, name, profile));
-  const interval = own(body, name) ?? null;
+function withoutSecondSchedule(body: JsonObject, profile: Profile): JsonObject {
+  const { read = [] } = profile.fields.intervalSeconds ?? {};
+  const schedules = read.filter((place) => isInstead(place, profile));
+  const interval = own(body, 'intervalSeconds') ?? null;
   const isSchedule = schedules.some((path) => getAt(body, path) === interval);
-  return isSchedule ? removeAt(body, [name]) : schedules.reduce(removeAt, body);
+  return isSchedule ? removeAt(body, ['intervalSeconds']) : schedules.reduce(removeAt, body);
 }
 
 /** Where fields under `extra` are read, which have the value as a creation takes it. */

@@ -101,7 +101,7 @@ function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
   const shown = named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   const others = names.reduce((left, name) => {
     const places = [[name], ...placesOf(name, type, profile).read];
-    return places.filter((place) => !isInstead(place, name, profile)).reduce(removeAt, left);
+    return places.filter((place) => !isInstead(place, profile)).reduce(removeAt, left);
   }, fields);
   return decodeExtra({ ...Object.fromEntries(shown), ...others }, fields, profile.extra);
 }

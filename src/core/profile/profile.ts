@@ -322,7 +322,7 @@ export function describeAccepted(
 }
 
 /** Whether a field under `extra` is in the very place of the interval, as another schedule. */
-export function isInstead(place: Path, name: FieldName, { fields }: Profile): boolean {
+export function isInstead(place: Path, { fields }: Profile): boolean {
   const { instead = [] } = fields.intervalSeconds ?? {};
-  return name === 'intervalSeconds' && instead.some((path) => isSameJson([...path], [...place]));
+  return instead.some((path) => isSameJson([...path], [...place]));
 }
