@@ -107,27 +107,19 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
 
 test('Colours mark what is good and what is not.', () => {
   const tag = (name: string) => (text: string) => `<${name}>${text}</${name}>`;
-  const tags: Palette = {
-    ...noColors,
-    good: tag('good'),
-    warn: tag('warn'),
-    bad: tag('bad'),
-    strong: tag('strong'),
-  };
-  const results = everyResult();
-  const text =
-    renderText(report({ mode: 'plan', results: resultsOf('unmanaged') }), tags) +
-    results.map((result) => renderSettled(result, tags)).join('') +
-    renderText(report({ results }), tags);
-  for (const mark of [
-    '<good>+</good>',
-    '<good>created</good>',
-    '<bad>!</bad>',
-    '<warn>~</warn>',
-    '<warn>?</warn>',
-  ])
-    expect(text).toContain(mark);
-  expect(text).toMatch(/<strong>Sync: .*\.<\/strong>\n$/);
+  const colours = { good: tag('good'), warn: tag('warn'), bad: tag('bad') };
+  const tags: Palette = { ...noColors, ...colours, strong: tag('strong') };
+  const shown = resultsOf('created', 'failed', 'updated', 'missing', 'unmanaged');
+  const settled = shown.map((result) => renderSettled(result, tags)).join('');
+  const text = settled + renderText(report({ mode: 'plan', results: shown }), tags);
+  expect(text.match(/<\w+>[-+~!?] ?/g)).toEqual([
+    '<good>+',
+    '<bad>!',
+    '<good>~',
+    '<good>+',
+    '<warn>?',
+  ]);
+  expect(text).toMatch(/<strong>Plan: .*<\/strong>\n$/);
 });
 
 test.each(hostileTexts)(
@@ -138,14 +130,13 @@ test.each(hostileTexts)(
       warnings: [warn(text)],
       error: facts({ message: text }),
     });
-    for (const output of [
+    const outputs = [
       renderText(hostile, noColors),
       renderWarningsAndErrors(hostile, [], noColors),
       ...hostile.results.map((result) => renderSettled(result, noColors)),
-    ]) {
-      for (const line of output.split('\n'))
-        expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
-    }
+    ];
+    for (const line of outputs.join('\n').split('\n'))
+      expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
   },
 );
 
