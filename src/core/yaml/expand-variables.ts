@@ -13,8 +13,6 @@ interface Expansion {
   isSecret: boolean;
   /** Otherwise, variables without a value stay in the text. */
   isComplete: boolean;
-  /** The value of a variable that is the complete text, and is no secret; otherwise null. */
-  alone: string | null;
   used: string[];
   /** `nth` counts the `${` of the text, from 0. */
   mistakes: (Fault & { nth: number })[];
@@ -38,7 +36,6 @@ export function expandVariables(template: string, variables: Variables, room: nu
     shown: '',
     isSecret: false,
     isComplete: true,
-    alone: null,
     used: [],
     mistakes: [],
     inserted: 0,
@@ -55,7 +52,6 @@ export function expandVariables(template: string, variables: Variables, room: nu
     result.isComplete &&= value !== null;
     result.inserted += value?.length ?? 0;
     if (name !== '') result.used.push(name);
-    if (found === template && name !== '' && !isSecret) result.alone = value;
     if (result.inserted > room) return result;
     if (value !== null || result.mistakes.length >= maxMistakes) continue;
     const fault = findFault(name, template.slice(match.index), variables);

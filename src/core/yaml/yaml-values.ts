@@ -179,12 +179,13 @@ export class YamlValues {
       const offset = isEscaped ? start : start + pieces.slice(0, nth + 1).join('${').length;
       this.mistakes.push({ code, path, message, offset });
     }
-    const { alone, isComplete, isSecret, shown, used } = expansion;
+    const { isComplete, isSecret, shown, used } = expansion;
     for (const name of used) this.usedVariables.add(name);
-    const isTyped = alone !== null && isPlain && typedPlaces.test(path.join('/'));
-    const part = isTyped
-      ? this.#toScalar(parseScalar(alone), alone, start, path)
-      : { ...newPart(start, expansion.text), shown };
+    const isAlone = isPlain && isComplete && !isSecret && /^\$\{[^}]*\}$/.test(text);
+    const part =
+      isAlone && typedPlaces.test(path.join('/'))
+        ? this.#toScalar(parseScalar(shown), shown, start, path)
+        : { ...newPart(start, expansion.text), shown };
     return { ...part, isSecret, isUnknown: !isComplete, hasVariable: used.length > 0 };
   }
 
