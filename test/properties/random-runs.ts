@@ -21,10 +21,7 @@ export interface WriteHandling extends Omit<GetHandling, 'kind'> {
 
 export interface Service {
   listing: ListingName;
-  /**
-   * How the list fails to end, from the request on that `noEndFrom` counts; null where it is always
-   * complete.
-   */
+  /** How the list fails to end, from its request `noEndFrom` on; null where it is complete. */
   noEnd: NoEndName | null;
   noEndFrom: number;
   pageSize: number;
@@ -35,10 +32,9 @@ export interface Service {
   /** Whether it refuses an existing name with a 409. */
   isUnique: boolean;
   /**
-   * A well-behaved service creates nothing that it refused, and is late within limits: what a
-   * response or a broken connection left unknown is listed soon enough for the second of two lists,
-   * and what had no response is listed when another time-out has passed, lag included. Beyond these
-   * limits no client can be safe.
+   * Whether it creates nothing that it refused, and is late within limits beyond which no client can
+   * be safe: an unknown outcome is listed by the second of two lists, and what had no response when
+   * another time-out has passed, lag included.
    */
   isWellBehaved: boolean;
   /** Which of the monitors that it created it never lists. */
@@ -50,10 +46,7 @@ export interface Service {
   echo: string;
 }
 
-/**
- * Everything that decides one or several runs: the same values give the same requests at the same
- * times.
- */
+/** Everything that decides one or several runs. */
 export interface RandomRun {
   declared: number;
   concurrency: number;
@@ -64,10 +57,7 @@ export interface RandomRun {
   /** When a signal stops the first run, counted from its first request; null for never. */
   stopsAfterMs: number | null;
   service: Service;
-  /**
-   * For the requests of all runs in the order in which they start; the service handles later ones
-   * well.
-   */
+  /** For the requests of all runs in their order; later ones are handled well. */
   writes: readonly WriteHandling[];
   gets: readonly GetHandling[];
 }

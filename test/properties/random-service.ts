@@ -37,10 +37,7 @@ export function openRandomService(clock: VirtualClock, run: RandomRun): Simulate
   });
 }
 
-/**
- * The responses of that service; `beforeList` is called before each list, with the number of lists
- * before it.
- */
+/** The responses of that service; `beforeList` gets the number of lists before. */
 export function scriptOf(
   run: RandomRun,
   beforeList?: (before: number) => Step | undefined,
@@ -74,7 +71,6 @@ function handleWrite({ requestTimeoutMs, service }: RandomRun, handling: WriteHa
   };
 }
 
-/** Responds when the time has come, and asks for a wait if it should. */
 async function end(
   turn: Turn,
   handling: GetHandling | WriteHandling,
@@ -131,11 +127,7 @@ function list(
   return responded(page.status ?? 200, page.body, { headers: page.headers ?? {} });
 }
 
-/**
- * Milliseconds after a response with an unknown outcome within which the list of a well-behaved
- * service shows the monitor, if it is created at all: less than the two seconds after which the
- * second list is fetched.
- */
+/** Milliseconds within which a list shows an unknown creation: the second one comes after 2 s. */
 const settlingMs = 1_900;
 
 /** How many times as late as a well-behaved service a misbehaving one may be. */

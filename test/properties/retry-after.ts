@@ -1,9 +1,7 @@
 import type { ResponseHeaders } from '../../src/core/http/exchange.ts';
 import type { Reply } from '../simulator/service.ts';
 
-/**
- * A way to ask for a wait, and how long the wait is at least, stated without the code under test.
- */
+/** A way to ask for a wait, and the least wait, stated without the code under test. */
 interface RetryAfter {
   milliseconds: number;
   /** Whether the value is valid: a 503 without a valid one is an outage like any other. */
@@ -33,12 +31,7 @@ export const retryAfters = {
 
 export type RetryAfterName = keyof typeof retryAfters;
 
-/**
- * Adds the headers that ask for a wait to a 429, and to a 503 where `asksToWait`.
- *
- * @param now epoch milliseconds.
- * @returns the reply, and the milliseconds of the wait: 0 where it asks for none.
- */
+/** Makes a 429, and a 503 where `asksToWait`, ask for a wait; `now` is in epoch milliseconds. */
 export function askToWait(
   reply: Reply,
   { asksToWait, retryAfter }: { asksToWait: boolean; retryAfter: RetryAfterName },
@@ -60,10 +53,7 @@ function seconds(
   return { milliseconds, isValid, headers: () => ({ 'retry-after': value }) };
 }
 
-/**
- * The clock of the service may differ from that of the client: a date counts from the date of the
- * response.
- */
+/** A date counts from that of the response, because clocks differ. */
 function dated(milliseconds: number, skew: number): RetryAfter {
   const headers = (now: number) => ({
     date: new Date(now + skew).toUTCString(),

@@ -82,8 +82,8 @@ export class RunsInARow {
   }
 
   /**
-   * Runs until one ends well, or more often than the service can fail. Where max-wait is too short
-   * to fetch a list again that lags, each run creates one monitor.
+   * Runs until one ends well, or more often than the service can fail: where max-wait is too short
+   * for a list that lags, each run creates one monitor.
    */
   async untilSuccess(): Promise<readonly Run[]> {
     const runs = [await this.run()];
@@ -101,8 +101,6 @@ export class RunsInARow {
 const mostDeclared = 30;
 
 /**
- * Checks a property of many random runs; the error shows the shortest counterexample, and its seed.
- *
  * @param property what holds in addition to the laws, which each run is checked against.
  * @param exceptLaws laws that no client could keep here.
  */
@@ -123,11 +121,9 @@ export async function checkRuns(
 }
 
 /**
- * How many requests one run may send. It fetches the list at first, up to four times after the
- * first creation and up to four times after the last one; twice more for each creation with an
- * unknown outcome or a conflict, and once at the end. A list that changes meanwhile is fetched up
- * to four times, with its full pages, one after the last, and one that finds the number of the
- * first page. Each fault costs one request more.
+ * How many requests one run may send. It lists at first, up to four times after the first and the
+ * last creation, twice for each unknown outcome or conflict, and once at the end. A list that changes
+ * meanwhile is read up to four times, with two further pages. Each fault costs one request more.
  */
 export function mostRequests(
   { declared, gets, maxWaitMs, writes, service }: RandomRun,
@@ -144,10 +140,7 @@ export function mostRequests(
   return lists * 4 * pages + declared + unsettled + writes.length + gets.length + waits;
 }
 
-/**
- * Milliseconds that one run may take: a request is in flight, or requests wait and `max-wait` runs
- * down. At the end, a connection may open that is not used any more.
- */
+/** Milliseconds that one run may take; at its end, a connection may open that is not used. */
 export function mostTime({ maxWaitMs, service }: RandomRun, { log }: Run): number {
   const inFlight = log.reduce(
     (sum, { respondedAt, openedAt }) => sum + (respondedAt ?? 0) - openedAt,

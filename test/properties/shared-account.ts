@@ -53,10 +53,7 @@ const modes = ['sync', 'sync', 'sync', 'plan', 'drift'] as const;
 
 type StartedRun = { by: RepositoryName; mode: (typeof modes)[number] };
 
-/**
- * Everything that decides what happens to an account: edits of configs, and then runs that start at
- * the same time.
- */
+/** In each step, configs are edited, and then runs start at the same time. */
 export interface History {
   lagMs: number;
   /** Milliseconds that requests take to arrive, in turn. */
@@ -178,10 +175,7 @@ type Violation = readonly [
   what: string,
 ];
 
-/**
- * Plays a history with five repositories, and ends it with a sync of each that needs one, alone,
- * and a drift check of all.
- */
+/** Ends with a sync of each repository that needs one, alone, and a drift check of all. */
 export async function playHistory(
   history: History,
   isScoped: boolean,

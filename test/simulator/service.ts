@@ -23,17 +23,12 @@ export interface LoggedRequest {
   body: JsonObject | null;
   /** The first version of the monitor that an update or a deletion names; else null. */
   target: StoredMonitor | null;
-  /**
-   * How many requests of its method came before: for a POST of its name, for an update or a
-   * deletion of its monitor.
-   */
+  /** How many requests of its method and its name or monitor came before. */
   nth: number;
   /** When the client began to open a connection for it. */
   openedAt: number;
   time: number;
-  /**
-   * When the response was complete; null while it is in flight, and for a response of raw bytes.
-   */
+  /** Null while it is in flight, and for raw bytes. */
   respondedAt: number | null;
   /** Null while there is none, and for raw bytes. */
   reply: Reply | null;
@@ -52,10 +47,7 @@ export interface StoredMonitor {
   /** Milliseconds of the service's clock. */
   time: number;
   isPosted: boolean;
-  /**
-   * The request that made this version; null for what existed before the run and for changes by
-   * others.
-   */
+  /** The request that made this version; null for what existed before, or others changed. */
   madeBy: WriteRequest | null;
   /** The version before the latest update. */
   before?: StoredMonitor;
@@ -99,10 +91,7 @@ export type WriteRequest = Pick<LoggedRequest, 'body' | 'method' | 'target'>;
 
 /** How a service misbehaves; see `behaviours.ts`. */
 export interface Behaviour {
-  /**
-   * Handles a write; `commit` is what a well-behaved service does. Returns the monitor that a POST
-   * creates.
-   */
+  /** Handles a write as `commit` should, and returns the monitor that a POST creates. */
   writes?: (
     asked: WriteRequest,
     service: SimulatedService,
@@ -112,10 +101,7 @@ export interface Behaviour {
   shows?: (all: readonly StoredMonitor[], requests: number) => readonly StoredMonitor[];
 }
 
-/**
- * The steps of the response to a request; null leaves it to a well-behaved service. No steps mean
- * no response.
- */
+/** No steps mean no response; null leaves it to a well-behaved service. */
 export type Script = (request: LoggedRequest) => readonly Step[] | null;
 
 export interface ServiceOptions {
@@ -123,22 +109,14 @@ export interface ServiceOptions {
   script: Script;
   /** Monitors that exist from the start: names, or their fields. */
   present?: readonly (string | JsonObject)[];
-  /**
-   * Milliseconds until the list shows a change; or those of several replicas, which list in turn.
-   */
+  /** Milliseconds until the list shows a change; several are of replicas, which list in turn. */
   lagMs?: number | readonly number[];
   behaviour?: Behaviour;
-  /**
-   * Milliseconds that a connection takes to open, in memory, given the number of requests of its
-   * method before.
-   */
+  /** Milliseconds until a connection opens, in memory; `before` counts requests of the method. */
   connectsMs?: (method: Method, before: number) => number;
   /** What the service stores for the fields of an update. */
   stores?: (fields: JsonObject) => JsonObject;
-  /**
-   * Whether {@link firstMonitor} is created first, with responses as they should be: its POST and
-   * the list after it are not logged.
-   */
+  /** Whether {@link firstMonitor} is created first, with a POST and a list that are not logged. */
   hasFirstCreation?: boolean;
 }
 
@@ -163,10 +141,7 @@ const never = new AbortController().signal;
 
 type Arrived = Pick<LoggedRequest, 'method' | 'url' | 'path' | 'head' | 'body' | 'openedAt'>;
 
-/**
- * A monitoring service that responds as a script says: on sockets where a test is about bytes, and
- * else in memory in place of the network, so that a run takes virtual time only.
- */
+/** Responds as a script says: on sockets where a test is about bytes, else in virtual time. */
 export class SimulatedService implements AsyncDisposable {
   readonly clock: Clock;
   readonly committed: StoredMonitor[] = [];
