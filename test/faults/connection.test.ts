@@ -104,8 +104,8 @@ describe('A POST to a service', () => {
     async (_name, script, address) => {
       await using server = await startService({ clock: systemClock, script });
       const [url, proxy = direct] = address(server.wire.baseUrl);
-      expect(await post(url, { proxy, timeoutMs: 300 })).toMatchObject({ sent: false });
-      const cut = { timeoutMs: 20_000, signal: AbortSignal.timeout(200) };
+      expect(await post(url, { proxy, timeoutMs: 100 })).toMatchObject({ sent: false });
+      const cut = { timeoutMs: 20_000, signal: AbortSignal.timeout(100) };
       expect(await post(url, { proxy, ...cut })).toMatchObject({ sent: false, code: 'ABORTED' });
     },
   );

@@ -9,31 +9,23 @@ import { options, worldOn } from './surroundings.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { writeAll } from './write-all.ts';
 
-const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'stop' });
-
 test('A run that ends by itself leaves no timer and no connection.', async () => {
   const stop = new AbortController();
   const clock = new VirtualClock();
+  const world = worldOn(clock, { signal: stop.signal });
   await using server = await startServer(keeping());
   {
-    await using api = openServiceToWrite(
-      options(server.baseUrl),
-      worldOn(clock, { signal: stop.signal }),
-      documentedApi,
-    );
+    await using api = openServiceToWrite(options(server.baseUrl), world, documentedApi);
     const { error } = await writeAll(api, [desired()]);
     expect(error).toBeNull();
-    stop.abort(stopped);
+    stop.abort(new RunError({ code: 'stopped', message: 'stop' }));
   }
   expect(clock.advance()).toBe(false);
 });
 
 test('The API of plan and drift has nothing to do, update or delete with.', async () => {
-  await using api = openService(
-    options('http://127.0.0.1:1'),
-    worldOn(new VirtualClock()),
-    documentedApi,
-  );
+  const world = worldOn(new VirtualClock());
+  await using api = openService(options('http://127.0.0.1:1'), world, documentedApi);
   expect(Object.keys(api)).not.toContain('write');
   expectTypeOf<Exclude<keyof Api, keyof ReadingApi>>().toEqualTypeOf<'write' | 'openLookUp'>();
 });
@@ -54,12 +46,9 @@ test('Every request has the headers of the input, and none that the profile sets
 test('An API that is closed has no listener left on the signal, which outlives it.', async () => {
   await using server = await startServer([{ body: [] }]);
   const { signal } = new AbortController();
+  const world = worldOn(new VirtualClock(), { signal });
   for (const open of [openServiceToWrite, openService]) {
-    const api = open(
-      options(server.baseUrl),
-      worldOn(new VirtualClock(), { signal }),
-      documentedApi,
-    );
+    const api = open(options(server.baseUrl), world, documentedApi);
     await api.get(server.baseUrl, { maySend: () => true });
     expect(getEventListeners(signal, 'abort').length).toBeGreaterThan(0);
     await api[Symbol.asyncDispose]();
