@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
-import { decidePause, readQuota, readRetryAfter } from '../../../src/core/rate-limit/pause.ts';
+import {
+  decidePause,
+  type Pause,
+  readQuota,
+  readRetryAfter,
+} from '../../../src/core/rate-limit/pause.ts';
 import { response, silence } from '../builders.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -12,56 +17,40 @@ function pauseAfter(exchange: Exchange, { failures = 1, random = 0.5 } = {}) {
 
 const retryAfter = { 'retry-after': '30' };
 
-test.each([
-  ['429 to a list', response({ status: 429, headers: retryAfter }), 'rate limited'],
-  [
-    '503 to a creation',
-    response({ method: 'POST', status: 503, headers: retryAfter }),
-    'the service asks to wait',
-  ],
-  ['403 to a list', response({ status: 403, headers: retryAfter }), 'rate limited'],
-])('A pause that the service asks for follows %s.', (_name, exchange, why) => {
-  expect(pauseAfter(exchange)).toEqual({
-    milliseconds: 30_000,
-    isRequested: true,
-    why,
-  });
-});
+const limited = { milliseconds: 1_000, isRequested: true, why: 'rate limited' };
+const busy = { milliseconds: 30_000, isRequested: true, why: 'the service asks to wait' };
+const outage = { milliseconds: 1_000, isRequested: false, why: 'no valid response' };
+const post = { method: 'POST' } as const;
 
-describe('A pause without a time from the service', () => {
-  test.each([
-    [1, 1_000],
-    [2, 2_000],
-    [7, 60_000],
-    [2_000, 60_000],
-  ])(
-    'is, after %i failures in a row, at most %i ms, and at least a second.',
-    (failures, longest) => {
-      const exchange = response({ status: 429 });
-      expect(pauseAfter(exchange, { failures, random: 1 })?.milliseconds).toBe(longest);
-      expect(pauseAfter(exchange, { failures, random: 0 })?.milliseconds).toBe(1_000);
-    },
-  );
-
-  test.each([
-    ['429 without a time', response({ status: 429 }), true],
-    ['a read responded with 500', response({ status: 500 }), false],
-    ['a read whose connection broke', silence(), false],
-    ['a request that was not sent', silence({ method: 'POST', sent: false }), false],
-  ])('follows %s.', (_name, exchange, isRequested) => {
-    const why = isRequested ? 'rate limited' : 'no valid response';
-    expect(pauseAfter(exchange)).toEqual({ milliseconds: 1_000, isRequested, why });
-  });
+test.each<[string, Exchange, Pause | null]>([
+  ['429', response({ status: 429, headers: retryAfter }), { ...limited, milliseconds: 30_000 }],
+  ['403', response({ status: 403, headers: retryAfter }), { ...limited, milliseconds: 30_000 }],
+  ['503 to a creation', response({ ...post, status: 503, headers: retryAfter }), busy],
+  ['429 without a time', response({ status: 429 }), limited],
+  ['a read responded with 500', response({ status: 500 }), outage],
+  ['a read whose connection broke', silence(), outage],
+  ['a request that was not sent', silence({ ...post, sent: false }), outage],
+  ['a good response with a Retry-After', response({ headers: retryAfter }), null],
+  ['a refusal', response({ ...post, status: 422 }), null],
+  ['a write with an unknown outcome', silence(post), null],
+  ['a write responded with 500', response({ ...post, status: 500, headers: retryAfter }), null],
+])('After %s, the pause is %j.', (_name, exchange, pause) => {
+  expect(pauseAfter(exchange)).toEqual(pause);
 });
 
 test.each([
-  ['a good response with a Retry-After', response({ headers: retryAfter })],
-  ['a refusal', response({ method: 'POST', status: 422 })],
-  ['a write with an unknown outcome', silence({ method: 'POST' })],
-  ['a write responded with 500', response({ method: 'POST', status: 500, headers: retryAfter })],
-])('No pause follows %s.', (_name, exchange) => {
-  expect(pauseAfter(exchange)).toBeNull();
-});
+  [1, 1_000],
+  [2, 2_000],
+  [7, 60_000],
+  [2_000, 60_000],
+])(
+  'After %i failures in a row, a pause is at most %i ms, and at least a second.',
+  (failures, longest) => {
+    const exchange = response({ status: 429 });
+    expect(pauseAfter(exchange, { failures, random: 1 })?.milliseconds).toBe(longest);
+    expect(pauseAfter(exchange, { failures, random: 0 })?.milliseconds).toBe(1_000);
+  },
+);
 
 describe('Retry-After', () => {
   test.each<[string, string[], number | null]>([
