@@ -1,7 +1,8 @@
 import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
+import { clip } from '../../core/model/text.ts';
 import { parseSample, renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
-import { cut, pad, widthOf } from '../../core/render/terminal-text.ts';
+import { pad, widthOf } from '../../core/render/terminal-text.ts';
 import {
   listBuiltInProfiles,
   readBuiltInProfile,
@@ -29,7 +30,7 @@ export async function runServices({ names: given }: GivenOptions, { program, std
   );
   for (const row of table) {
     const line = row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  ');
-    stdout.write(`${cut(line.trimEnd(), readColumns(stdout))}\n`);
+    stdout.write(`${clip(line.trimEnd(), readColumns(stdout))}\n`);
   }
   stdout.write(`\nTo copy and adapt one: ${program} services NAME > service.yaml\n`);
   stdout.write(`To try one without an account: ${program} serve --service NAME\n`);

@@ -161,14 +161,3 @@ function indent(text: string): string {
 export function pad(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - widthOf(text)));
 }
-
-export function cut(text: string, columns: number): string {
-  if (widthOf(text) <= columns) return text;
-  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  let start = '';
-  for (const { segment } of graphemes.segment(text)) {
-    if (widthOf(`${start}${segment}…`) > columns) break;
-    start += segment;
-  }
-  return `${start}…`;
-}

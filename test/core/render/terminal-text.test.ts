@@ -1,15 +1,11 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
 import {
-  cut,
   noColors,
   type Palette,
-  pad,
   renderSettled,
   renderText,
   renderWarningsAndErrors,
-  widthOf,
 } from '../../../src/core/render/terminal-text.ts';
 import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
 import {
@@ -139,19 +135,3 @@ test.each(hostileTexts)(
       expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
   },
 );
-
-const texts = fc.string({
-  unit: fc.constantFrom('a', ' ', 'é', '監', '𠮷', 'ー', '🚀', '🇩', '🇪', '\u0301', '…', 'ﾋ', 'ﾞ'),
-});
-
-test('A text that is cut fits and holds complete characters, and one that fits is unchanged.', () => {
-  fc.assert(
-    fc.property(texts, fc.integer({ min: 1, max: 30 }), (text, columns) => {
-      const fitted = cut(text, columns);
-      expect(widthOf(fitted)).toBeLessThanOrEqual(columns);
-      expect(fitted.isWellFormed()).toBe(true);
-      expect(fitted === text).toBe(widthOf(text) <= columns);
-      expect(widthOf(pad(text, columns))).toBe(Math.max(columns, widthOf(text)));
-    }),
-  );
-});
