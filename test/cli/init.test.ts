@@ -137,10 +137,8 @@ describe.concurrent('The command init', () => {
   test.each<[args: string[], inputs: object, watched: string[], next: string]>([
     [[], placeholder, [], '. Replace https://monitoring.example.com in'],
     [['--base-url', 'https://a.example/$&/'], { 'base-url': 'https://a.example/$&' }, [], 'adopt'],
-    [['--base-url', 'https://a.example/a:'], { 'base-url': 'https://a.example/a:' }, [], 'adopt'],
     [['--base-url', 'http://[::1]:4010'], { 'base-url': 'http://[::1]:4010' }, [], '. Replace '],
     [['--service', 'better-stack'], { service: 'better-stack' }, [], ' --service better-stack\n'],
-    [['--service', 'yipyap'], { service: 'yipyap', ...placeholder }, [], ' --service yipyap\n'],
     [
       ['--service', './our service.yaml'],
       { service: './our service.yaml', ...placeholder },
@@ -158,12 +156,6 @@ describe.concurrent('The command init', () => {
       { ...placeholder, 'list-complete': true },
       [],
       'adopt --unmanaged --list-complete\n',
-    ],
-    [
-      ['--scope', 'shop/*'],
-      { ...placeholder, scope: 'shop/*' },
-      [],
-      ` validate --scope 'shop/*'\n`,
     ],
     [
       ['--scope', 'shop/*', '--scope', '!shop/x'],

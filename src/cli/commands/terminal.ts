@@ -125,17 +125,17 @@ type OfServe = 'port' | 'token' | 'rateLimit' | 'data';
 type List = 'config' | 'scope' | 'header' | 'var';
 
 /** By the names of the options in camel case. */
-export type GivenOptions = { readonly [Name in Flag]?: boolean } & {
-  readonly [Name in Text | OfServe]?: string;
+export type GivenOptions = { [Name in Flag]?: boolean } & {
+  [Name in Text | OfServe]?: string;
 } & {
-  readonly [Name in Exclude<CamelCase<SettingName>, List>]?: string | undefined;
+  [Name in Exclude<CamelCase<SettingName>, List>]?: string | undefined;
 } & {
-  readonly [Name in List]?: readonly string[];
+  [Name in List]?: readonly string[];
 } & {
   /** Of export: `true` for all fields. */
-  readonly extra?: true | readonly string[];
+  extra?: true | readonly string[];
   /** The arguments after the command. */
-  readonly names?: readonly string[];
+  names?: readonly string[];
 };
 
 /** @throws RunError that names every invalid option. */
