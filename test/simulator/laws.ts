@@ -246,8 +246,10 @@ const laws = {
       ? []
       : ['no list was read after the last accepted write'];
   },
-  // Otherwise the list is a window that shows only the newest.
-  'exit code 0 means that the list grew by what was created, or lost less': ({ log, seen }) => {
+  // Otherwise the list is a window that shows only the newest. What the config wants gone may go at
+  // any time.
+  'exit code 0 means that the list grew by what was created, or lost less': (run) => {
+    const { log, removable, seen } = run;
     if (seen.exitCode !== 0 || seen.report.mode !== 'sync') return [];
     const first = log.findIndex(({ method }) => method === 'POST');
     const deletion = log.findIndex(({ method }) => method === 'DELETE');
@@ -258,6 +260,7 @@ const laws = {
       (request) => request.method === 'POST' && isAccepted(request),
     ).length;
     const isLost = (item: JsonObject) =>
+      !removable.includes(String(item['name'])) &&
       !after.some(({ id, name }) => id === item['id'] || name === item['name']);
     const lost = before.filter(isLost).length;
     const isWindow = created > 0 && after.length <= before.length && lost >= created;
