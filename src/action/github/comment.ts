@@ -24,8 +24,12 @@ function decideKind(
   wanted: Wanted,
   { name, pullRequest }: RunnerEvent,
 ): Kind | null {
-  // A run that ended early does not know whether there is drift.
-  if (mode === 'drift') return wanted.driftIssue && error === null ? 'issue' : null;
+  if (mode === 'drift') {
+    // A run that ended early does not know whether there is drift, and the config of a pull request
+    // may never be merged.
+    const isKept = wanted.driftIssue && error === null && pullRequest === null;
+    return isKept ? 'issue' : null;
+  }
   if (wanted.comment === 'never') return null;
   if (mode === 'plan' && pullRequest !== null) return 'plan';
   return mode === 'sync' && name === 'push' ? 'result' : null;

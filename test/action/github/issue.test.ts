@@ -43,6 +43,13 @@ test('The issue is opened, follows the drift, is closed in sync, and then a new 
   expect(shown(github).slice(1)).toEqual(['#2 open 1 to create']);
 });
 
+test('Drift of a pull request changes no issue, because its config may never be merged.', async () => {
+  await using github = await startGitHub();
+  const event = { pullRequest: { number: 7, commit: null } };
+  for (const report of [drift('a'), inSync]) await publish(github, { report, event });
+  expect(github.operations).toEqual([]);
+});
+
 test('A second issue that a killed run left is closed with the first.', async () => {
   await using github = await startGitHub();
   for (const text of ['one', 'two'])
