@@ -84,21 +84,16 @@ export function renderStarterFiles({ action, choices, profile, watched }: Setup)
   const [, prefix = ''] = /^([\w./-]+)\*$/.exec(choices.get('scope')?.[0] ?? '') ?? [];
   const { defaults, monitors } = renderExample(profile, prefix);
   const [, repository, ref] = /^([^/]+\/[^/@]+)[^@]*@(.+)$/.exec(action ?? '') ?? [];
-  const folder = `https://raw.githubusercontent.com/${repository}/${ref}/schema`;
   const title = "# Default values; a monitor's own value replaces them.";
-  const token = `api-token: \${{ secrets.MONITORING_API_TOKEN }}`;
-  const inputs = [...choices].flatMap(([name, values]) => writeInput(name, values));
   const words = {
-    SCHEMA:
-      repository === undefined
-        ? []
-        : [`# yaml-language-server: $schema=${folder}/monitors.schema.json`, '#'],
+    SCHEMA: repository === undefined ? [] : [`${repository}/${ref}`],
     COMMAND: [plain(`monitor-sync validate${renderOptions(choices, 'validate')}`)],
     DEFAULTS: defaults.length === 0 ? [] : [title, 'defaults:', ...defaults, ''],
     EXAMPLE: monitors,
     ACTION: [action ?? ''],
     PATHS: [`[${watched.map(toYaml).join(', ')}]`],
-    INPUT: [...inputs, ...(sendsToken(profile) ? [token] : [])],
+    INPUT: [...choices].flatMap(([name, values]) => writeInput(name, values)),
+    TOKEN: sendsToken(profile) ? ['MONITORING_API_TOKEN'] : [],
   };
   const ofAction = action === null ? [] : workflows;
   return [config, ...ofAction].map((name) => ({
