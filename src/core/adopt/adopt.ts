@@ -160,8 +160,8 @@ function selectEntries(
   const unknown = names.filter((name) => !keys.has(nameKey(name)));
   if (unknown.length > 0) {
     const lines = unknown.map((name) => {
-      const near = didYouMean(name, known.map(displayName));
-      return `neither the config nor the service has a monitor named ${JSON.stringify(name)}${near}`;
+      const named = JSON.stringify(name) + didYouMean(name, known.map(displayName));
+      return `neither the config nor the service has a monitor named ${named}`;
     });
     const remedy = 'Nothing was adopted; check the names, "ignore" and the scope';
     throw new RunError({ code: 'invalid-option', message: [...lines, remedy].join('\n') });

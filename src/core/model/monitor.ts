@@ -106,8 +106,8 @@ export function findIdentifierKey(item: JsonObject): string | null {
 }
 
 /**
- * Leaves out what a service gives the items of lists, perhaps a new one at each update. An item that
- * has nothing else names another object, such as a contact.
+ * Leaves out those of items of lists, because a service may give new ones at each update. An item
+ * that has nothing else names another object, such as a contact.
  */
 export function withoutIdentifiers(value: Json): Json {
   if (!Array.isArray(value)) return isObject(value) ? mapFields(value, withoutIdentifiers) : value;

@@ -53,7 +53,7 @@ export class Write implements PlannedWrite {
     this.last = last;
   }
 
-  /** `done` if it was accepted, or has an unknown outcome and was listed; `refused` if nothing was. */
+  /** `done` also for an unknown outcome that a list has settled; `refused` if nothing was done. */
   get knowledge(): 'done' | 'unknown' | 'refused' {
     const { exchange } = this.last;
     const isDone = exchange.outcome === 'done';
