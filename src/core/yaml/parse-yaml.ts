@@ -112,13 +112,17 @@ const sentences: { readonly [code in yaml.ErrorCode]?: string } = {
   UNEXPECTED_TOKEN: notYaml,
 };
 
+const conflict = 'a merge conflict; keep one of the two versions, and remove the lines of markers';
+
 /** One error per line: the package reports the consequences of an error as further errors. */
 function describeErrors(
   doc: yaml.Document,
   text: string,
   sourceAt: YamlDocument['sourceAt'],
 ): Mistake[] {
-  // These may cause other errors on any line.
+  // Each of these may cause other errors on any line.
+  const marker = text.search(/^<{7} /m);
+  if (marker >= 0) return [mistakeAt(marker, conflict)];
   const exhausted = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   if (exhausted !== undefined) return [mistakeAt(exhausted.pos[0], tooDeep, 'too-large')];
   // In braces and brackets, the brace of a variable ends the text before it.
