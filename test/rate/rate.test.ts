@@ -42,8 +42,11 @@ describe.each(scenarios)('A service with a $name', (scenario) => {
   });
 });
 
+const load = (limiter: Limiter, count = 2_000) => {
+  return { limiter, count, concurrency: 8, random: seeded(1) };
+};
+
 describe('A service without a limit', () => {
-  const load = (limiter: Limiter) => ({ limiter, count: 2_000, concurrency: 8, random: seeded(1) });
   const least = foresee(load(unlimited));
 
   test('is not slowed down.', async () => {
@@ -72,12 +75,7 @@ describe('A service without a limit', () => {
 test('What another client leaves when it is done is found.', async () => {
   const [slow, fast] = [tokenBucket(5, 10), tokenBucket(10, 10)];
   const limiter: Limiter = { take: (now) => (now < 60_000 ? slow : fast).take(now) };
-  const { inside, ms } = await simulate({
-    limiter,
-    count: 1_310,
-    concurrency: 8,
-    random: seeded(1),
-  });
+  const { inside, ms } = await simulate(load(limiter, 1_310));
   // 310 in the first minute, and 1,000 at 10 a second.
   expect(ms).toBeLessThan(1.1 * (60_000 + 100_000));
   expect(inside).toBe(0);
@@ -86,12 +84,7 @@ test('What another client leaves when it is done is found.', async () => {
 test('A service that falls back to a tenth of its rate is not stormed.', async () => {
   const [fast, slow] = [tokenBucket(20, 5), tokenBucket(2, 5)];
   const limiter: Limiter = { take: (now) => (now < 20_000 ? fast : slow).take(now) };
-  const { inside, refused } = await simulate({
-    limiter,
-    count: 500,
-    concurrency: 8,
-    random: seeded(1),
-  });
+  const { inside, refused } = await simulate(load(limiter, 500));
   // A bucket of 2 a second and waits of whole seconds: at best one refusal for two or three
   // requests.
   expect(refused).toBeLessThan(120);
