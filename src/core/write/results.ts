@@ -39,9 +39,9 @@ import { areOthersListed, type Write, type WriteLog } from './log.ts';
 import type { MonitorResult } from './monitor-result.ts';
 import { check, findingError, nameEntry, quoteActual, showValues } from './words.ts';
 
-// What became of each write: its response, joined with the newest list. Lists lag, so one without an
-// accepted creation does not overrule the response; but an update or deletion that no list has shown
-// when the run gives up leaves the monitor changed or obsolete.
+// What became of each write: its response, joined with the newest list. Lists lag, so one that
+// lacks an accepted creation does not overrule the response; but an update or deletion that no
+// list has shown when the run gives up leaves the monitor changed or obsolete.
 
 export function resultOf(write: Write): MonitorResult {
   const { attempts, entry, hasTimedOut, isGivenUp, knowledge, last, now, operation } = write;
