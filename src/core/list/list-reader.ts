@@ -190,10 +190,11 @@ class ListReader {
     // Where nothing shows the number of a page, another number may be meant.
     const isGuess = isProbe || (method === 'number' && this.#counting === null);
     const isEnd = signals.isLast || (isEmpty && leadsOn(signals));
-    const isSame = page.items === this.#page.items;
     // The first page for an unknown parameter, or the last page at the end.
-    const isRepeated = isProbe && this.#rule === null && this.#items.hasPage(page.items);
-    const isNew = !isSame && !isRepeated && this.#items.hasNew(page.items);
+    const isRepeated =
+      page.items === this.#page.items ||
+      (isProbe && this.#rule === null && this.#items.hasPage(page.items));
+    const isNew = !isRepeated && this.#items.hasNew(page.items);
     if (isNew || (isEnd && !isGuess)) {
       this.#way = { method, parameter: target.parameter };
       this.#add(page, signals);
