@@ -12,33 +12,22 @@ interface Profile {
   update?: Endpoint & { whole?: boolean; body?: 'json-patch'; in?: string };
   delete?: Endpoint & { body?: unknown };
   lookups?: Record<string, List & { name?: string | string[] }>;
-  fields?: { [name in FieldKey]?: string | null | Mapping };
+  fields?: Mappings;
   types?: Record<string, { value?: Word; path?: string }>;
-  extra?: Record<string, { read?: string }>;
+  extra?: Moves;
 }
 
 type Word = string | number | boolean;
 type Endpoint = { path: string; method?: string };
 type List = Endpoint & { items?: string; item?: string; id?: string; page?: Paging };
-type Mapping = Partial<Field> & { at?: string };
+type Moves = Readonly<Record<string, { read?: string }>>;
+type Mappings = Readonly<Record<string, string | null | (Partial<Places> & { at?: string })>>;
 
 export type Paging = 'none' | 'link' | ({ [key in PageKey]?: string } & { from?: number });
 type PageKey = 'next' | 'cursor' | 'total' | 'more' | 'parameter' | 'number' | 'offset';
 
 /** Its JSON Pointers in a listed monitor and in a request; null where it is not there. */
-type Field = Readonly<Record<'read' | 'write', string | null>>;
-
-/** Where a profile that does not name a field has it. */
-const fieldPlaces = {
-  name: '/name',
-  type: '/type',
-  target: '/target',
-  intervalSeconds: '/intervalSeconds',
-  assertions: '/assertions',
-  paused: null,
-} as const satisfies Readonly<Record<string, string | null>>;
-type FieldKey = keyof typeof fieldPlaces;
-const fieldKeys = Object.keys(fieldPlaces) as readonly FieldKey[];
+type Places = Readonly<Record<'read' | 'write', string | null>>;
 
 const path = '/api/v1/monitors';
 const documented: Profile = { service: '', list: { path }, create: { path } };
@@ -64,11 +53,9 @@ export function readApi(text?: string) {
     lookups: Object.entries(lookups).map(([key, { name = '/name', ...list }]) => {
       return { key, ...readList(list, '/data'), name: [name].flat()[0] ?? '' };
     }),
-    fields: Object.fromEntries(
-      fieldKeys.map((key) => [key, readField(fields[key], key)]),
-    ) as Record<FieldKey, Field | null>,
-    // What the list shows elsewhere, or each element of it in an object: `/tags/*/name`.
-    moved: Object.entries(extra).flatMap(([sent, { read }]) => (read ? [{ sent, read }] : [])),
+    /** The places of fields that are texts in a form, too. */
+    texts: ['name', 'type', 'target'].map((key) => readPlaces(fields[key] ?? `/${key}`).write),
+    moved: listMoved(fields, extra),
     success: profile.success,
     /** The path may have another word than the list. */
     types: Object.entries(types).map(([name, { path: word, value = name }]) => {
@@ -77,10 +64,20 @@ export function readApi(text?: string) {
   };
 }
 
-function readField(mapping: string | null | Mapping | undefined, key: FieldKey): Field | null {
-  const rule = mapping === undefined ? fieldPlaces[key] : mapping;
-  if (rule === null) return null;
-  const { at = null, read = at, write = at } = typeof rule === 'string' ? { at: rule } : rule;
+/** What the list shows elsewhere, or each element of it in an object: `/tags/*\/name`. */
+function listMoved(fields: Mappings, extra: Moves) {
+  const ofFields = Object.entries(fields).map(([key, mapping]) => {
+    return { ...readPlaces(mapping), isType: key === 'type' };
+  });
+  const ofExtra = Object.entries(extra).map(([at, mapping]) => {
+    return { ...readPlaces({ at, ...mapping }), isType: false };
+  });
+  return [...ofFields, ...ofExtra].filter(({ read, write }) => read !== write);
+}
+
+function readPlaces(mapping: Mappings[string]): Places {
+  const rule = typeof mapping === 'string' ? { at: mapping } : mapping;
+  const { at = null, read = at, write = at } = rule ?? {};
   return { read, write };
 }
 

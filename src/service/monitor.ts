@@ -101,24 +101,18 @@ export function toItem(
 }
 
 /** What was sent, with each field where the list has it. @param type that of the path. */
-function moveFields(body: Fields, type: unknown, { fields, moved }: ServiceApi): unknown {
+function moveFields(body: Fields, type: unknown, { moved }: ServiceApi): unknown {
   let listed: unknown = body;
-  const move = (from: string | null, to: string | null, value: unknown) => {
-    if (from !== null) listed = withValueAt(listed, from, undefined);
-    if (to !== null && value !== undefined) listed = withValueAt(listed, to, value);
-  };
-  for (const [name, field] of Object.entries(fields)) {
-    if (field === null || field.read === field.write) continue;
-    const { read, write } = field;
-    const ofPath = name === 'type' ? type : undefined;
-    move(write, read, write === null ? ofPath : valueAt(body, write));
-  }
-  for (const { read, sent } of moved) {
-    const value = valueAt(body, sent);
+  for (const { isType, read, write } of moved) {
+    const ofPath = isType ? type : undefined;
+    const value = write === null ? ofPath : valueAt(body, write);
     if (value === undefined) continue;
+    if (write !== null) listed = withValueAt(listed, write, undefined);
+    if (read === null) continue;
     const [place = '', inner] = read.split('/*');
     const isEach = inner !== undefined && Array.isArray(value);
-    move(sent, place, isEach ? value.map((element) => withValueAt({}, inner, element)) : value);
+    const shown = isEach ? value.map((element) => withValueAt({}, inner, element)) : value;
+    listed = withValueAt(listed, place, shown);
   }
   return listed;
 }

@@ -49,15 +49,12 @@ export function respond(call: Call): ServiceResponse {
     ...(api.update ? [{ ...api.update, route: handleUpdate }] : []),
     ...(api.delete ? [{ ...api.delete, route: handleDeletion }] : []),
   ];
-  const here = known.filter(({ pattern }) => pattern.test(place));
-  const found = here.find((endpoint) => endpoint.method === method);
+  const ofMethod = known.filter((endpoint) => endpoint.method === method);
+  const found = ofMethod.find(({ pattern }) => pattern.test(place));
   if (found === undefined) {
     const list = known.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ');
-    if (here.length === 0)
-      throw new HttpError(404, 'not_found', `there is no ${place}; this service has ${list}`);
-    const allow = here.map((endpoint) => endpoint.method).join(', ');
-    const message = `${place} takes ${allow}, not ${method}`;
-    throw new HttpError(405, 'method_not_allowed', message, { allow });
+    const message = `there is no ${method} ${place}; this service has ${list}`;
+    throw new HttpError(404, 'not_found', message);
   }
   const sent = new URLSearchParams(query);
   // A client that loses a parameter on a later page may get another list.
@@ -128,13 +125,8 @@ function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
 
 function handleCreation(call: Call): ServiceResponse {
   const { api, store, type } = call;
-  // A name may exist twice, so that the duplicates of a faulty client are visible.
+  // A name or an identifier may exist twice, so that the duplicates of a faulty client are visible.
   const created = toItem(checkMonitor(parseBody(call), api), type, api);
-  const id = valueAt(created, api.list.id);
-  if (store.monitors.some((monitor) => valueAt(monitor, api.list.id) === id)) {
-    const message = `there is a monitor with the identifier ${JSON.stringify(id)}`;
-    throw new HttpError(409, 'identifier_taken', message);
-  }
   store.replaceAll([...store.monitors, created]);
   return { status: 201, body: withValueAt({}, api.create.item, created) };
 }
@@ -155,7 +147,6 @@ function handleDeletion(call: Call): ServiceResponse {
   const body = api.delete?.body == null ? null : parseBody(call);
   const ids = id === undefined ? listScalars(body) : [id];
   const removed = ids.map((one) => findMonitor(one, call));
-  if (removed.length === 0) findMonitor('', call);
   store.replaceAll(store.monitors.filter((monitor) => !removed.includes(monitor)));
   return { status: 204 };
 }
@@ -197,8 +188,6 @@ function applyPatch(body: unknown, old: unknown, { list, update }: ServiceApi): 
   return monitor;
 }
 
-const maxBodyBytes = 1_048_576;
-
 function parseBody({ api, body, request }: Call, json = 'json'): unknown {
   const isForm = api.body === 'form';
   const mediaType = isForm ? 'application/x-www-form-urlencoded' : `application/${json}`;
@@ -207,12 +196,9 @@ function parseBody({ api, body, request }: Call, json = 'json'): unknown {
     const message = `the body must be sent with Content-Type: ${mediaType}`;
     throw new HttpError(415, 'unsupported_media_type', message);
   }
-  if (body.length > maxBodyBytes)
-    throw new HttpError(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
   try {
-    // JSON between systems does not start with a byte order mark (RFC 8259, section 8.1).
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    return isForm ? parseForm(text, api) : JSON.parse(text);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return isForm ? parseForm(text, api.texts) : JSON.parse(text);
   } catch {
     const format = isForm ? 'a form' : 'JSON';
     throw new HttpError(400, `malformed_${api.body}`, `the body is not ${format} in UTF-8`);
@@ -220,8 +206,7 @@ function parseBody({ api, body, request }: Call, json = 'json'): unknown {
 }
 
 /** `name[]` is an array, and a service knows which of its fields are no texts. */
-function parseForm(text: string, { fields }: ServiceApi): object {
-  const texts = [fields.name, fields.type, fields.target].map((field) => field?.write);
+function parseForm(text: string, texts: ServiceApi['texts']): object {
   const form = new URLSearchParams(text);
   const entries = Array.from(new Set(form.keys()), (key) => {
     const values = form.getAll(key);

@@ -42,8 +42,7 @@ function readBody(body: string): unknown {
 
 function readRequest(row: ReferenceExchange, id: string): WireRequest {
   const [method = '', path = ''] = row.request.replace(writtenId, id).split(' ');
-  const { length, sends } = row;
-  const body = length === undefined ? toText(sends) : `"${'x'.repeat(length - 2)}"`;
+  const body = toText(row.sends);
   const type = body === '' ? {} : { 'content-type': 'application/json' };
   const written = { ...requestHeaders, ...type, ...row.headers };
   const headers = Object.entries(written).flatMap(([name, value]) =>

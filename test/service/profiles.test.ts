@@ -76,9 +76,8 @@ test.each<[what: string, status: number, request: string, body?: unknown, sent?:
   ['the header of another API', 401, list, undefined, { authorization: token }],
   ['one header of two', 401, list, undefined, { 'x-key': `key ${token}` }],
   ['another path', 404, 'GET /api/v1/monitors'],
-  ['another method', 405, 'PUT /checks/a', {}],
+  ['another method', 404, 'PUT /checks/a', {}],
   ['a text', 415, create, {}, { ...headers, 'content-type': 'text/plain' }],
-  ['an identifier that is taken', 409, create, shop('a')],
 ])('The service refuses %s with %i.', async (_what, status, request, body, sent) => {
   await using service = await startFilled();
   expect(await send(service, request, body, sent)).toMatchObject({ status });

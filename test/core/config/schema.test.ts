@@ -5,7 +5,6 @@ import report from '../../../schema/report.schema.json' with { type: 'json' };
 import service from '../../../schema/service.schema.json' with { type: 'json' };
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { fieldNames, fieldTable } from '../../../src/core/model/fields.ts';
-import { readApi } from '../../../src/service/api.ts';
 
 const { defaults } = schema.$defs;
 const described = {
@@ -34,15 +33,6 @@ test('A body has each field of a monitor by name, and only extra fields have oth
     Object.keys(schema.$defs.monitor.properties),
   );
   expect(Object.keys(service.$defs.fields.properties)).toEqual(fieldNames);
-});
-
-test('The reference service has each field where the client has it without a profile.', () => {
-  const places = fieldNames.map((name) => [name, fieldTable[name].isOptIn ? null : `/${name}`]);
-  const fields = Object.entries(readApi().fields).map(([name, field]) => [
-    name,
-    field?.write ?? null,
-  ]);
-  expect(fields).toEqual(places);
 });
 
 test('Defaults may hold the fields that the table allows there, and what is sent with them.', () => {

@@ -21,7 +21,6 @@ export interface ReferenceExchange {
   fault?: string;
   /** The code of a body that is not recorded. */
   error?: string;
-  length?: number;
   encoding?: BufferEncoding;
 }
 
