@@ -92,15 +92,6 @@ describe('The pages', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^ {2}\? 10 monitors are listed, /m);
   });
-
-  test.each<[body: (items: readonly object[]) => object]>([
-    [(data) => ({ data, total: 5 })],
-    [(data) => ({ data, hasMore: true })],
-    [(data) => ({ data, next: '/l?page=2' })],
-  ])('that announce more than a declared method reads are wrong.', async (body) => {
-    const declared = 'list: { path: /l, items: /data, page: none }';
-    expect(await said(declared, body)).toEqual([1, expect.stringMatching(/^✗ the last page/)]);
-  });
 });
 
 describe('The list of a lookup', () => {
@@ -168,7 +159,6 @@ fields:
     ['item: /fields', 'item: /field', 'list-not-monitors'],
     ['id: /uid', 'id: /key', 'identifiers'],
     ['id: /uid', 'id: /batch', 'identifiers'],
-    ['{ offset: skip, total: /total }', 'none', 'pages'],
     ['lookups: {', 'headers: { Authorization: "{token}" }\nlookups: {', 'token-refused'],
     ['name: /label,', 'name: /title,', 'lookups'],
     ['path: /people', 'path: /persons', 'lookups'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Script, Step } from '../simulator/service.ts';
-import { inOtherWords, listAs, listOf } from '../simulator/steps.ts';
+import { listAs } from '../simulator/steps.ts';
 import { late, numbered, play, playOnce } from './scene.ts';
 
 // Lists whose pages do not belong together: the service is at work while they are read.
@@ -34,20 +34,4 @@ test('A short list with a page number is asked for the next page, so that nothin
   const present = [...numbered(3, 'old'), ...numbered(5, 'new')];
   const played = await playOnce({ declared: numbered(3, 'old'), present, script });
   expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: [] });
-});
-
-test('A list whose identifiers are different in each response is read with three requests, and hides nothing after a creation.', async () => {
-  let nth = 0;
-  const encrypt = listOf((items) => {
-    nth += 1;
-    return items.map((item) => ({ ...item, id: `${item['id']}-${nth}` }));
-  });
-  const present = numbered(20, 'm');
-  const played = await playOnce({
-    declared: ['m0', 'x'],
-    present,
-    script: onList(() => inOtherWords(encrypt)),
-  });
-  expect(played.end).toMatchObject({ exitCode: 0, code: null });
-  expect(played.requests).toEqual(['GET', 'GET', 'GET', 'POST x', 'GET']);
 });

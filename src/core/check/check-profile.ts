@@ -37,7 +37,7 @@ export function checkProfile(facts: Facts, profile: Profile, mask: Mask): readon
   ];
   const checks = [
     check('right', 'token', 'the list was read'),
-    checkPages(list, profile),
+    checkPages(list),
     checkCount(list),
     ...(list.monitors.length === 0 ? [] : ofMonitors),
     ...[...lookups].map(([key, objects]) => checkLookup(key, objects, profile)),
@@ -56,12 +56,9 @@ function checkCount({ monitors, unnamed }: CompleteList): Check {
 }
 
 /** A list that ends too early looks complete, and a sync would create the rest a second time. */
-function checkPages({ isShown, missed, unproved }: CompleteList, profile: Profile): Check {
+function checkPages({ isShown, unproved }: CompleteList): Check {
   const code = 'pages';
   if (unproved !== null) return check('question', code, describeUnproved(unproved));
-  const key = describeKey('list.page', profile);
-  if (missed !== null)
-    return check('wrong', code, `the last page announces ${missed}: correct ${key}`);
   return check('right', code, isShown ? 'the list is complete' : 'no further page found');
 }
 

@@ -59,8 +59,6 @@ export function readPage(
   previous: ListPage | null,
   { listPath, profile }: Reading,
 ): ListPage {
-  // Some services ignore the page that is requested; reading a long list once is enough.
-  if (response.body === previous?.response.body) return { ...previous, response };
   const body = response.bodyFault === null ? response.json() : undefined;
   if (body === undefined) throw refuseList(response, describeBodyFault(response), profile);
   const pointer = previous?.pointer ?? listPath ?? profile.list.items;
@@ -154,7 +152,6 @@ export class CollectedItems {
   readonly all: JsonObject[] = [];
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
-  readonly #pages = new Set<string>();
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -169,21 +166,10 @@ export class CollectedItems {
     });
     for (const { identity, item } of rows) if (!this.#seen.has(identity)) this.all.push(item);
     for (const { identity, label } of rows) this.#seen.add(identity).add(label);
-    this.#pages.add(this.#identifyPage(items));
   }
 
   hasNew(items: readonly JsonObject[]): boolean {
     return items.some((item) => !this.#seen.has(this.#label(item)));
-  }
-
-  hasPage(items: readonly JsonObject[]): boolean {
-    return this.#pages.has(this.#identifyPage(items));
-  }
-
-  /** By names, because some services encrypt their identifiers anew in each response. */
-  #identifyPage(items: readonly JsonObject[]): string {
-    const names = items.map((item) => decodeName(item, this.#profile) ?? this.#label(item));
-    return JSON.stringify(names.toSorted());
   }
 
   /** Not the identifier alone: `uid` may be the account's, and numbers above 2^53 become equal. */

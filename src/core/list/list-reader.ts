@@ -186,16 +186,10 @@ class ListReader {
     if (page instanceof RunError) return { result: 'nothing', error: page };
     const signals = readSignals(page, this.#rule, this.#counting);
     const isEmpty = page.items.length === 0;
-    const isProbe = announced === null;
     // Where nothing shows the number of a page, another number may be meant.
-    const isGuess = isProbe || (method === 'number' && this.#counting === null);
+    const isGuess = announced === null || (method === 'number' && this.#counting === null);
     const isEnd = signals.isLast || (isEmpty && leadsOn(signals));
-    // The first page for an unknown parameter, or the last page at the end.
-    const isRepeated =
-      page.items === this.#page.items ||
-      (isProbe && this.#rule === null && this.#items.hasPage(page.items));
-    const isNew = !isRepeated && this.#items.hasNew(page.items);
-    if (isNew || (isEnd && !isGuess)) {
+    if (this.#items.hasNew(page.items) || (isEnd && !isGuess)) {
       this.#way = { method, parameter: target.parameter };
       this.#add(page, signals);
       return null;
@@ -269,19 +263,7 @@ class ListReader {
     return markComplete(monitors, items.length - monitors.length, {
       unproved: isUnproved ? { items: length } : null,
       isShown: this.#isSettled(),
-      missed: this.#describeMissed(),
     });
-  }
-
-  /** What the last page announces in words that the rule of the profile does not follow. */
-  #describeMissed(): string | null {
-    if (this.#source.profile.list.page === null) return null;
-    const { isLast, more, next, total } = readSignals(this.#page, null);
-    const { length } = this.#items.all;
-    if ((total ?? 0) > length) return `a total of ${total}, and ${length} were read`;
-    // A service may show a cursor on its last page, too.
-    const url = next[0]?.method === 'next url' ? next[0].announced : null;
-    return isLast ? null : (more ?? url);
   }
 
   /** Without targets, a comparison would find no difference. Types without one do not count. */

@@ -143,11 +143,9 @@ interface ListFacts {
   unproved: UnprovedList | null;
   /** Complete, by a signal of the service. */
   isShown: boolean;
-  /** What the last page announces in words that the profile does not follow. */
-  missed: string | null;
 }
 
-const noFacts: ListFacts = { unproved: null, isShown: false, missed: null };
+const noFacts: ListFacts = { unproved: null, isShown: false };
 
 export function markComplete(
   monitors: readonly ActualMonitor[],

@@ -14,8 +14,6 @@ export interface ScriptedPage {
   status?: number;
   /** The monitors of an earlier page (from 0), in place of new ones. */
   repeats?: number;
-  /** Whether the identifiers are others than those of any earlier page. */
-  hasNewIds?: boolean;
   /** As objects of a lookup may be. */
   isNameless?: boolean;
 }
@@ -43,10 +41,10 @@ export async function readPages(
   const waits: number[] = [];
   let sent = 0;
   const bodies = pages.map((page, index) => {
-    const { count = 3, fields, hasNewIds = false, isNameless = false, repeats } = page;
+    const { count = 3, fields, isNameless = false, repeats } = page;
     const number = repeats ?? index;
     const item = (at: number) => ({
-      id: `m-${hasNewIds ? index : number}-${at}`,
+      id: `m-${number}-${at}`,
       ...(!isNameless && { name: `monitor ${number}-${at}` }),
       target: 'https://a.example',
       intervalSeconds: 60,
