@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, mapTexts } from './json.ts';
+import { type Json, mapTexts } from './json.ts';
 
 /** `&amp;` comes last, so that `&amp;lt;` becomes `&lt;`. */
 const letters: readonly (readonly [spelling: RegExp, letter: string])[] = [
@@ -27,8 +27,6 @@ export function unescapeHtml(text: string): string {
   return isRaw ? text : decode(text);
 }
 
-export function unescapeTexts(value: JsonObject): JsonObject;
-export function unescapeTexts(value: Json): Json;
-export function unescapeTexts(value: Json): Json {
+export function unescapeTexts<Value extends Json>(value: Value): Value {
   return mapTexts(value, unescapeHtml);
 }

@@ -5,8 +5,15 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+/** ES2026, in Node since version 22: a number that is sent as it was received. */
+const { isRawJSON, rawJSON } = JSON as unknown as {
+  isRawJSON: (value: unknown) => boolean;
+  rawJSON: (text: string) => JsonObject;
+};
+
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isHolder = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isHolder && !isRawJSON(value);
 }
 
 export function isEmpty(value: Json): boolean {
@@ -19,8 +26,8 @@ export function own(object: JsonObject, key: string): Json | undefined {
 
 /** Equal but for the order of keys. */
 export function isSameJson(one: Json, other: Json): boolean {
-  const isLike = isObject(one) ? isObject(other) : Array.isArray(one) && Array.isArray(other);
-  if (one === other || !isLike) return one === other;
+  const isHolder = [one, other].every((value) => typeof value === 'object' && value !== null);
+  if (!isHolder || Array.isArray(one) !== Array.isArray(other)) return one === other;
   const [first, second] = [one as JsonObject, other as JsonObject];
   const keys = Object.keys(first);
   const isEqualAt = (key: string) =>
@@ -96,21 +103,25 @@ export function mapFields(
   return isChanged ? Object.fromEntries(fields) : object;
 }
 
-export function setAt(object: JsonObject, [step, ...rest]: Path, value: Json): JsonObject {
-  if (step === undefined) return object;
-  const inner = own(object, String(step));
-  const part = rest.length === 0 ? value : setAt(isMergeable(inner) ? inner : {}, rest, value);
+export function setAt(holder: JsonObject, path: Path, value: Json): JsonObject;
+export function setAt(holder: Json | undefined, path: Path, value: Json): Json;
+export function setAt(holder: Json | undefined, [step, ...rest]: Path, value: Json): Json {
+  if (step === undefined) return value;
+  const part = setAt(getAt(holder, [step]), rest, value);
+  if (Array.isArray(holder)) return holder.with(Number(step), part);
   // A computed key makes `__proto__` a field like any other.
-  return { ...object, [String(step)]: part };
+  return { ...(isObject(holder) ? holder : {}), [String(step)]: part };
 }
 
-/** Also removes objects that were there for that value alone. */
-export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject {
-  const { [String(step)]: inner, ...others } = object;
-  if (rest.length === 0) return others;
-  if (!isObject(inner)) return object;
-  const left = removeAt(inner, rest);
-  return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
+/** Also removes objects that were there for that value alone, but no item of a list. */
+export function removeAt<Holder extends Json>(holder: Holder, path: Path): Holder;
+export function removeAt(holder: Json, [step, ...rest]: Path): Json {
+  const inner = step === undefined ? undefined : getAt(holder, [step]);
+  if (inner === undefined) return holder;
+  const left = rest.length === 0 ? {} : removeAt(inner, rest);
+  if (Array.isArray(holder)) return rest.length === 0 ? holder : holder.with(Number(step), left);
+  const { [String(step)]: _, ...others } = holder as JsonObject;
+  return isObject(left) && isEmpty(left) ? others : { ...others, [String(step)]: left };
 }
 
 /**
@@ -128,25 +139,19 @@ export function findPlaces(value: Json | undefined, path: Path): readonly Path[]
   );
 }
 
-/** Changes the values at the {@link findPlaces} of a path; the same object if none changes. */
+/** Changes the values at the {@link findPlaces} of a path; the same value if none changes. */
 export function mapPlaces(
   value: Json,
-  [step, ...rest]: Path,
+  path: Path,
   change: (value: Json, place: Path) => Json,
-  above: Path = [],
 ): Json {
-  if (step === undefined) return change(value, above);
-  if (Array.isArray(value)) {
-    if (step !== '*') return value;
-    const items = value.map((item, index) => mapPlaces(item, rest, change, [...above, index]));
-    return items.every((item, index) => item === value[index]) ? value : items;
+  let mapped = value;
+  for (const place of findPlaces(value, path)) {
+    const inner = getAt(value, place);
+    const changed = inner === undefined ? undefined : change(inner, place);
+    if (changed !== undefined && changed !== inner) mapped = setAt(mapped, place, changed);
   }
-  if (!isMergeable(value)) return value;
-  const key = String(step);
-  const inner = own(value, key);
-  if (inner === undefined) return value;
-  const changed = mapPlaces(inner, rest, change, [...above, key]);
-  return changed === inner ? value : { ...value, [key]: changed };
+  return mapped;
 }
 
 /**
@@ -161,57 +166,27 @@ export function findKey(object: JsonObject, key: string, declared: JsonObject = 
   return other === undefined || Object.keys(declared).some(isOther) ? key : other;
 }
 
-/** The path with the keys below the first level as the value has them. */
-export function findPath(value: Json | undefined, path: Path): Path {
-  let inner = value;
-  return path.map((step, depth) => {
-    const key = depth > 0 && isObject(inner) ? findKey(inner, String(step)) : step;
-    inner = getAt(inner, [key]);
-    return key;
-  });
-}
-
 /** The object with its keys below the first level as another one has them. */
 export function respell(object: JsonObject, other: JsonObject, isBelow = false): JsonObject {
   const pairs = Object.entries(object).map(([written, value]) => {
     const key = isBelow ? findKey(other, written, object) : written;
     const inner = own(other, key);
-    const isDeeper = isMergeable(value) && isMergeable(inner);
+    const isDeeper = isObject(value) && isObject(inner);
     return [key, isDeeper ? respell(value, inner, true) : value];
   });
   return Object.fromEntries(pairs);
 }
 
-/**
- * Merges as RFC 7396, but keeps a null with nothing to remove, which `extra` may send. Below the
- * first level, a key has the spelling of the target.
- */
-export function mergePatch(
-  target: JsonObject,
-  patch: JsonObject,
-  removes = true,
-  isBelow = false,
-): JsonObject {
-  if (Object.keys(target).length === 0) return patch;
+/** Merges as RFC 7396, but keeps a null with nothing to remove, which `extra` may send. */
+export function mergePatch(target: JsonObject, patch: JsonObject, removes = true): JsonObject {
   const merged = new Map<string, Json>(Object.entries(target));
-  for (const [written, value] of Object.entries(patch)) {
-    const key = isBelow ? findKey(target, written, patch) : written;
+  for (const [key, value] of Object.entries(patch)) {
     const before = merged.get(key);
+    const isJoined = isObject(value) && isObject(before);
     if (removes && value === null && before !== undefined) merged.delete(key);
-    else
-      merged.set(
-        key,
-        isMergeable(value) && isMergeable(before)
-          ? mergePatch(before, value, removes, true)
-          : value,
-      );
+    else merged.set(key, isJoined ? mergePatch(before, value, removes) : value);
   }
   return Object.fromEntries(merged);
-}
-
-/** False for a number that is sent as it was received. */
-export function isMergeable(value: Json | undefined): value is JsonObject {
-  return isObject(value) && rawNumberText(value) === undefined;
 }
 
 /** By what holds them: the texts of numbers that JavaScript writes differently, such as `1e400`. */
@@ -221,15 +196,8 @@ export function keepNumberText(holder: object, key: string, source: string): voi
   sources.set(holder, (sources.get(holder) ?? new Map()).set(key, source));
 }
 
-/** ES2026, in Node since version 22. */
-const { isRawJSON, rawJSON } = JSON as unknown as {
-  isRawJSON: (value: unknown) => boolean;
-  rawJSON: (text: string) => JsonObject;
-};
-
 /** For a request, with each number as it was received. */
-export function copyReceived(value: JsonObject): JsonObject;
-export function copyReceived(value: Json): Json;
+export function copyReceived<Value extends Json>(value: Value): Value;
 export function copyReceived(value: Json): Json {
   const numbers = sources.get(value as object);
   return mapInner(value, (inner, key) => {
@@ -238,12 +206,11 @@ export function copyReceived(value: Json): Json {
   });
 }
 
-export function mapTexts(value: JsonObject, edit: (text: string) => string): JsonObject;
-export function mapTexts(value: Json, edit: (text: string) => string): Json;
+export function mapTexts<Value extends Json>(value: Value, edit: (text: string) => string): Value;
 export function mapTexts(value: Json, edit: (text: string) => string): Json {
   if (typeof value === 'string') return edit(value);
   const edited = mapInner(value, (inner) => mapTexts(inner, edit));
-  const numbers = typeof value === 'object' && value !== null ? sources.get(value) : undefined;
+  const numbers = sources.get(value as object);
   if (numbers !== undefined) sources.set(edited as object, numbers);
   return edited;
 }
@@ -253,8 +220,4 @@ function mapInner(value: Json, change: (inner: Json, key: string) => Json): Json
   if (!Array.isArray(value)) return value;
   const items = value.map((inner: Json, index) => change(inner, String(index)));
   return items.every((item, index) => item === value[index]) ? value : items;
-}
-
-export function rawNumberText(value: Json | undefined): string | undefined {
-  return isObject(value) && isRawJSON(value) ? String(value['rawJSON']) : undefined;
 }

@@ -1,7 +1,6 @@
 import { covers, isSameValue } from '../model/fields.ts';
 import {
   findKey,
-  getAt,
   isAtOrBelow,
   isEmpty,
   isObject,
@@ -9,7 +8,6 @@ import {
   type Json,
   type JsonObject,
   own,
-  type Path,
   parsePointer,
   removeAt,
   writeStep,
@@ -110,7 +108,8 @@ function coversRest(field: string, value: Json, shown: Json, ignored: readonly s
   const inner = ignored
     .map((path) => parsePointer(`/${path}`))
     .filter(([first]) => first === field);
-  return inner.length > 0 && covers(inner.map(([, ...rest]) => rest).reduce(omitAt, value), shown);
+  const rest = inner.map(([, ...below]) => below).reduce<Json>(removeAt, value);
+  return inner.length > 0 && covers(rest, shown);
 }
 
 function findDifferences(path: string, declared: Json, actual: Json): readonly Difference[] {
@@ -127,15 +126,4 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
     );
   }
   return [{ path, declared, actual }];
-}
-
-/** Also inside lists, whose other items keep their index. */
-function omitAt(value: Json, [step, ...rest]: Path): Json {
-  const inner = step === undefined ? undefined : getAt(value, [step]);
-  if (step === undefined || inner === undefined) return value;
-  if (isObject(value))
-    return rest.length === 0 ? removeAt(value, [step]) : { ...value, [step]: omitAt(inner, rest) };
-  return rest.length === 0
-    ? value
-    : (value as readonly Json[]).with(Number(step), omitAt(inner, rest));
 }

@@ -5,7 +5,6 @@ import {
   getAt,
   isAtOrBelow,
   isEmpty,
-  isMergeable,
   isObject,
   isSameJson,
   type Json,
@@ -131,7 +130,7 @@ class UpdateEncoder {
     const sent = encodeFields(fields, this.#written, this.#profile, this.shown);
     const isPatch = this.#profile.update?.operationsAt !== null;
     const base = isPatch ? {} : this.#copyListed(fields, sent);
-    return this.#setIdentifier(respell(mergePatch(base, sent, false), this.#sendable));
+    return this.#setIdentifier(mergePatch(base, respell(sent, this.#sendable), false));
   }
 
   /** A field that does not differ; undefined where what is listed is sent instead. */
@@ -206,7 +205,7 @@ class UpdateEncoder {
     // An object may stand for the value of a field.
     const values = keysOf(false);
     const objects = Object.keys(sent).filter((key) => {
-      return isMergeable(sent[key]) && !values.includes(key);
+      return isObject(sent[key]) && !values.includes(key);
     });
     if (!this.#isWhole) return objects;
     return [...objects, ...keysOf(true), ...Object.keys(this.#written.constants)];
@@ -261,7 +260,7 @@ function toSendable(inWords: JsonObject, { extra }: Profile): JsonObject {
 /** Without what the service hides; a list can only be sent complete. */
 function removeRedacted(value: Json): Json | undefined {
   if (!hasRedacted(value)) return value;
-  const shown = isMergeable(value) ? mapFields(value, removeRedacted) : {};
+  const shown = isObject(value) ? mapFields(value, removeRedacted) : {};
   return Object.keys(shown).length === 0 ? undefined : shown;
 }
 
@@ -285,8 +284,7 @@ function listOperations(
   return Object.entries(body).flatMap(([key, value]): readonly JsonObject[] => {
     const place = [...above, key];
     const before = own(shown, key);
-    if (isMergeable(value) && isMergeable(before))
-      return listOperations(value, before, listed, place);
+    if (isObject(value) && isObject(before)) return listOperations(value, before, listed, place);
     if (before !== undefined && isSameJson(value, before)) return [];
     const op = getAt(listed, place) === undefined ? 'add' : 'replace';
     return [{ op, path: writePointer(place), value }];

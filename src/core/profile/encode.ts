@@ -7,7 +7,6 @@ import {
   mergePatch,
   own,
   pick,
-  rawNumberText,
   setAt,
   toText,
 } from '../model/json.ts';
@@ -89,8 +88,7 @@ export function writeBody(
 }
 
 function writeParameters(key: string, value: Json): [string, string][] {
-  if (!Array.isArray(value))
-    return [[key, value === null ? '' : (rawNumberText(value) ?? toText(value))]];
+  if (!Array.isArray(value)) return [[key, value === null ? '' : toText(value)]];
   // To a service, `tags[]=` empties the list.
   const items: readonly Json[] = value.length === 0 ? [''] : value;
   return items.flatMap((item) => writeParameters(`${key}[]`, item));

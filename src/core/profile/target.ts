@@ -1,4 +1,4 @@
-import { getAt, type Json, type Path, parsePointer, rawNumberText } from '../model/json.ts';
+import { getAt, type Json, type Path, parsePointer, toText } from '../model/json.ts';
 
 /** Where a service has a field: at one place, or in parts at several. */
 export interface Places {
@@ -44,9 +44,8 @@ export function readTarget(fields: Json | undefined, target: TargetPlaces): Json
   let joined = start;
   for (const [index, path] of read.entries()) {
     const value = getAt(fields, path);
-    const text = rawNumberText(value) ?? value;
-    if (typeof text !== 'string' && typeof text !== 'number') return undefined;
-    joined += `${text}${texts[index]}`;
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+    joined += `${value}${texts[index]}`;
   }
   return joined;
 }
@@ -87,7 +86,7 @@ function toPart(text: string, isNumber: boolean, shown: Json | undefined): Json 
   const isExact = String(number) === text && Number.isFinite(number);
   if (text === '' || (isNumber && !isExact)) return null;
   if (typeof shown === 'string') return text;
-  const isShownAsNumber = typeof shown === 'number' || rawNumberText(shown) !== undefined;
+  const isShownAsNumber = /^-?\d/.test(toText(shown));
   return isExact && (isNumber || isShownAsNumber) ? number : text;
 }
 

@@ -1,11 +1,9 @@
 import { covers, type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
 import {
   copyReceived,
-  findPath,
   getAt,
   isAtOrBelow,
   isEmpty,
-  isMergeable,
   isObject,
   isSameJson,
   type Json,
@@ -13,6 +11,7 @@ import {
   own,
   type Path,
   parsePointer,
+  respell,
   writePath,
   writeStep,
 } from '../model/json.ts';
@@ -171,7 +170,7 @@ function addPlaces(
   for (const [key, value] of Object.entries(body)) {
     const place = above + writeStep(key);
     const before = isObject(listed) ? own(listed, key) : undefined;
-    if (isMergeable(value) && !isEmpty(value)) addPlaces(`${place}/`, value, before, sent);
+    if (isObject(value) && !isEmpty(value)) addPlaces(`${place}/`, value, before, sent);
     else if (before !== undefined && isSameJson(value, before)) sent.copied.add(place);
     else sent.set.add(place);
   }
@@ -210,11 +209,11 @@ export function judgeEffects(
   facts: UpdateFacts,
 ): readonly JudgedEffect[] {
   const { after, copied, moving, update } = facts;
-  const { body } = update.declared;
+  const body = respell(update.declared.body, update.actual.body);
   const isRetyped = update.differences.some((one) => one.path === 'type' && !one.isReadOnly);
   return effects.flatMap((effect): readonly JudgedEffect[] => {
     const { path, place } = effect;
-    const wanted = getAt(body, findPath(body, parsePointer(`/${path}`)));
+    const wanted = getAt(body, parsePointer(`/${path}`));
     if (wanted === undefined ? isNamedLikeState(effect) : isAsDeclared(effect, wanted, update))
       return [];
     if (isLost(effect)) {
