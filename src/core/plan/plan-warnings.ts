@@ -1,5 +1,6 @@
 import { RunError } from '../model/errors.ts';
-import { findPlaces, getAt, isEmpty, mergePatch } from '../model/json.ts';
+import { findPlaces, getAt, isEmpty, mergePatch, toText } from '../model/json.ts';
+import { hideSecretsAt } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -55,10 +56,11 @@ function warnOfGroup({ candidates, declared }: Group): readonly Warning[] {
   if (candidates.length < 2) return [];
   const isSecret = declared.secretFields.some((field) => field === 'name' || field === 'target');
   const lines = candidates.map(({ body, id, name }) => {
-    const target = isSecret ? '' : ` (${body['target'] ?? 'no target'})`;
+    const target = hideSecretsAt(body, ['target'], body['target'] ?? 'no target');
+    const checked = isSecret ? '' : ` (${toText(target)})`;
     const quotedName = isSecret ? '***' : quoteForConfig(name);
     const quotedId = id === null ? 'no identifier' : quoteForConfig(id);
-    return `{ name: ${quotedName}, id: ${quotedId} }${target}`;
+    return `{ name: ${quotedName}, id: ${quotedId} }${checked}`;
   });
   const what = `The service has several monitors named ${describeName(declared)}`;
   const next = 'list all but one under "remove", or rename them in the service';

@@ -177,6 +177,13 @@ describe('Two actual monitors of one declared name', () => {
     expect(plan([secret], there).warnings.join()).not.toMatch(/Shop|https/);
   });
 
+  test('are a warning without what looks like a secret in the target of one.', () => {
+    const other = actual({ id: 'b', target: 'https://bob:hunter2@a/?token=hunter2' });
+    const [warning = ''] = plan([desired()], [actual(), other]).warnings;
+    expect(warning).toContain('a/?token=***');
+    expect(warning).not.toContain('hunter2');
+  });
+
   test('are also reported for a list without a plan.', () => {
     const there = listed(
       actual({ id: 'a' }),
