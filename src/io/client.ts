@@ -82,17 +82,9 @@ export function openServiceToWrite(
       return send(operation, method, `${api.baseUrl}${path}`, hooks, { ...content, headers });
     },
     openLookUp() {
-      const late = followLater(world, () => lookUpMs);
-      const { signal } = late;
       const single = { ...options, concurrency: 1, maxWaitMs: 0 };
-      const lookUp = open(single, { ...world, signal }, profile, new Run(signal)).api;
-      return {
-        ...lookUp,
-        async [Symbol.asyncDispose]() {
-          late[Symbol.dispose]();
-          await lookUp[Symbol.asyncDispose]();
-        },
-      };
+      const another = new Run(new AbortController().signal);
+      return open(single, world, profile, another, lookUpMs).api;
     },
   };
 }
@@ -126,14 +118,14 @@ function followLater({ clock, signal }: World, milliseconds: () => number) {
   return { signal: late.signal, [Symbol.dispose]: () => disposed.abort() };
 }
 
-function open(options: Options, world: World, profile: Profile, run: Run) {
+function open(options: Options, world: World, profile: Profile, run: Run, readGraceMs = 0) {
   const { clock, onWait, openTransport = createTransport, proxy, random } = world;
   const { listComplete, listPath, maxWaitMs, token } = options;
   const { address: baseUrl, warnings } = requireAccess(options, profile);
   const concurrency = Math.min(options.concurrency, profile.concurrency);
   const mask = createMask(listSecrets(options));
   let hasWritten = false;
-  const late = followLater(world, () => (hasWritten ? graceMs : 0));
+  const late = followLater(world, () => (hasWritten ? graceMs : readGraceMs));
   world.onFirstRequest?.();
   const transport = openTransport({
     headers: { ...encodeHeaders(profile, token), ...requireOwnHeaders(options, profile) },
