@@ -29,20 +29,20 @@ export function readConfigFiles(patterns: readonly string[], workspace: string) 
 }
 
 function readFiles(pattern: string, workspace: string): readonly Found[] {
-  const look = () => lstatSync(resolve(workspace, pattern));
-  const isThere = attempt(look, () => null) !== null;
-  if (pattern === settings.config.default && !isThere)
-    return [toProblem(pattern, { code: 'file-not-found', message: describeMissing(workspace) })];
-  const isPath = !/[*?[{]/.test(pattern);
-  // A file that is called like the pattern must not hide those that match it.
-  const own = isThere || isPath ? [readWorkspaceFile(pattern, workspace)] : [];
-  if (isPath) return own;
+  if (!/[*?[{]/.test(pattern)) return [readPath(pattern, workspace)];
   const search = openSearch(pattern, workspace);
-  if ('code' in search) return isThere ? own : [toProblem(pattern, search)];
-  const found = [...own, ...find(search)];
+  if ('code' in search) return [toProblem(pattern, search)];
+  const found = find(search);
   if (found.length > 0) return found;
   const message = 'no file matches this pattern; check it against the names in the repository';
   return [toProblem(pattern, { code: 'file-not-found', message })];
+}
+
+function readPath(path: string, workspace: string): Found {
+  const read = readWorkspaceFile(path, workspace);
+  const isMissing = 'code' in read && read.code === 'file-not-found';
+  if (!isMissing || path !== settings.config.default) return read;
+  return { ...read, message: describeMissing(workspace) };
 }
 
 function describeMissing(workspace: string): string {
@@ -63,6 +63,8 @@ interface Search {
   root: string;
   /** The first step of each path: of `{a,b}/*`, those of `a/*` and `b/*`. */
   starts: readonly Step[];
+  /** By the real path of a folder, what was looked for there: once, so cycles of links end. */
+  entered: Map<string, Set<Step>>;
 }
 
 /** A name in a path, or a pattern for names. */
@@ -72,8 +74,6 @@ interface Step {
   matches: NamePattern;
   /** Null after the step that names files. */
   next: Step | null;
-  /** The real paths of the folders where it was looked for: each once, so cycles of links end. */
-  entered: Set<string>;
 }
 
 function openSearch(pattern: string, workspace: string): Search | FileFault {
@@ -91,7 +91,7 @@ function openSearch(pattern: string, workspace: string): Search | FileFault {
     if (start instanceof Invalid) return toPatternFault(start);
     starts.push(start);
   }
-  return { root, starts };
+  return { root, starts, entered: new Map() };
 }
 
 function toPatternFault({ expectation }: Invalid): FileFault {
@@ -131,24 +131,20 @@ function parseSteps([text = '', ...others]: readonly string[]): Step | Invalid {
     isDeep: text === '**',
     matches: (name) => isShown(name) && matches(name),
     next,
-    entered: new Set(),
   };
 }
 
-function find({ root, starts }: Search): readonly Found[] {
-  return starts.flatMap((start) => [...walk(root, root, start)]);
-}
-
-interface Target {
-  real: string;
-  isFolder: boolean;
+function find(search: Search): readonly Found[] {
+  return search.starts.flatMap((start) => [...walk(search, search.root, start)]);
 }
 
 /** @param folder a real path. */
-function* walk(root: string, folder: string, step: Step): Generator<Found> {
-  if (step.entered.has(folder)) return;
-  step.entered.add(folder);
-  if (step.isDeep && step.next !== null) yield* walk(root, folder, step.next);
+function* walk(search: Search, folder: string, step: Step): Generator<Found> {
+  const { entered, root } = search;
+  const steps = entered.get(folder) ?? new Set();
+  if (steps.has(step)) return;
+  entered.set(folder, steps.add(step));
+  if (step.isDeep && step.next !== null) yield* walk(search, folder, step.next);
   const nameOf = (path: string) => pathInside(root, path) ?? path;
   const list = () => readdirSync(folder, { withFileTypes: true });
   const entries = attempt(list, toFileFault);
@@ -164,11 +160,11 @@ function* walk(root: string, folder: string, step: Step): Generator<Found> {
       : { real: path, isFolder: entry.isDirectory() };
     if ('code' in found) yield toProblem(nameOf(path), found);
     else if (!found.isFolder && next === null) yield readWorkspaceFile(nameOf(path), root);
-    else if (found.isFolder && next !== null) yield* walk(root, found.real, next);
+    else if (found.isFolder && next !== null) yield* walk(search, found.real, next);
   }
 }
 
-function followLink(path: string, root: string): Target | FileFault {
+function followLink(path: string, root: string): { real: string; isFolder: boolean } | FileFault {
   const message =
     'is a link that leads nowhere or out of the workspace; ' +
     'fix or remove it, or write a pattern that does not match it';
@@ -189,26 +185,24 @@ function followLink(path: string, root: string): Target | FileFault {
  */
 export function createPathMatcher(pattern: string, workspace: string): (path: string) => boolean {
   const opened = openSearch(pattern, workspace);
-  const search = 'code' in opened ? { root: workspace, starts: [] } : opened;
-  const { root, starts } = search;
+  const none: Search = { root: workspace, starts: [], entered: new Map() };
+  const search = 'code' in opened ? none : opened;
+  const { entered, root } = search;
   const found = [readWorkspaceFile(pattern, workspace), ...find(search)];
   const given = pathInside(workspace, resolve(workspace, pattern)) ?? pattern;
   const files = new Set([given, ...found.map(({ file }) => file)]);
-  const steps = starts.flatMap(listSteps);
   const folders = [...files].flatMap((file) => listFoldersTo(file, root));
   const checkouts = folders.filter(isCheckout).flatMap((folder) => pathInside(root, folder) ?? []);
   const isRead = (path: string) => {
     const names = path.split('/');
-    const mayLead = (folder: string, depth: number) =>
-      steps.some((step) => step.entered.has(folder) && leadsTo(names.slice(depth), step));
+    const mayLead = (folder: string, depth: number) => {
+      const steps = [...(entered.get(folder) ?? [])];
+      return steps.some((step) => leadsTo(names.slice(depth), step));
+    };
     return files.has(path) || listFoldersTo(path, root).some(mayLead);
   };
   const places = [...new Set(['.', ...checkouts])];
   return (path) => places.some((checkout) => isRead(posix.join(checkout, path)));
-}
-
-function listSteps(step: Step): readonly Step[] {
-  return step.next === null ? [step] : [step, ...listSteps(step.next)];
 }
 
 function leadsTo(names: readonly string[], step: Step | null): boolean {

@@ -70,7 +70,6 @@ test.each([
     'a.yaml b.yaml team/x.yaml',
   ],
   ['[ab].yaml a.yaml', '[ab].yaml', '[ab].yaml a.yaml'],
-  ['{a,b}.yaml a.yaml', '{a,b}.yaml', 'a.yaml {a,b}.yaml'],
   ['x,y.yaml', 'x,y.yaml *,y.yaml', 'x,y.yaml'],
   ['a/b.yaml/c.yaml a/d.yaml', 'a/*', 'a/d.yaml'],
   [`${hidden} m.yaml`, '*.yaml **/*.yaml', 'm.yaml'],
