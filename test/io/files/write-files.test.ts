@@ -89,7 +89,6 @@ test('Files get their new texts and keep their modes; nothing else is left behin
 });
 
 test.each<[string, (path: string) => void, string]>([
-  ['is read-only', (path) => chmodSync(path, 0o444), 'it is read-only'],
   ['has changed', (path) => writeFileSync(path, 'edited'), 'it has changed since it was read'],
   [
     'is a link by now',
