@@ -10,7 +10,7 @@ import {
   type Path,
 } from '../model/json.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { listNearest, suggestNearest } from '../model/text.ts';
+import { listNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
 import { type ExtraRule, splitValues, toConfigWords } from '../profile/extra-rules.ts';
@@ -307,7 +307,7 @@ export function warnOfUnknown(
       const alike = known.filter(
         (one) => Math.abs(one.length - field.length) < 3 && !Object.hasOwn(extra, one),
       );
-      const near = suggestNearest(field, alike);
+      const [near] = listNearest(field, alike);
       const place = placeOf(['extra', field], monitor);
       warnings.set(key, near ? describeUnknown('a field', place, [near], profile) : null);
     }

@@ -1,3 +1,4 @@
+import { wrapAnsi } from 'fast-wrap-ansi';
 import type { Node, YAMLSeq } from 'yaml';
 import { parseConfig } from '../config/parse-config.ts';
 import { createNamer, type ObjectLists } from '../lookup/object-lists.ts';
@@ -14,7 +15,7 @@ import {
 } from '../model/monitor.ts';
 import { quotePattern } from '../model/name-pattern.ts';
 import { escapeYaml, plain } from '../model/sanitize.ts';
-import { clip, quoteForConfig, wrap } from '../model/text.ts';
+import { clip, quoteForConfig } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -190,7 +191,7 @@ function writePattern(name: string, mask: Mask): string | null {
 function describeLeftOut(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return [];
   const remark = 'Left out; export --extra FIELD,FIELD declares those that a config can have';
-  return wrap(`${remark}: ${paths.toSorted().join(', ')}`, commentColumns);
+  return wrapAnsi(`${remark}: ${paths.toSorted().join(', ')}`, commentColumns).split('\n');
 }
 
 /** Why identifiers are written in place of names. */

@@ -95,10 +95,8 @@ export function covers(declared: Json, actual: Json | undefined): boolean {
     return Object.keys(declared).every((key) =>
       covers(declared[key] as Json, own(actual, findKey(actual, key, declared))),
     );
-  if (!Array.isArray(declared) || !Array.isArray(actual) || declared.length !== actual.length)
-    return false;
-  const inOrder = declared.map((item, index) => covers(item, actual[index]));
-  return !inOrder.includes(false) || coversInSomeOrder(declared, actual, inOrder);
+  if (!Array.isArray(declared) || !Array.isArray(actual)) return false;
+  return declared.length === actual.length && coversItems(declared, actual);
 }
 
 /** A service may escape a text, or drop the line break at its end. */
@@ -112,19 +110,14 @@ function isScalar(value: Json | undefined): value is string | number | boolean {
 }
 
 /**
- * Whether each declared item has an actual one of its own that covers it: a free one, or one whose
- * owner finds another.
- * @param inOrder which items are covered by the one at the same index.
+ * Whether each declared item has an actual one of its own that covers it: a free one, as in the
+ * same order, or one whose owner finds another.
  */
-function coversInSomeOrder(
-  declared: readonly Json[],
-  actual: readonly Json[],
-  inOrder: readonly boolean[],
-): boolean {
+function coversItems(declared: readonly Json[], actual: readonly Json[]): boolean {
   const free = new Set(actual.keys());
   const owners = new Map<number, number>();
   // To compare a pair twice would double the time at each level.
-  const compared = declared.map((_, place) => new Map([[place, inOrder[place] === true]]));
+  const compared = declared.map(() => new Map<number, boolean>());
   const fits = (place: number, candidate: number): boolean => {
     const known = compared[place]?.get(candidate);
     const isCovered = known ?? covers(declared[place] as Json, actual[candidate]);

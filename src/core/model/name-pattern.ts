@@ -32,14 +32,10 @@ export function parseNamePattern(pattern: string): NamePattern | Invalid {
       return new Invalid(
         'be a pattern in which each [ is closed by a ]; write [[] for a literal [',
       );
-    const ranges = members === undefined ? [] : listRanges(members);
-    if (ranges.some(([first, last]) => first > last))
-      return new Invalid('be a pattern with ascending ranges, like [a-z]');
-    const letters = ranges.map(([first, last]) => `${toEscape(first)}-${toEscape(last)}`).join('');
     if (text.startsWith('*')) rows.push('');
     else if (text === '?') rows.push(`${rows.pop()}.`);
-    else if (members === undefined) rows.push(rows.pop() + toEscape(codeOf(text)));
-    else rows.push(`${rows.pop()}[${negation && '^'}${letters}]`);
+    else if (members === undefined) rows.push(rows.pop() + escapeLetters(text));
+    else rows.push(`${rows.pop()}[${negation && '^'}${escapeLetters(members)}]`);
   }
   const [start = '', ...others] = rows;
   const end = others.pop();
@@ -47,21 +43,16 @@ export function parseNamePattern(pattern: string): NamePattern | Invalid {
   // lookahead is not tried again, so the time is at most length times length.
   const between = others.map((row, index) => `(?=(.*?${row}))\\${index + 1}`).join('');
   const rest = end === undefined ? '' : `${between}.*${end}`;
-  const expression = new RegExp(`^${start}${rest}$`, 'su');
-  return (name) => name === pattern || expression.test(name);
+  try {
+    const expression = new RegExp(`^${start}${rest}$`, 'su');
+    return (name) => name === pattern || expression.test(name);
+  } catch {
+    return new Invalid('be a pattern with ascending ranges, like [a-z]');
+  }
 }
 
-function listRanges(members: string): readonly (readonly [first: number, last: number])[] {
-  const parts = Array.from(members.matchAll(/(.)-(.)|(.)/gsu));
-  return parts.map(([text, first = text, last = text]) => [codeOf(first), codeOf(last)]);
-}
-
-function codeOf(text: string): number {
-  return text.codePointAt(0) ?? 0;
-}
-
-function toEscape(code: number): string {
-  return `\\u{${code.toString(16)}}`;
+function escapeLetters(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function isLiteral(pattern: string): boolean {

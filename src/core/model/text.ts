@@ -1,5 +1,3 @@
-import widthOf from 'fast-string-width';
-import { wrapAnsi } from 'fast-wrap-ansi';
 import leven from 'leven';
 
 export function count(number: number, noun: string): string {
@@ -30,11 +28,6 @@ export function clip(text: string, length: number): string {
     : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** A word that is too wide gets its own line. */
-export function wrap(text: string, columns: number): readonly string[] {
-  return widthOf(text) <= columns ? [text] : wrapAnsi(text, columns).split('\n');
-}
-
 /** No expression: one for the white space around a line feed takes quadratic time. */
 export function joinLines(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
@@ -47,15 +40,11 @@ export function toSnakeCase(key: string): string {
   return words.replace(/[-.:\s]/g, '_').toLowerCase();
 }
 
-/** For "did you mean …?", where longer or shorter texts are no typing errors. */
-export function suggestNearest(unknown: string, known: readonly string[]): string | undefined {
-  const mayBeTypo = unknown.length >= 3 && unknown.length <= 30;
-  return mayBeTypo ? listNearest(unknown, known)[0] : undefined;
-}
-
 /** The nearest first: a third of the letters may differ (`nmae`), or a part be missing. */
 export function listNearest(unknown: string, known: readonly string[]): readonly string[] {
   const word = unknown.slice(0, 100).toLowerCase();
+  // A letter is a part of most texts.
+  if (word.length < 2) return [];
   const distanceTo = (text: string) => {
     const other = text.slice(0, 100).toLowerCase();
     return other.includes(word) ? 0 : leven(word, other);
@@ -67,6 +56,6 @@ export function listNearest(unknown: string, known: readonly string[]): readonly
 }
 
 export function didYouMean(unknown: string, known: readonly string[]): string {
-  const near = suggestNearest(unknown, known);
+  const [near] = listNearest(unknown, known);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }

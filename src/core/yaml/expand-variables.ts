@@ -1,6 +1,6 @@
 import { isScalar, Schema } from 'yaml';
 import type { Json } from '../model/json.ts';
-import { suggestNearest } from '../model/text.ts';
+import { listNearest } from '../model/text.ts';
 import { nameRule, type Variable, type Variables } from '../model/variables.ts';
 import type { Mistake } from './mistake.ts';
 
@@ -85,7 +85,7 @@ function findFault(name: string, text: string, variables: Variables): Fault | nu
     const ways = `set it, or write \${${name}:-} if it may be empty`;
     return { code: 'empty-variable', message: `${kind} ${name} is empty; ${ways}` };
   }
-  const near = suggestNearest(name, [...variables.keys()]);
+  const [near] = listNearest(name, [...variables.keys()]);
   const ways =
     'pass it with "vars" or "secrets" (on the command line --var or ' +
     `MONITOR_SYNC_SECRET_${name}), or give it a default: \${${name}:-default}`;

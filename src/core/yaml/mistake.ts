@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { type Json, type Path, parsePointer } from '../model/json.ts';
 import type { ProblemCode } from '../model/problem.ts';
-import { clip, suggestNearest } from '../model/text.ts';
+import { clip, listNearest } from '../model/text.ts';
 
 export interface Mistake {
   code: ProblemCode;
@@ -75,7 +75,7 @@ const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
     const known = Object.keys(parentSchema?.['properties']);
     const free = known.filter((candidate) => !Object.hasOwn(data as object, candidate));
     const other = otherWords[key];
-    const suggestion = free.find((one) => one === other) ?? suggestNearest(key, free);
+    const suggestion = free.find((one) => one === other) ?? listNearest(key, free)[0];
     // A monitor may have fields that only its service knows.
     const orExtra = known.includes('formerly') ? ', or put it under "extra"' : '';
     const all = `use one of ${known.join(', ')}${orExtra}`;
