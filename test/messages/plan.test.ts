@@ -125,7 +125,7 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], readonly string
     [{ ...actual({ intervalSeconds: 5 }), isForeign: true }],
     [
       'Not written, or only in part, for the reasons above: "Shop" (monitors.yaml:3)',
-      'Correct these in the service or the config, or remove the operation from the input "apply" [not-applied]',
+      'Correct this in the service or the config, or remove the operation from the input "apply" [not-applied]',
     ],
   ],
 ])('The error of a plan that sync ends with, %#.', (declared, listed, expected) => {

@@ -27,8 +27,7 @@ test.each([
   ['deleted-still-listed', `${check}: the path of "delete" in the service profile may be wrong`],
   [
     'not-applied',
-    'Declare what the service lists, or list the field under "ignoreChanges"; or correct it in ' +
-      'the service, or remove the operation from the input "apply"',
+    'Correct this in the service or the config, or remove the operation from the input "apply"',
   ],
 ] as const)('What a list shows of a write that stops a run: %s.', (code, next) => {
   const entry = { ...toMissing(desired()), status: 'missing' } as const;

@@ -162,6 +162,9 @@ export function hasOwnError(obstacle: Obstacle | null): boolean {
   return obstacle === 'keep-not-listed' || obstacle === 'deletions-last';
 }
 
+export const notAppliedAdvice =
+  'Correct this in the service or the config, or remove the operation from the input "apply"';
+
 function findNotApplied(
   results: readonly PlanEntry[],
   apply: readonly Operation[],
@@ -176,7 +179,7 @@ function findNotApplied(
     'not-applied',
     'Not written, or only in part, for the reasons above',
     left,
-    'Correct these in the service or the config, or remove the operation from the input "apply"',
+    notAppliedAdvice,
   );
 }
 

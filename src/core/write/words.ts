@@ -4,6 +4,7 @@ import { type ActualMonitor, describeId, describeMonitor, describeName } from '.
 import { joinNames } from '../model/text.ts';
 import { type Difference, hideDifference, nameDifference } from '../plan/compare.ts';
 import type { MonitorFacts, Operation } from '../plan/plan-entry.ts';
+import { notAppliedAdvice } from '../plan/refusals.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Finding } from './harm.ts';
 import type { PlannedWrite, Write } from './log.ts';
@@ -25,9 +26,7 @@ export const nextSteps = {
     `${check}; if the list is cut off, what was created may exist twice now: remove it in the ` +
     'service, and declare {page}',
   'deleted-still-listed': `${check}: the path of "delete" in the service profile may be wrong`,
-  'not-applied':
-    'Declare what the service lists, or list the field under "ignoreChanges"; or correct it in ' +
-    'the service, or remove the operation from the input "apply"',
+  'not-applied': notAppliedAdvice,
 };
 
 export function findingError(
