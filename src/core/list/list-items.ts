@@ -8,7 +8,6 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  type Path,
   parsePointer,
   writePointer,
 } from '../model/json.ts';
@@ -108,19 +107,19 @@ function readAt(body: Json, path: readonly string[], profile: Profile): Found | 
   // without the array lists nothing.
   const isEmpty = value === null || (value === undefined && success !== null);
   const list = isEmpty ? [] : value;
-  if (!Array.isArray(list))
-    return {
-      code: 'list-not-found',
-      what: `has no array at "${writePointer(path)}", only ${describeSeen(body, path)}`,
-    };
-  const failure = value === null && success === null ? findFailure(body, true) : null;
-  const fault = failure ?? findFault(list, profile);
-  if (fault !== null) return fault;
   const around = path.flatMap((_, depth) => {
     const above = path.slice(0, depth);
     const object = getAt(body, above);
     return isObject(object) ? [{ path: above, object }] : [];
   });
+  if (!Array.isArray(list)) {
+    const seen = describeJson(around.at(-1)?.object ?? body);
+    const what = `has no array at "${writePointer(path)}", only ${seen}`;
+    return { code: 'list-not-found', what };
+  }
+  const failure = value === null && success === null ? findFailure(body, true) : null;
+  const fault = failure ?? findFault(list, profile);
+  if (fault !== null) return fault;
   return { items: list, around, pointer: writePointer(path) };
 }
 
@@ -192,10 +191,4 @@ function describeJson(value: Json): string {
   if (value === null) return 'null';
   if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
   return quoteNames(Object.keys(value)) || 'an empty object';
-}
-
-/** The keys of the last object on the way to a missing value. */
-function describeSeen(body: Json, path: Path): string {
-  const way = [...path, ''].map((_, depth) => getAt(body, path.slice(0, depth)));
-  return describeJson(way.findLast((value) => isObject(value)) ?? body);
 }

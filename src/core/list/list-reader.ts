@@ -223,10 +223,7 @@ class ListReader {
     const { length } = this.#items.all;
     if (this.#page.response.status === 206 && this.#rule === null)
       throw this.#refuse('list-incomplete', 'is a part of the list (206 Partial Content)');
-    // Some services show a cursor next to the URL of the next page, even on the last page.
-    const isByUrl = this.#way?.method === 'next url';
-    const others = next.filter(({ method }) => method !== 'cursor' || !isByUrl);
-    const open = isLast ? null : (others[0]?.announced ?? more);
+    const open = isLast ? null : (next[0]?.announced ?? more);
     const vagueOnly = this.#isSettled() ? null : vague;
     if (open !== null || vagueOnly !== null)
       throw this.#refuse(
