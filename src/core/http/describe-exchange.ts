@@ -188,7 +188,7 @@ export function describeBodyFault(response: HttpResponse): ListRefusal {
 
 const codeKeys = ['code', 'error', 'type'];
 const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
-/** In UTF-16 units: of a message, and of a body or detail in an unknown shape. */
+/** In UTF-16 units: of a message, and of a body or reason in an unknown shape. */
 const maxLength = { message: 1_000, unknown: 200 };
 
 type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
@@ -203,16 +203,11 @@ export function readErrorBody(received: RawResponse): ErrorBody {
     return { code: toText(getAt(json, success.at)), message: clip(declared, maxLength.message) };
   const body = isObject(json) ? json : {};
   const places = [own(body, 'error'), body].filter((place) => isObject(place));
-  const details = places
-    .flatMap((place) => [own(place, 'errors'), own(place, 'details')])
-    .flat()
-    .map((detail) => detail ?? null)
-    .filter((detail) => !isEmpty(detail));
-  const code = readFirst([...places, ...details.filter((detail) => isObject(detail))], codeKeys);
-  const words = details.map(describeDetail).filter(Boolean).join('; ');
-  // A sentence that details follow: `The monitor was not created: name: too short`.
-  const said = readFirst(places, messageKeys)?.replace(words === '' ? '' : /\.$/, '');
-  const whole = [said, words].filter(Boolean).join(': ');
+  const errors = places.flatMap((place): Json => own(place, 'errors') ?? []);
+  const code = readFirst([...places, ...errors.filter((one) => isObject(one))], codeKeys);
+  const said = readFirst(places, messageKeys);
+  const reasons = errors.map(describeReason).filter(Boolean).join('; ');
+  const whole = [said, reasons].filter(Boolean).join(': ');
   if (code !== null || whole !== '') {
     const isCode = whole === '' || whole === code;
     return { code, message: isCode ? null : clip(whole, maxLength.message) };
@@ -222,11 +217,11 @@ export function readErrorBody(received: RawResponse): ErrorBody {
 }
 
 /** `name: too short`; JSON for an unknown shape. */
-function describeDetail(detail: Json): string {
-  if (!isObject(detail)) return typeof detail === 'string' ? detail : '';
-  const words = readFirst([detail], [...messageKeys, ...codeKeys]);
-  if (words === null) return clip(JSON.stringify(detail), maxLength.unknown);
-  const field = readFirst([detail], fieldKeys);
+function describeReason(error: Json): string {
+  if (!isObject(error)) return typeof error === 'string' ? error : '';
+  const words = readFirst([error], [...messageKeys, ...codeKeys]);
+  if (words === null) return isEmpty(error) ? '' : clip(JSON.stringify(error), maxLength.unknown);
+  const field = readFirst([error], fieldKeys);
   return field === null ? words : `${field}: ${words}`;
 }
 

@@ -43,8 +43,8 @@ test('A creation that may exist says so once, whatever became of a later request
 test.each([200, 422])(
   'A secret that a %i to a creation repeats is hidden before its text is cut.',
   (status) => {
-    const details = { at: `${'x'.repeat(185)} hunter2/x` };
-    const body = JSON.stringify({ error: { message: 'no', details } });
+    const errors = { at: `${'x'.repeat(185)} hunter2/x` };
+    const body = JSON.stringify({ error: { message: 'no', errors } });
     const refusal = response({ method: post, status, body, mask: createMask(['hunter2/x']) });
     const { message } = describeExchange(refusal, null);
     expect(message).toContain('no: {"at":"xxx');
@@ -111,10 +111,10 @@ describe('Code and message of an error are read from', () => {
       'no: {"name":["taken"]}',
     ],
     [
-      'errors of problem details, after a sentence',
+      'errors of problem details',
       {
         title: 'Invalid',
-        detail: 'Not created.',
+        detail: 'Not created',
         errors: [{ pointer: '/i', code: 'low', message: 'short' }],
       },
       'low',
@@ -126,16 +126,11 @@ describe('Code and message of an error are read from', () => {
       null,
       'no: short; late',
     ],
-    ['details next to error', { error: { code: 'bad' }, details: 'short' }, 'bad', 'short'],
+    ['errors next to error', { error: { code: 'bad' }, errors: 'short' }, 'bad', 'short'],
+    ['errors with nothing in them', { message: 'no', errors: [{}, null] }, null, 'no'],
     [
-      'details with nothing in them',
-      { message: 'no', errors: [{}, null], details: {} },
-      null,
-      'no',
-    ],
-    [
-      'a long detail',
-      { message: 'no', details: { at: 'x'.repeat(300) } },
+      'a long reason',
+      { message: 'no', errors: { at: 'x'.repeat(300) } },
       null,
       `no: {"at":"${'x'.repeat(192)}…`,
     ],
