@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { getInput } from '@actions/core';
-import { RunError } from '../core/model/errors.ts';
+import { Invalid, RunError } from '../core/model/errors.ts';
 import { getAt, type Json } from '../core/model/json.ts';
-import { didYouMean } from '../core/model/text.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
 import type { Mode } from '../core/report/report.ts';
-import { isProfilePath, type SettingName, settings } from '../core/settings/settings.ts';
+import { isProfilePath, readOneOf, type SettingName, settings } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 
 export interface Step {
@@ -23,16 +22,14 @@ export interface Wanted {
   driftIssue: boolean;
 }
 
-/** An input with fixed words, in upper or lower case. @throws RunError for any other word. */
+/** An input with fixed words. @throws RunError for any other word. */
 export function readWord<Name extends 'mode' | 'comment' | 'drift-issue'>(
   name: Name,
 ): (typeof settings)[Name]['words'][number] {
   const { default: preset, words } = settings[name];
-  const given = getInput(name) || preset;
-  const word = words.find((known) => known === given.toLowerCase());
-  if (word !== undefined) return word;
-  const got = `${JSON.stringify(given)}${didYouMean(given, words)}`;
-  const message = `input "${name}" must be one of ${words.join(', ')}; got ${got}`;
+  const word = readOneOf(getInput(name) || preset, words);
+  if (!(word instanceof Invalid)) return word;
+  const message = `input "${name}" must ${word.expectation}`;
   throw new RunError({ code: 'invalid-option', message });
 }
 

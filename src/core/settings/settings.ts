@@ -323,8 +323,16 @@ function readWords<Word extends string>(
   const unknown = words.find((word) => !known.some((other) => other === word));
   if (unknown === undefined && words.length > 0)
     return known.filter((word) => words.includes(word));
-  const near = didYouMean(unknown ?? '', known);
-  return new Invalid(`be any of ${known.join(', ')}${orElse}; got ${JSON.stringify(text)}${near}`);
+  return refuse(`any of ${known.join(', ')}${orElse}`, text, didYouMean(unknown ?? '', known));
+}
+
+/** In upper or lower case. */
+export function readOneOf<Word extends string>(
+  text: string,
+  known: readonly Word[],
+): Word | Invalid {
+  const word = known.find((one) => one === text.toLowerCase());
+  return word ?? refuse(`one of ${known.join(', ')}`, text, didYouMean(text, known));
 }
 
 /** Of values from variables, in UTF-16 units. */
@@ -353,9 +361,8 @@ function readHeaders(
 }
 
 function readSwitch(text: string): boolean | Invalid {
-  const word = text.toLowerCase();
-  if (word === 'true' || word === 'false') return word === 'true';
-  return refuse('true or false', text);
+  const word = readOneOf(text, ['true', 'false']);
+  return word instanceof Invalid ? word : word === 'true';
 }
 
 export function splitLines(text: string): readonly string[] {
@@ -393,8 +400,8 @@ function describeRange(from: number, to: number): string {
   return to === Infinity ? `of at least ${from}` : `from ${from} to ${to}`;
 }
 
-function refuse(expected: string, text: string): Invalid {
-  return new Invalid(`be ${expected}; got ${JSON.stringify(text)}`);
+function refuse(expected: string, text: string, hint = ''): Invalid {
+  return new Invalid(`be ${expected}; got ${JSON.stringify(text)}${hint}`);
 }
 
 export function isProfilePath(service: string): boolean {
