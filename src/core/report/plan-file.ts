@@ -53,17 +53,20 @@ export function toShownPlan(report: Report): KnownPlan {
   return { title: 'plan above', content: toPlan(report) };
 }
 
-/** Of any version, damaged or not. */
-export function isPlan(text: string): boolean {
+/** Null for other texts; a plan may be of any version, damaged or not. */
+function parsePlan(text: string): JsonObject | null {
   const plan = parseJson(text);
-  return isObject(plan) && plan['format'] === format.format;
+  return isObject(plan) && plan['format'] === format.format ? plan : null;
+}
+
+export function isPlan(text: string): boolean {
+  return parsePlan(text) !== null;
 }
 
 /** @throws RunError if the text is no plan of this version. */
 export function parsePlanFile(text: string, path: string): KnownPlan {
-  const plan = parseJson(text);
-  const isOurs = isObject(plan) && plan['format'] === format.format;
-  if (isOurs && plan['version'] === format.version)
+  const plan = parsePlan(text);
+  if (plan?.['version'] === format.version)
     return { title: `plan ${path} of ${toText(plan['createdAt'] ?? '')}`, content: plan };
   const message = `The plan file ${path} is no plan of this version: write one with \`plan\``;
   throw new RunError({ code: 'invalid-option', message });
