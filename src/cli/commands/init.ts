@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { renderExample } from '../../core/export/starter-config.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
-import { isLoopback, needsAllowHttp } from '../../core/settings/base-url.ts';
+import { isLoopback } from '../../core/settings/base-url.ts';
 import {
   flagOf,
   type SettingName,
@@ -47,16 +47,15 @@ function setUp(given: GivenOptions, terminal: Terminal): Setup {
   const { action = null } = given;
   if (action !== null) requireAction(action);
   const options = readGivenOptions('validate', given, terminal);
-  const { listComplete, scope, service } = options;
+  const { allowHttp, listComplete, scope, service } = options;
   const named = service === null ? null : readNamedProfile(service, terminal.workspace);
   const { profile = documentedApi, variables = [] } = named ?? {};
   const address = options.baseUrl || (profile.baseUrl === null ? placeholderUrl : '');
-  const isHttp = address !== '' && needsAllowHttp(address);
   const isFile = named !== null && !named.isBuiltIn;
   const choices = new Map<SettingName, readonly string[]>();
   if (service !== null) choices.set('service', [service]);
   if (address !== '') choices.set('base-url', [address]);
-  if (isHttp) choices.set('allow-http', ['true']);
+  if (allowHttp) choices.set('allow-http', ['true']);
   if (listComplete) choices.set('list-complete', ['true']);
   if (scope.patterns.length > 0) choices.set('scope', scope.patterns);
   return {

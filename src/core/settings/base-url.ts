@@ -19,7 +19,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /** Whether an address is neither encrypted nor on this machine. */
-export function needsAllowHttp(address: string): boolean {
+function needsAllowHttp(address: string): boolean {
   return new URL(address).protocol === 'http:' && !isLoopback(address);
 }
 
