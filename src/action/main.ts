@@ -1,11 +1,10 @@
 import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
-import { createMask } from '../core/model/mask.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import { noColors, renderSettled } from '../core/render/terminal-text.ts';
 import { redactReport } from '../core/report/redact-report.ts';
 import { emptyReport, type Mode } from '../core/report/report.ts';
-import { type Options, readOptions } from '../core/settings/settings.ts';
+import { readOptions } from '../core/settings/settings.ts';
 import { type Environment, openWorld, systemClock, type World } from '../io/environment.ts';
 import { needsNoToken } from '../io/files/service-profiles.ts';
 import { openProgressLog } from '../io/progress-log.ts';
@@ -81,8 +80,7 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
       // https://docs.github.com/en/actions/learn-github-actions/variables
       withholdsVariables: event.name === 'pull_request' && secrets.apiToken === '',
     });
-    const first = `Monitor Sync, mode ${mode} (${decided.why})${describeOptions(options)}`;
-    core.info(logLine(plain(createMask(secrets.all)(first))));
+    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})`)));
     const newer = mode === 'sync' ? await findNewerCommit(step, options) : null;
     const { failOn } = options;
     if (newer === null)
@@ -99,11 +97,4 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
     return { report: redactReport(report, secrets.all), failOn: [], wanted };
   }
-}
-
-function describeOptions({ apply, baseUrl, scope, service }: Options): string {
-  const named = [service, baseUrl].filter((text) => text);
-  const at = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
-  const ofScope = scope.patterns.length === 0 ? '' : `, scope ${scope.patterns.join(', ')}`;
-  return `${at}, apply ${apply.join(', ')}${ofScope}`;
 }

@@ -76,17 +76,6 @@ describe.concurrent('The token', () => {
     expect(step.everything).not.toContain(token);
   });
 
-  test.each<[string, string, Readonly<Record<string, string>>]>([
-    ['the address', 'a{b}c|d^e`fghij', { 'base-url': 'https://127.0.0.1:9/a{b}c|d^e`fghij' }],
-    ['the scope', 'shop-key-4711', { scope: '!shop-key-4711' }],
-  ])('is masked in the first line, where it is part of %s.', async (_name, secret, inputs) => {
-    const given = { mode: 'plan', 'max-wait': '0', 'api-token': secret, ...inputs };
-    const step = await runAt({ baseUrl: 'http://127.0.0.1:9' }, { files, inputs: given });
-    const [line = ''] = step.stdout.match(/^Monitor Sync, mode.*$/m) ?? [];
-    expect(line).toContain('***');
-    expect(line).not.toMatch(/fghij|4711/);
-  });
-
   test('appears nowhere when the service echoes it in each part of its responses to POSTs.', async () => {
     const responses: ScriptedResponse[] = [
       { status: 422, body: { code: token, message: `the header was Bearer ${token}` } },
