@@ -167,14 +167,19 @@ function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
         reject('misplaced-key', ['extra', ...place], message, 'key');
     }
   }
+  // An own null takes away what the defaults have for other types.
+  for (const place of rule.absent.filter((one) => (getAt(extraOf(fields), one) ?? null) !== null))
+    reject('unsupported-field', ['extra', ...place], `${profile.service} has ${notOfType}`, 'key');
 }
+
+const notOfType = 'no such field for this type; remove it';
 
 function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): void {
   const { service, types } = profile;
   const { target } = rule;
   const value = own(fields, 'target');
-  const unsupported = `${service} has no such field for this type; remove it`;
-  if (target === null) reject('unsupported-field', ['target'], unsupported, 'key');
+  if (target === null)
+    reject('unsupported-field', ['target'], `${service} has ${notOfType}`, 'key');
   // An unknown type is a mistake of its own.
   const isUnknown = types.isComplete && findNamedType(type, types) === undefined;
   if (target === null || typeof value !== 'string' || value === '' || isUnknown) return;

@@ -41,7 +41,9 @@ function declare(fields: JsonObject, profile = crossing(), defaults: JsonObject 
   const parsed = parseConfig([{ file: 'm.yaml', text }], noVariables, {
     profile,
   });
-  const problems = parsed.problems.map(({ code, path }) => `${path.slice(12)} ${code}`);
+  const problems = parsed.problems.map(({ code, path }) => {
+    return `${path.replace(/^(monitors\[0\]|defaults)\./, '')} ${code}`;
+  });
   const [message = ''] = parsed.problems.map((problem) => problem.message);
   return { declared: parsed.monitors[0]?.body ?? {}, monitors: parsed.monitors, problems, message };
 }
@@ -250,10 +252,18 @@ test.each<[JsonObject, ...string[]]>([
   expect(declare({ ...http, extra }, read(byType)).problems).toEqual(problems);
 });
 
-test('Of other types, extra is held to the common limits, also of a type that lacks the field.', () => {
-  const ping = { type: 'ping', target: 'a.example', extra: { method: 'PUT', limit: 9, zone: 'x' } };
-  expect(declare(ping, read(byType)).problems).toEqual(['extra.method service-limit']);
-});
+test.each<[JsonObject, JsonObject, ...string[]]>([
+  [{ method: 'GET', limit: 9, zone: 'x' }, {}, 'extra.method unsupported-field'],
+  [{ tls: false, limit: 10 }, {}, 'extra.tls unsupported-field', 'extra.limit service-limit'],
+  [{}, { method: 'GET' }, 'extra.method unsupported-field'],
+  [{ method: null }, { method: 'GET' }],
+])(
+  'Of type ping, extra %j with defaults %j has only fields of its type, in the common limits: %s',
+  (extra, common, ...problems) => {
+    const ping = { type: 'ping', target: 'a.example', extra };
+    expect(declare(ping, read(byType), { extra: common }).problems).toEqual(problems);
+  },
+);
 
 test('What a type does not have is not exported, although the list shows it.', () => {
   const listed = { target: 'https://a.example', method: 'GET', tls: true, limit: 3 };
