@@ -1,10 +1,8 @@
-import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type AdoptSettings, adopt, type Compared, type ConfigTexts } from '../core/adopt/adopt.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { Report } from '../core/report/report.ts';
 import { throwIfStopped, type World } from './environment.ts';
-import { attempt, pathInside } from './files/text-file.ts';
+import { readWorkspaceFile } from './files/text-file.ts';
 import { editFiles } from './files/write-files.ts';
 
 /** `into` is a path as the user wrote it, or null for the last file. */
@@ -37,13 +35,8 @@ export async function adoptIntoFiles(
 
 function findTarget({ files }: ConfigTexts, into: string | null, workspace: string): string {
   if (into === null) return files.at(-1)?.file ?? '';
-  const root = realpathSync.native(workspace);
-  const real = attempt(
-    () => realpathSync.native(resolve(workspace, into)),
-    () => '',
-  );
-  const path = pathInside(root, real);
-  const found = files.find(({ file }) => file === path);
+  const named = readWorkspaceFile(into, workspace);
+  const found = files.find(({ file }) => file === named.file);
   if (found !== undefined) return found.file;
   const all = files.map(({ file }) => file).join(', ');
   const message = `--into names ${into}, which is no file of the config: name one of ${all}`;
