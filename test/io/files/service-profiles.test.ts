@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,19 +7,23 @@ import { createFolder } from '../../dist/process.ts';
 
 const services = fileURLToPath(new URL('../../../services/', import.meta.url));
 
-/** A workspace with a profile, next to a file that nothing may open. */
-function createWorkspace(): string {
+/** Reads in a workspace with profiles, next to a file that nothing may open. */
+function read(service: string) {
   const folder = createFolder({
     'workspace/ours/shop.yaml': 'service: Shop\n',
+    'workspace/better-stack': 'service: Another\n',
     'secret.yaml': 'service: Secret\n',
   });
   onTestFinished(() => folder[Symbol.dispose]());
-  return join(folder.path, 'workspace');
-}
-
-function read(service: string, workspace = createWorkspace()): object | string {
-  const found = readProfileText(service, workspace);
-  return 'text' in found ? found : `${found.file} ${found.code}`;
+  const workspace = join(folder.path, 'workspace');
+  const links = {
+    link: 'ours/shop.yaml',
+    'LINK.YML': 'ours/shop.yaml',
+    'leak.yaml': '../secret.yaml',
+  };
+  for (const [link, to] of Object.entries(links)) symlinkSync(to, join(workspace, link));
+  writeFileSync(join(workspace, 'large.yaml'), '#'.repeat(2 ** 20 + 1));
+  return readProfileText(service, workspace);
 }
 
 test('The built-in profiles are the files of the folder services, by name.', () => {
@@ -30,50 +33,28 @@ test('The built-in profiles are the files of the folder services, by name.', () 
 });
 
 test('A name reads the built-in profile, even where the workspace has such a file.', () => {
-  const workspace = createWorkspace();
-  writeFileSync(join(workspace, 'better-stack'), 'service: Another\n');
   const text = readFileSync(`${services}better-stack.yaml`, 'utf8');
   const file = 'built-in profile better-stack';
-  expect(read('better-stack', workspace)).toEqual({ file, text, isBuiltIn: true });
+  expect(read('better-stack')).toEqual({ file, text, isBuiltIn: true });
 });
 
-test.each(['./ours/shop.yaml', 'ours/shop.yaml', 'ours/../ours/shop.yaml', './link', 'LINK.YML'])(
+test.each(['./ours/shop.yaml', 'ours/../ours/shop.yaml', './link', 'LINK.YML'])(
   'The path %s reads a file of the workspace, under its own name.',
   (path) => {
-    const workspace = createWorkspace();
-    for (const link of ['link', 'LINK.YML']) symlinkSync('ours/shop.yaml', join(workspace, link));
-    expect(read(path, workspace)).toEqual({
-      file: 'ours/shop.yaml',
-      text: 'service: Shop\n',
-      isBuiltIn: false,
-    });
+    const text = 'service: Shop\n';
+    expect(read(path)).toEqual({ file: 'ours/shop.yaml', text, isBuiltIn: false });
   },
 );
 
 test.each([
-  ['beter-stack', 'did you mean better-stack?'],
-  ['Better-Stack', 'did you mean better-stack?'],
-  ['nagios', 'lists them'],
-  ['../services/better-stack', 'lists them'],
-  ['constructor', 'lists them'],
-])('The unknown name %s is a problem that shows what to do.', (name, remedy) => {
-  expect(readProfileText(name, createWorkspace())).toMatchObject({
-    code: 'unknown-service',
-    message: expect.stringContaining(remedy),
-  });
-});
-
-test.each([
-  ['./gone.yaml', './gone.yaml file-not-found'],
-  ['../secret.yaml', '../secret.yaml outside-workspace'],
-  ['leak.yaml', 'leak.yaml outside-workspace'],
-  ['./ours', 'ours unreadable-file'],
-  ['./pipe', 'pipe unreadable-file'],
-  ['large.yaml', 'large.yaml too-large'],
-])('The path %s is a problem, and nothing outside the workspace is opened.', (path, problem) => {
-  const workspace = createWorkspace();
-  execFileSync('mkfifo', [join(workspace, 'pipe')]);
-  symlinkSync('../secret.yaml', join(workspace, 'leak.yaml'));
-  writeFileSync(join(workspace, 'large.yaml'), '#'.repeat(2 ** 20 + 1));
-  expect(read(path, workspace)).toBe(problem);
+  ['Better-Stack', 'unknown-service', 'did you mean better-stack?'],
+  ['nagios', 'unknown-service', 'lists them'],
+  ['../services/better-stack', 'unknown-service', 'lists them'],
+  ['constructor', 'unknown-service', 'lists them'],
+  ['./gone.yaml', 'file-not-found', ''],
+  ['../secret.yaml', 'outside-workspace', ''],
+  ['leak.yaml', 'outside-workspace', ''],
+  ['large.yaml', 'too-large', ''],
+])('%s is a problem of the code %s, which shows what to do: %s.', (service, code, remedy) => {
+  expect(read(service)).toMatchObject({ code, message: expect.stringContaining(remedy) });
 });
