@@ -133,7 +133,7 @@ export async function runSync(
           rules,
           onResult,
         });
-        const { error, ...written } = describeEnd(rounds, run.error, monitors, rules);
+        const { error, ...written } = describeEnd(rounds, run.error, rules);
         add(written);
         if (!rounds.log.isUnproved) {
           const warnings = withoutWarnings(report.warnings, warnOfUnproved(list.unproved));

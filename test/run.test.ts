@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RunError } from '../src/core/model/errors.ts';
 import { renderJson } from '../src/core/render/json.ts';
-import { decideExitCode, type Report } from '../src/core/report/report.ts';
+import { decideExitCode, isInSync, type Report } from '../src/core/report/report.ts';
 import type { Options } from '../src/core/settings/settings.ts';
 import type { World } from '../src/io/environment.ts';
 import { createFolder } from './dist/process.ts';
@@ -56,6 +56,20 @@ test('Unknown fields, headers and codes break nothing.', async () => {
   });
   expect(report.results[2]).toMatchObject({ id: 'm-2' });
   expect([report.error, report.warnings]).toEqual([null, []]);
+});
+
+test('A service that drops or changes what it creates is not in sync, and a warning names the fields.', async () => {
+  const monitors = [item('a', { intervalSeconds: 30, extra: { contacts: [7] } })];
+  await using server = await startServer(({ method }, before) => {
+    if (method === 'GET') return { body: before === 0 ? [] : [item('a', { id: 1 })] };
+    return { status: 201, body: { id: 1 } };
+  });
+  const report = await run(monitors, server);
+  expect([report.error, report.results.map(({ status }) => status)]).toEqual([null, ['created']]);
+  expect(isInSync(report)).toBe(false);
+  const said = report.warnings.map(({ message }) => message).join('\n');
+  for (const fact of ['accepted 30 and shows 60', 'for no monitor: "contacts"'])
+    expect(said).toContain(fact);
 });
 
 test('Identifiers are text in the report, whatever their type in the service.', async () => {

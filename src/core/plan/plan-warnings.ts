@@ -4,7 +4,6 @@ import { hideSecretsAt } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
   type CompleteList,
-  type DeclaredMonitor,
   describeActualName,
   describeName,
   shownName,
@@ -15,11 +14,20 @@ import { joinNames, quoteForConfig } from '../model/text.ts';
 import { untried, warnOfUnproved } from '../profile/list-advice.ts';
 import { isUntriedProfile, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
-import { type Group, type IsListed, matchMonitors } from './match.ts';
+import type { Group, IsListed } from './match.ts';
 import { type DeclaredEntry, type PlanEntry, selectPlanned } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
 // Each function has one fact that people should know of a plan, and one sentence for it.
+
+/** Several monitors of one name, and fields that no monitor shows. */
+export function warnOfList(
+  compared: readonly DeclaredEntry[],
+  groups: readonly Group[],
+  isListed: IsListed,
+): readonly Warning[] {
+  return [...groups.flatMap(warnOfGroup), ...warnOfUnlisted(compared, isListed)];
+}
 
 /**
  * @param compared the declared monitors.
@@ -27,28 +35,17 @@ import type { PlanRules } from './plan-rules.ts';
  */
 export function warnOfPlan(
   compared: readonly DeclaredEntry[],
-  groups: readonly Group[],
   list: CompleteList,
-  isListed: IsListed,
   rules: PlanRules,
   inScope: readonly ActualMonitor[],
 ): readonly Warning[] {
   return [
-    ...groups.flatMap(warnOfGroup),
     ...warnOfSimilarNames(compared, inScope),
-    ...warnOfUnlisted(compared, isListed),
     ...warnOfUnnamed(list),
     ...warnOfUnproved(list.unproved),
     ...warnOfLines(compared, rules, inScope),
     ...warnOfSchedules(compared),
   ];
-}
-
-export function warnOfDuplicates(
-  monitors: readonly DeclaredMonitor[],
-  list: CompleteList,
-): readonly Warning[] {
-  return matchMonitors(monitors, list).groups.flatMap(warnOfGroup);
 }
 
 /** The lines are those that delete each of several monitors of one name. */

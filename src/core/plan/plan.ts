@@ -8,12 +8,14 @@ import { byNameAndId, planDeletions } from './plan-deletions.ts';
 import { newEntry, type PlanEntry } from './plan-entry.ts';
 import { defaultRules, type PlanRules } from './plan-rules.ts';
 import { planUpdate } from './plan-update.ts';
-import { warnOfPlan } from './plan-warnings.ts';
+import { warnOfList, warnOfPlan } from './plan-warnings.ts';
 
 export interface Plan {
   /** The declared ones in config order, then the others by name. */
   results: readonly PlanEntry[];
   warnings: readonly Warning[];
+  /** Of these, the ones that the list after the writes may be the first to show. */
+  listWarnings: readonly Warning[];
   listed: { inScope: number; all: number };
 }
 
@@ -70,9 +72,11 @@ export function planSync(
       return { ...entry, operation: null, obstacle: 'deletions-last' };
     });
   const inScope = list.monitors.filter(({ name }) => scope.has(name));
+  const listWarnings = warnOfList(compared, groups, isListed);
   return {
     results: [...compared, ...others],
-    warnings: warnOfPlan(compared, groups, list, isListed, rules, inScope),
+    warnings: [...listWarnings, ...warnOfPlan(compared, list, rules, inScope)],
+    listWarnings,
     listed: { inScope: inScope.length, all: list.monitors.length },
   };
 }

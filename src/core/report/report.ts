@@ -91,9 +91,12 @@ export function isCompared({ error, results, mode }: Report): boolean {
   return results.length > 0 || (error === null && mode !== 'validate');
 }
 
+/** What was created, and is listed with other values, is not. */
 export function isInSync({ mode, error, results }: Report): boolean {
   const { missing, changed, failed, obsolete } = countStatuses(results);
-  return mode !== 'validate' && error === null && missing + changed + obsolete + failed === 0;
+  const isOther = results.some((one) => one.status === 'created' && one.differences.length > 0);
+  const left = missing + changed + failed + obsolete;
+  return mode !== 'validate' && error === null && left === 0 && !isOther;
 }
 
 /** 0 done, 1 an error, 2 what `fail-on` names or a check of adopt found, else a signal. */

@@ -4,12 +4,7 @@ import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
 import { maxDepth } from '../list/list-items.ts';
 import { describeThrown, type ErrorFacts } from '../model/errors.ts';
 import { isDeeperThan } from '../model/json.ts';
-import {
-  type DeclaredMonitor,
-  describeActualName,
-  describeId,
-  describeName,
-} from '../model/monitor.ts';
+import { describeActualName, describeId, describeName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { limitLines } from '../model/text.ts';
 import { fieldOf, isIdentity, isToBeWritten } from '../plan/compare.ts';
@@ -22,7 +17,6 @@ import {
   type PlanEntry,
 } from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
-import { warnOfDuplicates } from '../plan/plan-warnings.ts';
 import { findLeftOut, hasOwnError } from '../plan/refusals.ts';
 import { decodeId } from '../profile/decode.ts';
 import {
@@ -61,9 +55,12 @@ export function resultOf(write: Write): MonitorResult {
   return fail(entry, mayStillBeCreated ? addLine(error, timeOutAdvice) : error);
 }
 
-function resultOfDone({ entry, isGivenUp, isShown, last, now, operation }: Write): MonitorResult {
-  if (operation === 'create')
-    return { ...entry, status: 'created', id: now?.id ?? readIdentifier(last.exchange) };
+function resultOfDone(write: Write): MonitorResult {
+  const { entry, isGivenUp, isShown, last, now, operation } = write;
+  if (operation === 'create') {
+    const id = now?.id ?? readIdentifier(last.exchange);
+    return { ...entry, status: 'created', id, differences: findStored(write) };
+  }
   const isUpdate = operation === 'update';
   const isAsShown = isShown && !(isUpdate && now?.differences.some(isToBeWritten));
   if (isAsShown || (!isShown && !isGivenUp))
@@ -129,8 +126,11 @@ function describeAttempt({ exchange }: Write['last'], { actual, declared }: Plan
   return { ...facts, message: facts.message.split('\n')[0] ?? '' };
 }
 
+/** Also where an accepted one is listed with another name, type or target. */
 export function hasFailed(log: WriteLog): boolean {
-  return log.writes().some((write) => resultOf(write).status === 'failed');
+  return log
+    .writes()
+    .some((write) => resultOf(write).status === 'failed' || findOther(write).length > 0);
 }
 
 export type OnResult = (result: MonitorResult, done: number) => void;
@@ -172,12 +172,7 @@ interface RunEnd {
 }
 
 /** @param error what ended the run early; null if everything that was ready was sent. */
-export function describeEnd(
-  rounds: Rounds,
-  error: unknown,
-  declared: readonly DeclaredMonitor[],
-  rules: PlanRules,
-): RunEnd {
+export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules): RunEnd {
   const { findings, log, phase } = rounds;
   const isComplete = error === null;
   // The list of a run that ended early may be the first one that shows harm.
@@ -196,13 +191,11 @@ export function describeEnd(
   const first = error ?? errors.shift() ?? null;
   const known = new Set(first === null ? [] : [describeThrown(first).code]);
   const others = errors.filter(({ facts: { code } }) => !known.has(code) && known.add(code));
-  // The plan has warned of those in the first list.
-  const duplicates = log.newest === log.first ? [] : warnOfDuplicates(declared, log.newest.list);
   const warnings = [
     ...listWarnings(log, rules),
     ...warnOfStored(log),
     ...warnOfChanged(log),
-    ...duplicates,
+    ...log.newest.plan.listWarnings,
     ...others.map(({ message }) => warn(message.split('\n').join('. '))),
   ];
   return { results, warnings, error: first };

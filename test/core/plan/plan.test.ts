@@ -10,8 +10,7 @@ import {
 } from '../../../src/core/model/monitor.ts';
 import { describeWarning } from '../../../src/core/model/problem.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
-import { warnOfDuplicates } from '../../../src/core/plan/plan-warnings.ts';
-import { actual, desired, listed } from '../builders.ts';
+import { actual, desired } from '../builders.ts';
 import { pattern, plan } from './plans.ts';
 
 describe('A plan', () => {
@@ -182,19 +181,6 @@ describe('Two actual monitors of one declared name', () => {
     const [warning = ''] = plan([desired()], [actual(), other]).warnings;
     expect(warning).toContain('a/?token=***');
     expect(warning).not.toContain('hunter2');
-  });
-
-  test('are also reported for a list without a plan.', () => {
-    const there = listed(
-      actual({ id: 'a' }),
-      actual({ name: 'Once' }),
-      actual({ id: 'b' }),
-      actual({ name: 'Other' }),
-    );
-    const declared = [desired({ name: 'Once' }), desired({ name: 'Missing' }), desired()];
-    expect(warnOfDuplicates(declared, there).map(describeWarning)).toEqual([
-      expect.stringContaining('"Shop"'),
-    ]);
   });
 });
 
