@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../src/core/model/json.ts';
-import { parseScope, type Scope } from '../../src/core/model/scope.ts';
+import { parseScope, type Scope } from '../../src/core/model/name-pattern.ts';
 import { nameOf, type Operation } from '../../src/core/plan/plan-entry.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
 import { errorOf } from '../../src/core/write/monitor-result.ts';

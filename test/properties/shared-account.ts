@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import { parseScope, type Scope } from '../../src/core/model/scope.ts';
+import { parseScope, type Scope } from '../../src/core/model/name-pattern.ts';
 import { nameOf } from '../../src/core/plan/plan-entry.ts';
 import { decideExitCode, isInSync, type Report } from '../../src/core/report/report.ts';
 import type { World } from '../../src/io/environment.ts';

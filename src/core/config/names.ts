@@ -1,8 +1,7 @@
 import { getAt, isObject, type Path } from '../model/json.ts';
 import { nameKey, type RemovedName, trimName } from '../model/monitor.ts';
-import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
+import { type PlacedPattern, parseNamePattern, type Scope } from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
-import type { Scope } from '../model/scope.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
 interface PlacedName extends RemovedName {

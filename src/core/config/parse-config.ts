@@ -9,9 +9,8 @@ import {
   writePath,
 } from '../model/json.ts';
 import { type DeclaredMonitor, type RemovedName, trimName } from '../model/monitor.ts';
-import type { PlacedPattern } from '../model/name-pattern.ts';
+import { type PlacedPattern, type Scope, wholeAccount } from '../model/name-pattern.ts';
 import { type Problem, type Source, type Warning, warn } from '../model/problem.ts';
-import { type Scope, wholeAccount } from '../model/scope.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';

@@ -2,28 +2,8 @@ import { decodeHtml } from './html-escapes.ts';
 import { findKey, isEmpty, isObject, type Json, own } from './json.ts';
 import { toTargetKey } from './target.ts';
 
-interface Kind {
-  /** The value of a text, such as a key of `values` in a profile; undefined if it is none. */
-  parse: (text: string) => Json | undefined;
-  all?: readonly string[];
-}
-
-const kinds = {
-  text: {
-    parse: (text) => text,
-  },
-  seconds: {
-    parse: (text) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined),
-  },
-  boolean: {
-    parse: (text) => own({ true: true, false: false }, text),
-    all: ['true', 'false'],
-  },
-  list: { parse: (text) => text },
-} as const satisfies Readonly<Record<string, Kind>>;
-
 interface Field {
-  kind: keyof typeof kinds;
+  kind: 'text' | 'seconds' | 'boolean' | 'list';
   /** Every monitor has it, if the service has the field. */
   isRequired?: true;
   inDefaults?: true;
@@ -63,8 +43,9 @@ export function isFieldName(key: unknown): key is FieldName {
   return fieldNames.some((name) => name === key);
 }
 
-export function kindOf(name: FieldName): Kind {
-  return kinds[fieldTable[name].kind];
+/** All values that it can have, if they are few. */
+export function listValues(name: FieldName): readonly string[] {
+  return fieldTable[name].kind === 'boolean' ? ['true', 'false'] : [];
 }
 
 /** Where a plain `${NAME}` has a type. */

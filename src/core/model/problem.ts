@@ -99,13 +99,6 @@ export function describeWarning({ message, source }: Warning): string {
   return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
 
-/** Those about the run first. */
-export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
-  return warnings.toSorted(
-    (one, other) => Number(one.source !== null) - Number(other.source !== null),
-  );
-}
-
 export function withoutWarnings(
   warnings: readonly Warning[],
   others: readonly Warning[],

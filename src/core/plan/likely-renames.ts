@@ -1,7 +1,6 @@
 import { own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
-import { createPatternFinder } from '../model/name-pattern.ts';
 import { toTargetKey } from '../model/target.ts';
 import { quoteForConfig } from '../model/text.ts';
 import { formOf } from '../profile/types.ts';
@@ -35,7 +34,7 @@ export function findLikelyRenames(
     return JSON.stringify([type, toTargetKey(target)]);
   };
   const unmanaged = undeclared.filter(({ status }) => status === 'unmanaged');
-  const findIgnored = createPatternFinder(ignored);
+  const isIgnored = (name: string) => ignored.some(({ matches }) => matches(name));
   const names = Map.groupBy(undeclared, ({ actual }) => actual.name);
   const others = [
     ...unmanaged.map((entry) => {
@@ -43,7 +42,7 @@ export function findLikelyRenames(
       return isShared ? { ...entry, obstacle: 'duplicate-name' as const } : entry;
     }),
     ...groups.flatMap((group) => listSurplus(group, checkKey)),
-  ].filter(({ actual }) => !actual.isForeign && findIgnored(actual.name) === undefined);
+  ].filter(({ actual }) => !actual.isForeign && !isIgnored(actual.name));
   const byKey = Map.groupBy(others, ({ actual }) => checkKey(actual));
   const wanted = missing.map(({ declared }) => declared);
   for (const [key, [declared, ...more]] of Map.groupBy(wanted, checkKey)) {

@@ -1,5 +1,4 @@
 import type { ActualMonitor } from '../model/monitor.ts';
-import { createPatternFinder } from '../model/name-pattern.ts';
 import { encodeDeletion } from '../profile/encode.ts';
 import type { createObstacleFinder, Group, matchMonitors } from './match.ts';
 import { type ListedEntry, newEntry, type ObsoleteEntry, type Obstacle } from './plan-entry.ts';
@@ -17,8 +16,7 @@ export function planDeletions(
   findObstacle: ReturnType<typeof createObstacleFinder>,
 ) {
   const { ignored, owned, removed, scope } = rules;
-  const findIgnored = createPatternFinder(ignored);
-  const findOwner = createPatternFinder(owned);
+  const isIgnored = (name: string) => ignored.some(({ matches }) => matches(name));
   const linesOf = Map.groupBy(removed, ({ name }) => name);
   const entries: ListedEntry[] = [];
 
@@ -38,9 +36,9 @@ export function planDeletions(
   };
 
   for (const [name, named] of undeclared) {
-    if (!scope.has(name) || findIgnored(name) !== undefined) continue;
+    if (!scope.has(name) || isIgnored(name)) continue;
     const line = linesOf.get(name)?.find(({ id }) => id === undefined);
-    const source = (line ?? findOwner(name))?.source;
+    const source = (line ?? owned.find(({ matches }) => matches(name)))?.source;
     const kind = line === undefined ? 'owns' : 'remove';
     const known = named.length > 1 ? 'duplicate-name' : null;
     for (const actual of takeOut(named, false))
@@ -52,7 +50,7 @@ export function planDeletions(
   }
   const left = groups.map((group): Group => {
     const name = group.candidates[0]?.name;
-    if (name === undefined || !linesOf.has(name) || findIgnored(name) !== undefined) return group;
+    if (name === undefined || !linesOf.has(name) || isIgnored(name)) return group;
     return { ...group, candidates: takeOut(group.candidates, true) };
   });
   return { groups: left, entries };

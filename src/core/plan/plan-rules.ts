@@ -1,6 +1,5 @@
 import type { RemovedName } from '../model/monitor.ts';
-import type { PlacedPattern } from '../model/name-pattern.ts';
-import { type Scope, wholeAccount } from '../model/scope.ts';
+import { type PlacedPattern, type Scope, wholeAccount } from '../model/name-pattern.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Operation } from './plan-entry.ts';
 

@@ -8,7 +8,6 @@ import {
   describeName,
   shownName,
 } from '../model/monitor.ts';
-import { createPatternFinder } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { joinNames, quoteForConfig } from '../model/text.ts';
 import { untried, warnOfUnproved } from '../profile/list-advice.ts';
@@ -121,7 +120,6 @@ function warnOfLines(
   const named = compared.flatMap(({ declared: { formerly } }) => formerly ?? []);
   if (named.length + removed.length === 0) return [];
   const byName = Map.groupBy(monitors, ({ name }) => name);
-  const findIgnored = createPatternFinder(ignored);
   const isListed = ({ id, name }: { name: string; id?: string }) =>
     byName.get(name)?.some((monitor) => id === undefined || monitor.id === id) === true;
   const former = compared.flatMap(({ declared: { formerly }, status }) => {
@@ -133,7 +131,7 @@ function warnOfLines(
     const { name, shown, source } = line;
     if (!isListed(line))
       return warn(`The service has no ${shown}: drop its line under "remove"`, source);
-    if (findIgnored(name) === undefined) return [];
+    if (!ignored.some(({ matches }) => matches(name))) return [];
     return warn(`"ignore" matches ${shown}, which is not deleted: drop one of the lines`, source);
   });
   return [...former, ...lines];

@@ -4,7 +4,7 @@ import {
   fieldNames,
   fieldTable,
   isSameValue,
-  kindOf,
+  listValues,
 } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
 import {
@@ -19,7 +19,7 @@ import {
   removeAt,
 } from '../model/json.ts';
 import { type ActualMonitor, findIdentifierKey, identifierOf, nameKey } from '../model/monitor.ts';
-import { decodeExtra } from './extra-rules.ts';
+import { decodeExtra, parseWord } from './extra-rules.ts';
 import { type FieldRule, isFieldOf, isInstead, type Mark, type Profile } from './profile.ts';
 import type { Scalar } from './service-file.ts';
 import { readTarget } from './target.ts';
@@ -133,7 +133,7 @@ function decodeField(
   const shown = isNumberInText ? toNumber(listed) : listed;
   const [found] = rule.values.find(([, value]) => isSameWord(name, value, shown)) ?? [];
   const meant = found ?? (shown === undefined ? undefined : findOnlyOther(rule, name));
-  if (meant !== undefined) return kindOf(name).parse(meant);
+  if (meant !== undefined) return fieldTable[name].kind === 'text' ? meant : parseWord(meant);
   return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
 }
 
@@ -149,8 +149,7 @@ function toNumber(value: Json | undefined): Json | undefined {
 
 /** With `{ true: PAUSED }`, whatever else is listed is false. */
 function findOnlyOther({ values }: FieldRule, name: FieldName): string | undefined {
-  const { all = [] } = kindOf(name);
-  const others = all.filter((value) => values.every(([named]) => named !== value));
+  const others = listValues(name).filter((value) => values.every(([named]) => named !== value));
   return values.length > 0 && others.length === 1 ? others[0] : undefined;
 }
 

@@ -59,7 +59,7 @@ export function toPath(pointer: string | undefined): Path | null {
 }
 
 /** A key of `values`, as a config has the value. */
-function parseWord(word: string): Scalar {
+export function parseWord(word: string): Scalar {
   if (word === 'true' || word === 'false') return word === 'true';
   return /^-?\d{1,15}$/.test(word) ? Number(word) : word;
 }

@@ -4,7 +4,7 @@ import {
   fieldTable,
   isFieldName,
   isSameValue,
-  kindOf,
+  listValues,
 } from '../model/fields.ts';
 import {
   isObject,
@@ -274,9 +274,8 @@ export function findChosenIdentifier({ list, types }: Profile): Path | null {
 export function isSendable(name: FieldName, value: Json, { fields }: Profile): boolean {
   const { values = [] } = fields[name] ?? {};
   if (values.length === 0) return true;
-  const { all = [] } = kindOf(name);
   const text = toText(value);
-  return !all.includes(text) || values.some(([named]) => named === text);
+  return !listValues(name).includes(text) || values.some(([named]) => named === text);
 }
 
 /** The fields of a monitor that no update can write. */

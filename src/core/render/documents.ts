@@ -1,7 +1,7 @@
 /** The comment, the job summary and the drift issue, as Markdown. */
 
 import { describeError } from '../model/errors.ts';
-import { describeAtPath, describeWarning, sortWarnings } from '../model/problem.ts';
+import { describeAtPath, describeWarning } from '../model/problem.ts';
 import { code, plain } from '../model/sanitize.ts';
 import { clip, joinNames } from '../model/text.ts';
 import { countStatuses, isInSync, type Report } from '../report/report.ts';
@@ -162,7 +162,7 @@ function renderSections(
     const place = writePlace(problem.file, problem.line);
     return `- ${place} · ${code(describeAtPath(problem))}`;
   });
-  const warningRows = sortWarnings(warnings).map((warning) => () => {
+  const warningRows = warnings.map((warning) => () => {
     return `>\n> ${code(describeWarning(warning))}`;
   });
   const byVerb = Map.groupBy(listRows(report), ({ verb }) => verb);

@@ -1,5 +1,5 @@
 import { Invalid, RunError } from '../model/errors.ts';
-import { parseScope } from '../model/scope.ts';
+import { parseScope } from '../model/name-pattern.ts';
 import { didYouMean } from '../model/text.ts';
 import {
   type Assignment,

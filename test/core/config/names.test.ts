@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/scope.ts';
+import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/name-pattern.ts';
 import { parse, parseIn, place, placesOf, write } from './mistakes.ts';
 
 const defaults = 'defaults: { type: t, intervalSeconds: 1 }';

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  createPatternFinder,
-  type PlacedPattern,
-  parseNamePattern,
-} from '../../../src/core/model/name-pattern.ts';
+import { Invalid } from '../../../src/core/model/errors.ts';
+import { nameKey } from '../../../src/core/model/monitor.ts';
+import { parseNamePattern, parseScope, type Scope } from '../../../src/core/model/name-pattern.ts';
 import { runs } from '../../runs.ts';
-import { pattern } from '../plan/plans.ts';
 
 function matches(pattern: string, text: string): boolean {
   const parsed = parseNamePattern(pattern);
@@ -42,14 +39,8 @@ describe('A name pattern', () => {
     expect(others.filter((text) => matches(pattern, text))).toEqual([]);
   });
 
-  test.each([
-    ['[', 'each [ is closed'],
-    ['[z-a]', 'ascending ranges'],
-    ['a'.repeat(1_001), 'at most 1000 characters'],
-  ])('%j is refused, and the message contains %j.', (pattern, expected) => {
-    expect(parseNamePattern(pattern)).toMatchObject({
-      expectation: expect.stringContaining(expected),
-    });
+  test.each(['[', '[z-a]', 'a'.repeat(1_001)])('cannot be %j.', (pattern) => {
+    expect(parseNamePattern(pattern)).toBeInstanceOf(Invalid);
   });
 });
 
@@ -83,14 +74,29 @@ test('A pattern matches what its tokens mean, one after the other.', () => {
   fc.assert(check, { numRuns: runs(10) });
 });
 
-test('A finder finds a pattern with or without wildcards, of equal ones the first.', () => {
-  const patterns: readonly PlacedPattern[] = [
-    pattern('a', 1),
-    pattern('b*', 2),
-    pattern('a', 3),
-    pattern('[c]', 4),
-  ];
-  const find = createPatternFinder(patterns);
-  const lines = ['a', 'b', 'bx', 'c', '[c]', 'd'].map((name) => find(name)?.source.line);
-  expect(lines).toEqual([1, 2, 2, 4, 4, undefined]);
+describe('The scope', () => {
+  test.each<[readonly string[], readonly string[], readonly string[]]>([
+    [[], ['a', 'shop/a', ''], []],
+    [['shop/*'], ['shop/a', 'shop/a/b', 'shop/'], ['shop', 'Shop/a', 'a/shop/a']],
+    [['shop/*', 'blog'], ['shop/a', 'blog'], ['blogs']],
+    [['shop/*', '!shop/old-*'], ['shop/a'], ['shop/old-a', 'blog']],
+    [['shop/*', '!shop/old-*', 'shop/old-b'], ['shop/old-b'], ['shop/old-a']],
+    [['!shop/old-*', 'shop/*'], ['shop/old-a'], ['blog']],
+    [['!shop/*'], ['blog', ''], ['shop/a']],
+    [['!*'], [], ['a']],
+    [
+      ['[!]a', 'team-[ab]-?'],
+      ['!a', 'team-a-1'],
+      ['a', 'team-c-1', 'team-a-12'],
+    ],
+    [[' Cafe\u0301* ', '! a &amp; b'], ['Café au lait', 'Cafe\u0301'], ['a & b']],
+  ])('%j has %j and not %j.', (patterns, inside, outside) => {
+    const { has } = parseScope(patterns) as Scope;
+    expect(inside.filter((name) => !has(nameKey(name)))).toEqual([]);
+    expect(outside.filter((name) => has(nameKey(name)))).toEqual([]);
+  });
+
+  test.each([[['a', '!']], [['!  ']], [['a', '!b[']]])('cannot be %j.', (patterns) => {
+    expect(parseScope(patterns)).toBeInstanceOf(Invalid);
+  });
 });

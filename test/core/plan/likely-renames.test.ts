@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
-import { parseScope, type Scope } from '../../../src/core/model/scope.ts';
+import { parseScope, type Scope } from '../../../src/core/model/name-pattern.ts';
 import { writeFormerly } from '../../../src/core/plan/likely-renames.ts';
 import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/scope.ts';
+import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/name-pattern.ts';
 import type { PlanEntry } from '../../../src/core/plan/plan-entry.ts';
 import { checkSafety, type SafetyLimits } from '../../../src/core/plan/refusals.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
