@@ -104,11 +104,27 @@ describe('Sync does not ask', () => {
   test.each<[string, Streams, readonly string[], Readonly<Record<string, string>>]>([
     ['with --yes', { ...terminal, typed: null }, ['--yes'], {}],
     ['without a terminal', { typed: null }, [], {}],
+    ['where stdin alone is none', { ...terminal, isPiped: true, typed: 'n\n' }, [], {}],
     ['where CI is set', { ...terminal, typed: null }, [], { CI: 'true' }],
   ])('%s', async (_case, streams, args, env) => {
     const { exitCode, posts, stderr } = await sync(streams, args, env);
     expect({ exitCode, posts }).toEqual({ exitCode: 0, posts: 1 });
     expect(stderr).not.toContain('Write this');
+  });
+
+  test('with --plan, which a person has approved', async () => {
+    await using service = await startServer(keeping());
+    using folder = createFolder({ 'monitors.yaml': declare('Shop') });
+    const run = (...args: readonly string[]) => {
+      const given = [...args, '--base-url', service.baseUrl];
+      return runMain(folder.path, given, {}, { ...terminal, typed: 'n\n' });
+    };
+    await run('plan', '--output', 'plan.json');
+    const { exitCode, stderr } = await run('sync', '--plan', 'plan.json');
+    expect({ exitCode, isAsked: stderr.includes('Write this') }).toEqual({
+      exitCode: 0,
+      isAsked: false,
+    });
   });
 });
 

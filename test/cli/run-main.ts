@@ -7,6 +7,8 @@ import { token } from '../dist/services.ts';
 export interface Streams {
   isTTY?: boolean;
   columns?: number;
+  /** Whether stdin is a pipe, whatever the others are. */
+  isPiped?: boolean;
   /** What is typed; null stands for a terminal on which nobody types. */
   typed?: string | null;
   /** Sees what is written to stderr. */
@@ -21,11 +23,11 @@ export async function runMain(
   workspace: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  { columns, isTTY = false, onError, typed = '' }: Streams = {},
+  { columns, isPiped = false, isTTY = false, onError, typed = '' }: Streams = {},
 ): Promise<Ended> {
   const stdout = new Written(isTTY, columns);
   const stderr = new Written(isTTY, columns, onError);
-  const stdin = Object.assign(new PassThrough(), { isTTY });
+  const stdin = Object.assign(new PassThrough(), { isTTY: isTTY && !isPiped });
   if (typed !== null) stdin.end(typed);
   const exitCode = await runCommandLine(args, {
     program: 'monitor-sync',
