@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseReport } from '../dist/reports.ts';
-import { declare, monitor, numbered } from '../dist/services.ts';
+import { declare, monitor, numbered, startListing } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { runIn } from './run-main.ts';
 
@@ -110,6 +110,32 @@ test('With --json, stderr has errors and warnings alone.', async () => {
   expect((await run('plan', [shop])).stderr).toBe('');
   expect((await run('plan', [old])).stderr).toMatch(/^Error: [^\n]*\n {2}[^\n]*\n$/);
 });
+
+test.each([
+  [[], ['Writing 0 of 1', 'Stopping: waiting']],
+  [['--json'], []],
+  [['--quiet'], []],
+])(
+  'With %j, a sync that waits and is stopped has these lines on stderr before its error: %j.',
+  async (args, lines) => {
+    const limited = { status: 429, headers: { 'retry-after': '300' } };
+    await using service = await startListing([], () => {
+      setTimeout(() => process.emit('SIGINT', 'SIGINT'), 100);
+      return limited;
+    });
+    const files = { 'monitors.yaml': declare('Shop') };
+    const { exitCode, stderr } = await runIn(files, [
+      'sync',
+      '--base-url',
+      service.baseUrl,
+      ...args,
+    ]);
+    expect(exitCode).toBe(130);
+    const [before = ''] = stderr.split('Error: ');
+    const shown = before.split('\n').filter((line) => line !== '' && !line.startsWith('Warning:'));
+    expect(shown).toEqual(lines.map((line) => expect.stringContaining(line)));
+  },
+);
 
 describe('The text of a plan says', () => {
   const text = async (items: readonly object[], args: readonly string[] = []) => {

@@ -39,11 +39,12 @@ export async function runMode(
 ): Promise<number> {
   using run = openRun(given, terminal);
   const { env, stderr, stdout } = terminal;
-  run.world.signal.addEventListener('abort', () => {
-    if (!run.isHeld()) stderr.write('Stopping: waiting for the requests in flight\n');
-  });
   const output = given.json ? stderr : stdout;
   const isQuiet = given.quiet === true || given.json === true;
+  run.world.signal.addEventListener('abort', () => {
+    if (isQuiet || run.isHeld()) return;
+    stderr.write('Stopping: waiting for the requests in flight\n');
+  });
   const palette = choosePalette(output, env, given.color);
   const show = (report: Report) => {
     // A sync only counts what is unmanaged.
