@@ -76,6 +76,7 @@ export interface Staged {
   runs: 'to the end' | 1 | 3;
   /** Texts that the run must say. */
   says: readonly string[];
+  once: readonly string[];
 }
 
 /** @param stop ends the run as a signal does. */
@@ -85,6 +86,7 @@ export function stage(given: readonly string[], stop: () => void): Staged {
   const exceptLaws: Law[] = [];
   const scripts: Script[] = [];
   const says: string[] = [];
+  const once: string[] = [];
   let overrides: Partial<Options> = {};
   let scene: Partial<Scene> = {};
   let runs: Staged['runs'] = 'to the end';
@@ -117,6 +119,7 @@ export function stage(given: readonly string[], stop: () => void): Staged {
       runs = rest === '1' ? 1 : 3;
     },
     says: (rest) => void says.push(rest),
+    once: (rest) => void once.push(rest),
     lag: (rest) => {
       const [lagMs = 0, ...others] = rest.split(' ').map(Number);
       add({ lagMs: others.length === 0 ? lagMs : [lagMs, ...others] });
@@ -150,6 +153,7 @@ export function stage(given: readonly string[], stop: () => void): Staged {
   return {
     runs,
     says,
+    once,
     scene: {
       ...scene,
       exceptLaws,

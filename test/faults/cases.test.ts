@@ -12,12 +12,14 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
 async function playCase(given: readonly string[]): Promise<string> {
   const signal = new AbortController();
   const reason = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'Stopped' });
-  const { runs, says, scene } = stage(given, () => signal.abort(reason));
+  const { once, runs, says, scene } = stage(given, () => signal.abort(reason));
   const staged = { ...scene, world: { signal: signal.signal } };
   const all = await playRuns(staged, runs);
-  for (const text of says)
-    for (const { seen } of all)
-      expect(`${seen.outputs['complaints']}\n${seen.outputs['text']}`).toContain(text);
+  for (const { seen } of all) {
+    const shown = `${seen.outputs['complaints']}\n${seen.outputs['text']}`;
+    for (const text of says) expect(shown).toContain(text);
+    for (const text of once) expect(shown.split(text)).toHaveLength(2);
+  }
   // Runs that are alike are shown once.
   return [...new Set(all.map((played) => record(played).join('\n')))].join('\n');
 }

@@ -114,9 +114,11 @@ function findUnlisted(log: WriteLog, operation: 'create' | 'delete'): Finding | 
   const left = log.unlisted.filter((write) => write.operation === operation);
   if (left.length === 0) return null;
   const accepted = `The service accepted ${nameWrites(left)}`;
-  return operation === 'create'
-    ? harm('created-not-listed', `${accepted}, and does not list what it created`, entriesOf(left))
-    : harm('deleted-still-listed', `${accepted}, and still lists what it deleted`, entriesOf(left));
+  const entries = entriesOf(left);
+  if (operation === 'create')
+    return harm('created-not-listed', `${accepted}, and does not list what it created`, entries);
+  const what = `${accepted}, which may have been ignored: it still lists what should be gone`;
+  return harm('deleted-still-listed', what, entries);
 }
 
 function entriesOf(some: readonly { readonly entry: PlanEntry }[]): readonly PlanEntry[] {

@@ -106,7 +106,7 @@ function describeGone(entry: PlanEntry): ErrorFacts {
   const name = nameEntry(entry);
   const what = isUpdate
     ? `The service accepted the update of ${name}, and does not list it`
-    : `The service responded that ${name} is gone, and still lists it: it may have been deleted`;
+    : `The service accepted the deletion of ${name}, which may have been ignored: it is still listed`;
   return { code, serviceCode: null, status: null, message: `${what}\n${check}` };
 }
 
@@ -180,12 +180,16 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules): R
   const joined = joinResults(rounds, isComplete);
   const left = findNotApplied(joined, log, rules.apply, isComplete);
   const harm = [...findings, ...later, ...left].map((finding) => {
-    return { keys: new Set(finding.keys), error: findingError(finding, rules.profile) };
+    const { code, keys, what } = finding;
+    return { code, keys: new Set(keys), what, error: findingError(finding, rules.profile) };
   });
   const results = joined.map((result) => {
     const found = harm.find(({ keys }) => keys.has(keyOf(result)));
-    if (found === undefined || result.status === 'failed') return result;
-    return { ...result, error: found.error.facts };
+    if (found === undefined) return result;
+    if (result.status !== 'failed') return { ...result, error: found.error.facts };
+    // The error of the run begins with this fact, so no output says it twice.
+    if (result.error.code !== found.code) return result;
+    return { ...result, error: { ...result.error, message: found.what } };
   });
   const errors = [...harm.map((one) => one.error), ...findLeftOut(results, rules)];
   const first = error ?? errors.shift() ?? null;
