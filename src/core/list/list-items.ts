@@ -32,9 +32,7 @@ export interface ListPage {
 
 type Found = Omit<ListPage, 'response'>;
 
-const consequence =
-  'Nothing further is done without the complete list, because what it lacks would seem ' +
-  'to be missing';
+const consequence = 'Nothing further is done before the list is complete and understood';
 
 export function refuseList(
   { method, status, url }: HttpResponse,
