@@ -125,7 +125,7 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   expect(await play('acme/shop', slower, 'drift')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining(
-      'Exit code 2: 1 to update. Where the config is right, run sync with',
+      'Exit code 2: 1 to update. Where the config is right, run sync if',
     ),
   });
 

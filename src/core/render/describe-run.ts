@@ -99,8 +99,8 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
   if (mode !== 'drift') return `${named} (fail-on: ${failOn.join(', ')})`;
   const drift = { ...report, results: results.filter(({ status }) => found.includes(status)) };
   return (
-    `${describeCounts(drift)}. Where the config is right, run sync with the operation in the ` +
-    'input "apply", or change the service; where the service is right, run adopt'
+    `${describeCounts(drift)}. Where the config is right, run sync if the service has the ` +
+    'operation (see the input "apply"), or change the service; where the service is right, run adopt'
   );
 }
 

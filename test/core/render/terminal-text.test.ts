@@ -93,8 +93,8 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
   });
   expect(renderWarningsAndErrors(drift, ['missing', 'changed', 'unmanaged'], noColors)).toBe(
     'Exit code 2: 2 to update, 1 to create. ' +
-      'Where the config is right, run sync with the operation in the input "apply", ' +
-      'or change the service; where the service is right, run adopt\n',
+      'Where the config is right, run sync if the service has the operation ' +
+      '(see the input "apply"), or change the service; where the service is right, run adopt\n',
   );
   expect(renderWarningsAndErrors(drift, ['unmanaged'], noColors)).toBe('');
   const failed = report({ results: resultsOf('missing', 'failed') });
