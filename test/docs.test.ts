@@ -389,9 +389,9 @@ describe('pages for contributors', () => {
     expect(named.toSorted()).toEqual(Object.keys(devDependencies).toSorted());
   });
 
-  test('The scripts that the page for agents names exist.', () => {
+  test('The scripts that CONTRIBUTING names exist.', () => {
     const { scripts } = JSON.parse(read('package.json'));
-    const named = findAll(read('AGENTS.md'), /`npm (?:run )?(?!ci`)([\w:]+)`/g);
+    const named = findAll(read('.github/CONTRIBUTING.md'), /`npm (?:run )?(?!ci`)([\w:]+)`/g);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
