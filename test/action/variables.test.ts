@@ -104,12 +104,4 @@ describe.concurrent('Variables and secrets', () => {
     expect(exitCode).toBe(1);
     expect(stderr.match(/variable (KEY|PIN|STAGE) is not defined/g)).toHaveLength(4);
   });
-
-  test('are not quoted where an option holds a secret by mistake', async () => {
-    using folder = createFolder(files);
-    const { stderr } = await runMain(folder.path, ['plan', '--concurrency', key], {
-      MONITOR_SYNC_SECRET_KEY: key,
-    });
-    expect(stderr).toContain('--concurrency must be a whole number from 1 to 64; got "***"');
-  });
 });

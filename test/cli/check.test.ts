@@ -18,18 +18,9 @@ test('What is right, what is wrong and what only a person can say are three kind
   const items = listed(numbered(3).map(monitor));
   const { exitCode, stderr, stdout } = await check(items);
   expect([exitCode, stderr]).toEqual([0, '']);
-  expect(stdout.split('\n')).toEqual([
-    '  ✓ the list was read',
-    '  ✓ no further page found',
-    '  ? 3 monitors: is that what the website shows?',
-    '  ✓ 3 of 3 monitors have an identifier of their own',
-    '  ? intervals are 60 s to 60 s: is that what the website shows?',
-    '  ✓ a config can declare 3 of 3 monitors',
-    '  ✓ a plan with an export finds no difference',
-    '',
-    'Check: 5 right, 0 wrong, 2 questions (1 request)',
-    '',
-  ]);
+  const marks = stdout.match(/^ {2}[✓✗?](?= \w)/gm) ?? [];
+  expect(marks.map((mark) => mark.trim())).toEqual(['✓', '✓', '?', '✓', '?', '✓', '✓']);
+  expect(stdout).toMatch(/\n\nCheck: 5 right, 0 wrong, 2 questions \(1 request\)\n$/);
   expect(await check(items, '--quiet')).toMatchObject({ exitCode: 0, stdout: '', stderr: '' });
 });
 

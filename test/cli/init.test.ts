@@ -122,12 +122,8 @@ describe.concurrent('The command init', () => {
     [['--base-url', 'https://mon.example.org'], 'MONITOR_SYNC_API_TOKEN'],
     [['--service', 'better-stack'], 'MONITOR_SYNC_API_TOKEN'],
   ])('with %j names the variables that the next command needs', async (args, names) => {
-    const show = async (env: Readonly<Record<string, string>>) =>
-      (await runIn({}, ['init', ...args], env)).stdout;
-    const unset = { MONITOR_SYNC_API_TOKEN: '' };
-    expect(await show(unset)).toContain(`declare them first (set ${names}):\n`);
-    const set = { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:4010', MONITOR_SYNC_API_TOKEN: 'x' };
-    expect(await show(set)).toContain('declare them first:\n');
+    const { stdout } = await runIn({}, ['init', ...args]);
+    expect(stdout).toContain(`declare them first (set ${names}):\n`);
   });
 
   const token = { 'api-token': `\${{ secrets.MONITORING_API_TOKEN }}` };

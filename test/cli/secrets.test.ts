@@ -54,15 +54,6 @@ describe.each([
   });
 });
 
-test('The error of a config that is only text says what is expected.', async () => {
-  using folder = createLink(
-    'machine git.example.com login ci password Hunter2Hunter2\n',
-    'link.yaml',
-  );
-  const { stderr } = await runMain(folder.path, ['validate', '--config', 'link.yaml']);
-  expect(stderr).toContain(':1:1: must be a mapping, found a single value [wrong-type]');
-});
-
 /** A monitor as services show it, with credentials that only the service has. */
 const secretive = {
   id: 1,

@@ -207,17 +207,17 @@ function listMissing(
 }
 
 /** The numbered steps to a first sync. @param isFirst whether the config is new. */
-function renderSteps(isFirst: boolean, setup: Setup, { env, program }: Terminal): string {
+function renderSteps(isFirst: boolean, setup: Setup, { program }: Terminal): string {
   const { action, choices, profile, variables } = setup;
   const [address = ''] = choices.get('base-url') ?? [];
   const isPlaceholder = address === placeholderUrl;
   const isElsewhere = isPlaceholder || (address !== '' && isLoopback(address));
   const needsToken = sendsToken(profile);
-  const unset = [
+  const needed = [
     ...(isPlaceholder ? ['MONITOR_SYNC_BASE_URL'] : []),
     ...(needsToken ? ['MONITOR_SYNC_API_TOKEN'] : []),
-  ].filter((name) => !env[name]);
-  const set = unset.length === 0 ? '' : ` (set ${unset.join(' and ')})`;
+  ];
+  const set = needed.length === 0 ? '' : ` (set ${needed.join(' and ')})`;
   const assignments = variables.map((name) => `${name}=VALUE`);
   const optionsOf = (command: 'validate' | 'adopt') =>
     renderOptions(choices, command) + renderArguments('var', assignments);
