@@ -143,6 +143,8 @@ test.each<[string, ErrorCode, ScriptedResponse]>([
   ['texts', 'list-not-monitors', { body: { data: ['a'] } }],
   ['a web page', 'html-response', { body: '<html>' }],
   ['401', 'token-refused', { status: 401 }],
+  ['403', 'access-denied', { status: 403 }],
+  ['408 again and again', 'service-failed', { status: 408 }],
   ['a redirect', 'redirect', { status: 302 }],
   ['500 again and again', 'service-failed', { status: 500 }],
 ])(

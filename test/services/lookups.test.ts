@@ -363,6 +363,7 @@ describe('A list of other objects', () => {
   test.each<[what: string, response: ScriptedResponse]>([
     ['400', { status: 400 }],
     ['404', { status: 404 }],
+    ['410', { status: 410 }],
     ['a redirect', { status: 302, headers: { location: '/login' } }],
     ['HTML', { headers: { 'content-type': 'text/html' }, body: '<!doctype html><p>app</p>' }],
     ['text', { headers: { 'content-type': 'text/plain' }, body: 'no' }],
