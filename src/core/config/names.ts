@@ -42,12 +42,8 @@ function parsePatterns(values: YamlValues, key: 'ignore' | 'owns'): readonly Pla
   return listItems(values, key).flatMap((path): PlacedPattern[] => {
     const { isUnknown, value: text } = values.at(path) ?? {};
     if (typeof text !== 'string' || isUnknown) return [];
-    const pattern = nameKey(text);
-    const matches = parseNamePattern(pattern);
-    if (typeof matches === 'function') {
-      const shown = values.describe(path, text);
-      return [{ text: pattern, shown, matches, source: values.sourceOf(path) }];
-    }
+    const matches = parseNamePattern(nameKey(text));
+    if (typeof matches === 'function') return [{ matches, source: values.sourceOf(path) }];
     const message = `must ${matches.expectation}`;
     values.mistakes.push({ code: 'invalid-text', path, message });
     return [];

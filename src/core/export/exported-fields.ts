@@ -13,7 +13,6 @@ import {
   removeAt,
   setAt,
   writePath,
-  writeStep,
 } from '../model/json.ts';
 import { hideSecretsAt, isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
@@ -61,7 +60,7 @@ export function selectFields(
   let extra = pick(open, (field, value) => {
     if (wanted === 'all') return value !== null && !isIdentifier(field) && !looksLikeState(field);
     // A place inside of a field asks for the field.
-    return named.some((one) => `${one}/`.startsWith(`${writeStep(field)}/`));
+    return named.some((one) => `${one}/`.startsWith(`${writePath([field])}/`));
   });
 
   // Step 3.
@@ -83,9 +82,9 @@ export function selectFields(
     !isIdentifier(field) && !isSameJson(value, own(constants, field) ?? null);
   // Under names that a config has, and that are read elsewhere.
   const unread = ofConfig.filter((field) => {
-    return !readFrom.some(([key]) => key === field) && !isEmpty(own(fields, field) ?? null);
+    return !readFrom.some(([key]) => key === field) && !isEmpty(own(fields, field));
   });
-  const hasNoAssertions = isFieldOf(profile, 'assertions') && isEmpty(body['assertions'] ?? null);
+  const hasNoAssertions = isFieldOf(profile, 'assertions') && isEmpty(body['assertions']);
   return {
     known,
     extra,
@@ -173,7 +172,7 @@ function selectKnown(shown: JsonObject, type: TypeRule, profile: Profile): JsonO
       return write.length > 0 && value !== (decodePaused(type.constants, profile) ?? false);
     if (!isEmpty(value)) return true;
     // A Go service writes a nil slice as null, which a config does not accept.
-    const isConstant = write.some((path) => !isEmpty(getAt(type.constants, path) ?? null));
+    const isConstant = write.some((path) => !isEmpty(getAt(type.constants, path)));
     return value !== null && isConstant;
   };
   const fields = fieldNames.filter(isSaid).map((field) => [field, shown[field] as Json]);

@@ -44,7 +44,7 @@ export function isFieldName(key: unknown): key is FieldName {
 }
 
 /** All values that it can have, if they are few. */
-export function listValues(name: FieldName): readonly string[] {
+export function allValuesOf(name: FieldName): readonly string[] {
   return fieldTable[name].kind === 'boolean' ? ['true', 'false'] : [];
 }
 
@@ -70,7 +70,7 @@ function lower(value: unknown): unknown {
  * depth. What is not set may be null, empty or left out.
  */
 export function covers(declared: Json, actual: Json | undefined): boolean {
-  if (declared === actual || (isEmpty(declared) && isEmpty(actual ?? null))) return true;
+  if (declared === actual || (isEmpty(declared) && isEmpty(actual))) return true;
   if (isScalar(declared) && isScalar(actual)) return toPlainText(declared) === toPlainText(actual);
   if (isObject(declared) && isObject(actual))
     return Object.keys(declared).every((key) =>

@@ -16,8 +16,10 @@ export function isObject(value: unknown): value is JsonObject {
   return isHolder && !isRawJSON(value);
 }
 
-export function isEmpty(value: Json): boolean {
-  return typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === '';
+/** Unset: also null and undefined. */
+export function isEmpty(value: Json | undefined): boolean {
+  if (typeof value === 'object') return Object.keys(value ?? {}).length === 0;
+  return value === undefined || value === '';
 }
 
 export function own(object: JsonObject, key: string): Json | undefined {
@@ -50,12 +52,9 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
 // JSON Pointers (RFC 6901). Reports and configs write them without their first slash, as
 // `assertions/0/value`.
 
-export function writeStep(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
 export function writePointer(path: Path): string {
-  return path.map((step) => `/${writeStep(String(step))}`).join('');
+  const steps = path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
+  return steps.map((step) => `/${step}`).join('');
 }
 
 export function writePath(path: Path): string {

@@ -137,17 +137,19 @@ function hideParameters(address: string): string {
   );
 }
 
-/** `***`, `Bearer ••••`, and what starts or ends like the secret: `****1a2b`, `sk-...abcd`. */
-const starred = /^(?:\w+ )?[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$|^[\w-]{2,12}\.{3}[\w-]{2,8}$/;
-const filled = /^(?:-{6,}|x{6,})$/i;
-/** `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`, `MASKED`. */
 const redactedWords = 'redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure';
-const bracketed = new RegExp(`^(?:__|[<[({])(${redactedWords})([ _]value)?(?:__|[>\\])}])$`, 'i');
-const redactedWord = /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/;
+const placeholders: readonly RegExp[] = [
+  // `***`, `Bearer ••••`, and what starts or ends like the secret: `****1a2b`, `sk-...abcd`.
+  /^(?:\w+ )?[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$|^[\w-]{2,12}\.{3}[\w-]{2,8}$/,
+  /^(?:-{6,}|x{6,})$/i,
+  // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`, `MASKED`.
+  new RegExp(`^(?:__|[<[({])(?:${redactedWords})([ _]value)?(?:__|[>\\])}])$`, 'i'),
+  /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/,
+];
 
 export function isRedacted(value: Json | undefined): boolean {
   if (typeof value !== 'string' || value.length > 100) return false;
-  return [starred, filled, bracketed, redactedWord].some((form) => form.test(value));
+  return placeholders.some((form) => form.test(value));
 }
 
 export function hasRedacted(value: Json): boolean {

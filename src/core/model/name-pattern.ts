@@ -6,9 +6,6 @@ import type { Source } from './problem.ts';
 export type NamePattern = (name: string) => boolean;
 
 export interface PlacedPattern {
-  /** As it is compared with names. */
-  text: string;
-  shown: string;
   matches: NamePattern;
   source: Source;
 }

@@ -10,7 +10,7 @@ import {
   own,
   parsePointer,
   removeAt,
-  writeStep,
+  writePath,
 } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { masked } from '../model/mask.ts';
@@ -58,7 +58,7 @@ export function hideDifference(
 ): Difference {
   const { references: _, ...hidden } = difference;
   const { actual, path } = difference;
-  const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
+  const isHidden = secretFields.some((field) => isAtOrBelow(path, writePath([field])));
   if (isHidden) return { ...hidden, declared: masked, actual: masked };
   return { ...difference, actual: hideSecretsAt(listed, parsePointer(`/${path}`), actual) };
 }
@@ -83,7 +83,7 @@ export function compareMonitor(
   const unverified: string[] = [];
   for (const field of Object.keys(declared)) {
     const value = declared[field] as Json;
-    if (field === 'name' || (ignored.length > 0 && ignored.includes(writeStep(field)))) continue;
+    if (field === 'name' || (ignored.length > 0 && ignored.includes(writePath([field])))) continue;
     const shown = own(actual, field);
     if (shown === undefined) {
       if (isEmpty(value)) continue;
@@ -97,7 +97,7 @@ export function compareMonitor(
       coversRest(field, value, shown, ignored);
     // One by one, because a call takes only so many arguments.
     if (!isEqual)
-      for (const one of findDifferences(writeStep(field), value, shown)) differences.push(one);
+      for (const one of findDifferences(writePath([field]), value, shown)) differences.push(one);
   }
   const isLeft = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
   return { differences: differences.filter(isLeft), unverified };
@@ -116,7 +116,7 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
   if (covers(declared, actual)) return [];
   if (isObject(declared) && isObject(actual)) {
     return Object.entries(declared).flatMap(([key, value]) => {
-      const at = `${path}/${writeStep(key)}`;
+      const at = `${path}/${writePath([key])}`;
       return findDifferences(at, value, own(actual, findKey(actual, key, declared)) ?? null);
     });
   }

@@ -178,7 +178,7 @@ function findSilent(results: readonly PlanEntry[], profile: Profile) {
     const { constants } = typeOf(declared.body['type'], profile);
     const body = mergePatch(constants, declared.body);
     const places = alerts.flatMap((path) => findPlaces(body, path));
-    return places.every((place) => isEmpty(getAt(body, place) ?? null));
+    return places.every((place) => isEmpty(getAt(body, place)));
   });
 }
 

@@ -1,10 +1,10 @@
 import {
+  allValuesOf,
   covers,
   type FieldName,
   fieldNames,
   fieldTable,
   isSameValue,
-  listValues,
 } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
 import {
@@ -149,7 +149,7 @@ function toNumber(value: Json | undefined): Json | undefined {
 
 /** With `{ true: PAUSED }`, whatever else is listed is false. */
 function findOnlyOther({ values }: FieldRule, name: FieldName): string | undefined {
-  const others = listValues(name).filter((value) => values.every(([named]) => named !== value));
+  const others = allValuesOf(name).filter((value) => values.every(([named]) => named !== value));
   return values.length > 0 && others.length === 1 ? others[0] : undefined;
 }
 

@@ -190,7 +190,7 @@ class UpdateEncoder {
     for (const { absent, at } of this.#written.keep) {
       const value = getAt(this.#sendable, at) ?? getAt(this.#inWords, at);
       body = copyAt(body, at, value === undefined ? absent : removeRedacted(value));
-      const isSet = getAt(fields, at) === undefined && !isEmpty(absent ?? null);
+      const isSet = getAt(fields, at) === undefined && !isEmpty(absent);
       if (value === undefined && isSet)
         this.alsoSet.push({ path: writePath(at), declared: absent ?? null, actual: null });
     }

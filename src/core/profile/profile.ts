@@ -1,10 +1,10 @@
 import {
+  allValuesOf,
   type FieldName,
   fieldNames,
   fieldTable,
   isFieldName,
   isSameValue,
-  listValues,
 } from '../model/fields.ts';
 import {
   isObject,
@@ -275,7 +275,7 @@ export function isSendable(name: FieldName, value: Json, { fields }: Profile): b
   const { values = [] } = fields[name] ?? {};
   if (values.length === 0) return true;
   const text = toText(value);
-  return !listValues(name).includes(text) || values.some(([named]) => named === text);
+  return !allValuesOf(name).includes(text) || values.some(([named]) => named === text);
 }
 
 /** The fields of a monitor that no update can write. */

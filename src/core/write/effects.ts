@@ -13,7 +13,6 @@ import {
   parsePointer,
   respell,
   writePath,
-  writeStep,
 } from '../model/json.ts';
 import {
   type ActualMonitor,
@@ -39,7 +38,7 @@ export interface Effect {
 }
 
 export function isLost({ is }: Effect): boolean {
-  return isUnset(is);
+  return isEmpty(is);
 }
 
 /**
@@ -93,7 +92,7 @@ function compareField(
   if (place === undefined || (field === 'name' && before.name === after.name)) return null;
   const was = own(before.body, field);
   const is = own(after.body, field);
-  if (was === undefined || isUnset(was)) return null;
+  if (was === undefined || isEmpty(was)) return null;
   if (isSameValue(field, was, is) || covers(was, is)) return null;
   return { path: field, place, was, is: is ?? null };
 }
@@ -108,18 +107,13 @@ function findBelow(
   for (const [key, value] of Object.entries(was)) {
     const shown = own(is, key) ?? null;
     // Fast path: nearly all values are equal.
-    if (value === shown || isUnset(value)) continue;
-    const place = above + writeStep(key);
+    if (value === shown || isEmpty(value)) continue;
+    const place = above + writePath([key]);
     if (skipped.has(place)) continue;
-    if (isObject(value) && (isUnset(shown) || isObject(shown)))
+    if (isObject(value) && (isEmpty(shown) || isObject(shown)))
       findBelow(`${place}/`, value, isObject(shown) ? shown : {}, skipped, effects);
     else if (!covers(value, shown)) effects.push({ path: place, place, was: value, is: shown });
   }
-}
-
-function isUnset(value: Json | undefined): boolean {
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
-  return value === undefined || value === null || value === '';
 }
 
 export function isNamedLikeState({ place }: Effect): boolean {
@@ -168,7 +162,7 @@ function addPlaces(
   sent: SentPlaces,
 ): void {
   for (const [key, value] of Object.entries(body)) {
-    const place = above + writeStep(key);
+    const place = above + writePath([key]);
     const before = isObject(listed) ? own(listed, key) : undefined;
     if (isObject(value) && !isEmpty(value)) addPlaces(`${place}/`, value, before, sent);
     else if (before !== undefined && isSameJson(value, before)) sent.copied.add(place);

@@ -53,19 +53,9 @@ describe('Plain text', () => {
     });
   });
 
-  test('never fills a page, and a long text takes no longer than a short one.', () => {
-    const [short, long] = [2_000, 48 * 2 ** 20].map((length) => '\u0000'.repeat(length));
-    const least = (text = '') => {
-      const times = Array.from({ length: 5 }, () => {
-        const start = performance.now();
-        expect(plain(text)).toHaveLength(1_000);
-        return performance.now() - start;
-      });
-      return Math.min(...times);
-    };
-    // It is 25,000 times as long.
-    expect(least(long) / least(short)).toBeLessThan(100);
-  });
+  test('never fills a page.', () => {
+    expect(plain('\u0000'.repeat(48 * 2 ** 20))).toHaveLength(1_000);
+  }, 1_000);
 });
 
 describe('A line for a runner', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeWarning, joinWarnings, warn } from '../../../src/core/model/problem.ts';
+import { joinWarnings, warn } from '../../../src/core/model/problem.ts';
 import { clip, listNearest } from '../../../src/core/model/text.ts';
 
 test.each([
@@ -27,13 +27,6 @@ test.each<[string, readonly string[]]>([
 
 const source = { file: 'monitors.yaml', line: 40, column: 5 };
 
-test('A warning is shown with its place, if it has one.', () => {
-  expect(describeWarning(warn('Remove all but one', source))).toBe(
-    'Remove all but one (monitors.yaml:40)',
-  );
-  expect(describeWarning(warn('Remove all but one'))).toBe('Remove all but one');
-});
-
 test('Each warning is shown once, in the order of arrival.', () => {
   const [a, b] = [warn('b', source), warn('a', source)];
   const elsewhere = warn('b', { ...source, line: 41 });
@@ -43,5 +36,4 @@ test('Each warning is shown once, in the order of arrival.', () => {
     elsewhere,
     warn('b'),
   ]);
-  expect(joinWarnings()).toEqual([]);
 });

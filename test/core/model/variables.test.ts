@@ -29,48 +29,38 @@ describe('Variables are read', () => {
     );
   });
 
-  test('as open and as secret ones.', () => {
-    const { problems, variables } = read('A=b', 'C=d\nE=');
+  test.each([
+    ['A=b', 'C=d\nE=', undefined, { A: 'b', C: 'd', E: '' }, ['d', '']],
+    // What a validating run did not get.
+    ['A=', 'B=\nC=d', 'secrets', { A: '', B: null, C: 'd' }, ['d']],
+    // GitHub may have withheld all.
+    ['A=\nB=c', 'D=', 'everything', { A: null, B: 'c', D: null }, []],
+  ] as const)('from %j and %j, of which %j may be withheld.', (...row) => {
+    const [vars, secrets, withheld, values, secretValues] = row;
+    const { problems, variables } = read(vars, secrets, withheld);
     expect(problems).toEqual([]);
-    expect([...variables]).toEqual([
-      ['A', { value: 'b', isSecret: false }],
-      ['C', { value: 'd', isSecret: true }],
-      ['E', { value: '', isSecret: true }],
-    ]);
-    expect(listSecretValues(variables)).toEqual(['d', '']);
-  });
-
-  test('without the secrets that a validating run did not get.', () => {
-    const { variables } = read('A=', 'B=\nC=d', 'secrets');
-    expect([...variables.values()].map(({ value }) => value)).toEqual(['', null, 'd']);
-    expect(listSecretValues(variables)).toEqual(['d']);
-  });
-
-  test('without the empty ones of any kind where GitHub may have withheld all.', () => {
-    const { variables } = read('A=\nB=c', 'D=', 'everything');
-    expect([...variables.values()].map(({ value }) => value)).toEqual([null, 'c', null]);
+    expect(Object.fromEntries([...variables].map(([name, { value }]) => [name, value]))).toEqual(
+      values,
+    );
+    expect(listSecretValues(variables)).toEqual(secretValues);
   });
 });
 
-describe('A mistake in a variable is reported with its line, and never quoted', () => {
-  test.each(['hunter2', 'hunter2 = x', '=hunter2', '9A=hunter2', 'Ä=hunter2'])('%j', (line) => {
-    const { problems } = read('', `GOOD=1\n\n${line}`);
-    expect(problems).toEqual([
-      'input secrets, line 3, must be NAME=value on one line, without spaces before the =; NAME consists of letters, digits and _, and does not start with a digit',
-    ]);
-    expect(problems.join()).not.toContain('hunter2');
-  });
-
-  test.each([
-    ['A=hunter2\nA=hunter2', '', 'input vars, line 2,', 'input vars, line 1'],
-    ['A=hunter2', 'A=hunter2', 'input secrets, line 1,', 'input vars, line 1'],
-    ['', 'A=hunter2\nA=hunter2', 'input secrets, line 2,', 'input secrets, line 1'],
-    ['', 'hunter2=\nhunter2=', 'input secrets, line 2,', 'input secrets, line 1'],
-  ])('%j and %j.', (vars, secrets, second, first) => {
-    expect(read(vars, secrets).problems).toEqual([
-      `${second} repeats the name of ${first}; keep one`,
-    ]);
-  });
+test.each([
+  ['', 'GOOD=1\n\nhunter2', ['input secrets, line 3,']],
+  ['', 'hunter2 = x', ['input secrets, line 1,']],
+  ['', '=hunter2', ['input secrets, line 1,']],
+  ['', '9A=hunter2', ['input secrets, line 1,']],
+  ['', 'Ä=hunter2', ['input secrets, line 1,']],
+  ['A=hunter2\nA=hunter2', '', ['input vars, line 2,', 'input vars, line 1']],
+  ['A=hunter2', 'A=hunter2', ['input secrets, line 1,', 'input vars, line 1']],
+  ['', 'hunter2=\nhunter2=', ['input secrets, line 2,', 'input secrets, line 1']],
+])('A mistake in %j and %j is reported with its lines, and never quoted.', (...row) => {
+  const [vars, secrets, lines] = row;
+  const [problem = '', ...more] = read(vars, secrets).problems;
+  expect(more).toEqual([]);
+  for (const line of lines) expect(problem).toContain(line);
+  expect(problem).not.toContain('hunter2');
 });
 
 test.each([

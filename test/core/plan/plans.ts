@@ -31,7 +31,7 @@ export function name(text: string, line = 20): RemovedName {
 
 /** A pattern of a config, under `ignore` or `owns`. */
 export function pattern(text: string, line = 30): PlacedPattern {
-  return { ...name(text, line), text, matches: parseNamePattern(text) as NamePattern };
+  return { matches: parseNamePattern(text) as NamePattern, source: name(text, line).source };
 }
 
 /**
