@@ -62,7 +62,7 @@ describe.concurrent('The command init', () => {
     expect(listFiles(folder)).toEqual([...workflows, config].toSorted());
   });
 
-  test.each([action, 'acme/monitor-sync@v1', 'acme/tools/monitor-sync@20261128'])(
+  test.each([action, 'SAP/monitor-sync@v1', 'acme/tools/monitor-sync@20261128'])(
     'with --action %s writes three workflows that use it',
     async (named) => {
       using folder = createFolder();

@@ -67,11 +67,15 @@ function setUp(given: GivenOptions, terminal: Terminal): Setup {
   };
 }
 
-/** @throws Error if GitHub could not find it, or a part is a word to replace, as `COMMIT`. */
+/** Words to replace, as in the message below. An owner may have other capitals, as `NASA`. */
+const placeholders =
+  /^(YOUR[-_])?(OWNER|ORG|USER|NAME|REPOSITORY|REPO|ACTION|COMMIT|SHA|REF|TAG|VERSION)$/;
+
+/** @throws Error if GitHub could not find it, or a part is a word to replace. */
 function requireAction(action: string): void {
   const parts = action.split(/[/@]/);
   const isName = /^[\w.-]+\/[\w.-]+(\/[\w./-]+)?@[\w./-]+$/.test(action);
-  if (isName && !parts.some((part) => /^[A-Z][A-Z_-]*[A-Z]$/.test(part))) return;
+  if (isName && !parts.some((part) => placeholders.test(part))) return;
   throw new Error(
     '--action must be a repository on GitHub and a commit of it, as OWNER/REPOSITORY@COMMIT ' +
       'with real names',
