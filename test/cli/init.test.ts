@@ -21,7 +21,6 @@ function init(folder: Folder, ...args: readonly string[]) {
   return runMain(folder.path, ['init', '--action', action, ...args]);
 }
 
-/** The step of each workflow that runs the action. */
 function stepsIn(folder: Folder) {
   return workflows.map((path) => stepsOf(readWorkflow(folder.read(path))).at(-1));
 }
@@ -227,21 +226,6 @@ describe.concurrent('The command init', () => {
     async (service, text) => {
       using folder = createFolder();
       await checkExample(folder, service, text);
-    },
-  );
-
-  test.each([
-    ['digitalocean', /^defaults:\n {2}type: http( # .*)?\n\n/m],
-    ['openstatus', /^defaults:\n {2}type: http( # .*)?\n {2}intervalSeconds: 60\n\n/m],
-    ['statuscake', /^ {2}type: http # or .*tcp, dns, ping, ssh, smtp\n {2}intervalSeconds: 60\n/m],
-    ['grafana', /^defaults:\n {2}intervalSeconds: \d+\n\n/m],
-  ])(
-    'with --service %s has only fields of the service, its types and an interval that it takes.',
-    async (service, expected) => {
-      using folder = createFolder();
-      await init(folder, '--service', service);
-      expect(folder.read(config)).toMatch(expected);
-      expect(folder.read(config)).not.toContain('assertions');
     },
   );
 

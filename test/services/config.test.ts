@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { mistakesIn } from '../cli/run-main.ts';
 import { profile, report, run, shop, startStandIn } from './scene.ts';
 
-/** The lines of the error that `validate` ends with; none where the config is valid. */
 async function validate(lines: readonly string[], config: string): Promise<readonly string[]> {
   const { exitCode, stderr } = await run({
     profile: profile(...lines),
@@ -15,21 +14,6 @@ async function validate(lines: readonly string[], config: string): Promise<reado
 }
 
 describe('A field that the service does not have', () => {
-  test('is a mistake where it is declared, with its line.', async () => {
-    const config = [
-      'defaults: { type: http, intervalSeconds: 60 }',
-      'monitors:',
-      '  - name: Shop',
-      '    target: https://shop.example.com/',
-      '    assertions: []',
-    ].join('\n');
-    const fields = 'fields: { intervalSeconds: null, assertions: null }';
-    expect(await validate([fields], config)).toEqual([
-      expect.stringMatching(/^monitors\.yaml:1:25: defaults\.intervalSeconds: .*unsupported-field/),
-      expect.stringMatching(/^monitors\.yaml:5:5: monitors\[0\]\.assertions: .*unsupported-field/),
-    ]);
-  });
-
   test('leaves its name to a field under extra, which is created and compared.', async () => {
     const config = [{ ...shop, extra: { assertions: ['status:200'] } }];
     const listed = { ...shop, id: 'm-1', assertions: ['status:500'] };

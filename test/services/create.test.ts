@@ -5,7 +5,7 @@ import { token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { withApi } from '../io/surroundings.ts';
 import { writeAll } from '../io/write-all.ts';
-import { play, profile, report, run, shop, startStandIn, writesTo } from './scene.ts';
+import { play, profile, report, shop, startStandIn, writesTo } from './scene.ts';
 
 test('A creation goes to the path of the profile with its method, headers, constants, variables and mapped fields, and shows the identifier.', async () => {
   await using service = await startStandIn({
@@ -89,20 +89,4 @@ test('After an unknown outcome, nothing is sent again before the lag has passed 
   expect(posts).toHaveLength(3);
   const pauses = posts.slice(1).map((at, index) => at - (posts[index] ?? 0));
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(2 * 60_000);
-});
-
-test('Secrets of headers are shown in no output, whatever the service repeats.', async () => {
-  const env = { MONITOR_SYNC_SECRET_KEY: 'key-5b1d77-SECRET', MONITOR_SYNC_SECRET_ID: 'id-90c2aa' };
-  await using service = await startStandIn({
-    created: (_made, { headers }) => ({ status: 422, body: { message: JSON.stringify(headers) } }),
-  });
-  const text = profile('headers: { X-Key: "$<KEY>", Authorization: "Token {token}:$<ID>" }');
-  for (const args of [[], ['--json']]) {
-    const { stderr, stdout } = await run({ profile: text, command: 'sync', service, env, args });
-    expect(stdout + stderr).toContain('Token ***:***');
-    for (const secret of [...Object.values(env), token])
-      expect(stdout + stderr).not.toContain(secret);
-  }
-  const authorization = `Token ${token}:id-90c2aa`;
-  expect(service.seen[1]?.headers).toMatchObject({ 'x-key': 'key-5b1d77-SECRET', authorization });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { play, profile, report, run, shop, startStandIn } from './scene.ts';
 
-/** How the service of these tests lists a monitor. */
 function check(name: string, uid: string, more: object = {}) {
   const attributes = {
     label: name,
@@ -141,16 +140,6 @@ test('Targets of a service without types are equal as URLs.', async () => {
   });
   expect(counts).toMatchObject({ inSync: 1, changed: 0 });
 });
-
-test.each(['sync', 'plan', 'drift', 'export'] as const)(
-  'A refused list ends %s.',
-  async (command) => {
-    await using service = await startStandIn({ list: () => ({ no: 'list' }) });
-    const { exitCode, stderr } = await run({ profile: profile(), service, command });
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('[list-not-found]')]);
-    expect(service.requests).toEqual(['GET /l']);
-  },
-);
 
 test('A sync with a total that counts one page creates one monitor, and the error names the line of the rule.', async () => {
   const items = Array.from({ length: 30 }, (_, index) => ({

@@ -105,11 +105,6 @@ test.each(['token', 'api-token', 'baseUrl', 'base-url', 'headers'])(
   },
 );
 
-test('A config cannot name a variable of the environment, which may hold a token.', () => {
-  const text = sound().replace('https://a', `https://a/\${MONITOR_SYNC_API_TOKEN}`);
-  expect(placesOf(text)).toHaveLength(1);
-});
-
 describe('An error quotes the value at fault and nothing else of a file,', () => {
   const neighbours = ['extra: { note: hunter2 }', 'assertions: [{ header: hunter2 }]'];
 
@@ -131,15 +126,6 @@ describe('An error quotes the value at fault and nothing else of a file,', () =>
     expect(problems.join('\n')).not.toContain('hunter2');
   });
 });
-
-test.each(['12345678', 'hunter2', '- hunter2', 'monitors: hunter2', 'monitors: [hunter2]'])(
-  'Of the file %j, no text is quoted that stands for a list or a mapping.',
-  (text) => {
-    const [problem] = parse(text).problems;
-    expect(problem?.code).toBe('wrong-type');
-    expect(problem?.message).not.toMatch(/12345678|hunter2/);
-  },
-);
 
 test.each([
   ['another monitor', `${sound()}\n  - { name: B }`],

@@ -67,25 +67,6 @@ test.each<[path: Path, first: string, second: string]>([
   expect(find([file(head + second)], path)).toBe(write(`a.yaml: ${other}`));
 });
 
-const shared = file('defaults: { type: http, intervalSeconds: 300, assertions: [{ v: 1 }] }', 'b');
-const shop = '\nmonitors: [{ name: Shop, target: "https://a.example.com/" }]';
-
-test.each<[path: Path, top: string, place: string]>([
-  [['intervalSeconds'], 'defaults: {}', 'b: 300, assertions: [{ v: 1 }] }'],
-  [['intervalSeconds'], 'defaults: { intervalSeconds: 60 }', 'a.yaml: 60 }'],
-  [['intervalSeconds'], '\uFEFFdefaults: { intervalSeconds: 60 }', 'a.yaml: 60 }'],
-  [['assertions', 0, 'v'], 'version: 1', 'b: 1 }] }'],
-  [['assertions', 0, 'v'], 'defaults: { assertions: [{ v: 3 }] }', 'a.yaml: 3 }] }'],
-])('With shared defaults, %j of a file that starts with %j is at: %s', (path, top, expected) => {
-  expect(find([file(`${top}${shop}`)], path, shared)).toBe(expected);
-});
-
-test('A monitor is looked up in its own file.', () => {
-  const of = (name: string) =>
-    file(`${shared.text}\nmonitors: [{ name: ${name}, target: "https://a" }]`, name);
-  expect(find([of('A'), of('B')], ['name'])).toBe('B: B, target: "https://a" }]');
-});
-
 function listLeaves(value: Json, path: Path = []): readonly (readonly [Path, Json])[] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([key, inner]: [string, Json]) =>
@@ -95,7 +76,6 @@ function listLeaves(value: Json, path: Path = []): readonly (readonly [Path, Jso
 
 test('Whatever is declared, each value stands at its place.', () => {
   const step = fc.string({ unit: fc.constantFrom('a', '/', '~', '_'), minLength: 1, maxLength: 3 });
-  // Without variables.
   const text = fc.string().filter((one) => !one.includes('${'));
   const { value } = fc.letrec<{ value: Json }>((tie) => ({
     value: fc.oneof(

@@ -28,14 +28,6 @@ function commentsOf(list: CompleteList, options?: Partial<ExportSettings>): read
   return Array.from(text.matchAll(/^ *# (.*)$/gm), ([, comment = '']) => comment);
 }
 
-test('An export has no HTML escapes, which the list of a service may add.', () => {
-  const target = 'https://shop.example.com/?x=1&amp;y=2';
-  const { text } = exported(listed(actual({ target, keyword: '&lt;b&gt;' })), { extra: 'all' });
-  expect(parse(text)).toMatchObject({
-    monitors: [{ target: 'https://shop.example.com/?x=1&y=2', extra: { keyword: '<b>' } }],
-  });
-});
-
 test('An export is a config with the common values as defaults, sorted by name.', () => {
   const status = { type: 'statusCode', operator: 'equals', value: 200 };
   const list = listed(
@@ -360,15 +352,6 @@ test('Assertions that most monitors have are a default, and those of the others 
   // A field that no config can have is no empty list.
   const odd = actual({ name: 'Z', assertions: 'none' });
   expect(written(listed(...monitors, odd))[0]).toBeUndefined();
-});
-
-test('A pause is no default, also where all monitors are paused.', () => {
-  const pausing = profile({ fields: { paused: '/paused' } });
-  const items = ['A', 'B'].map((name) => ({ ...actual({ name }).body, id: name, paused: true }));
-  const list = listed(...items.map((item) => decodeMonitor(item, pausing) ?? actual()));
-  const { defaults, monitors } = parse(exported(list, { profile: pausing }).text);
-  expect(defaults).not.toHaveProperty('paused');
-  expect(monitors).toMatchObject([{ paused: true }, { paused: true }]);
 });
 
 test('An export has no address that the service shows where other types have their target.', () => {

@@ -1,30 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { type ExportSettings, exportConfig } from '../../../src/core/export/export-config.ts';
 import type { ExtraFields } from '../../../src/core/export/exported-fields.ts';
-import {
-  isEmpty,
-  isObject,
-  type Json,
-  type JsonObject,
-  own,
-} from '../../../src/core/model/json.ts';
+import type { JsonObject } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { type ActualMonitor, markComplete } from '../../../src/core/model/monitor.ts';
 import { logLine, plain } from '../../../src/core/model/sanitize.ts';
 import { clip } from '../../../src/core/model/text.ts';
-import { noVariables } from '../../../src/core/model/variables.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { anyCharacter } from '../../any-character.ts';
 import { runs } from '../../runs.ts';
 import { hostileTexts } from '../builders.ts';
-import { profile } from '../profile/profiles.ts';
 
 const token = 'tok-"4f9\\1c7e';
 
@@ -194,97 +184,6 @@ test('An export moves no cursor, hides no text, commands no runner and does not 
         expect(logLine(line)).toBe(line);
       }
     }),
-    { numRuns: runs() },
-  );
-});
-
-/** What a service may have in a field, and a profile as its constant. */
-const settings = fc.constantFrom<Json>(
-  ...[null, '', 0, 'x', true, false],
-  ...[[], ['a'], [{ k: 1 }], [{ k: 1, v: null }]],
-  ...[
-    {},
-    { m: 'GET' },
-    { m: null, r: 5 },
-    { m: 'GET', deep: { x: 1 } },
-    { deep: { x: null } },
-    { deep: 'x' },
-  ],
-);
-const someSettings = fc.dictionary(
-  fc.constantFrom('channels', 'config', 'grace', 'status'),
-  settings,
-  { maxKeys: 4 },
-);
-
-/** Without the keys of objects whose value is null. */
-function withoutNull(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutNull);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) =>
-      inner === null ? [] : [[key, withoutNull(inner)]],
-    ),
-  );
-}
-
-/**
- * The places of constants where the list shows something else than a creation sends; null stands
- * for an absent field.
- */
-function findChanged(
-  constants: JsonObject,
-  shown: JsonObject,
-  sent: JsonObject,
-  above = '',
-): readonly string[] {
-  return Object.entries(constants).flatMap(([key, constant]) => {
-    const place = `${above}/${key}`;
-    const value = own(shown, key) ?? null;
-    const after = own(sent, key) ?? null;
-    if (!Object.hasOwn(shown, key)) return [];
-    // Null, and an empty text, list or object are one: nothing is set.
-    if (isEmpty(value) && isEmpty(after)) return [];
-    if (isObject(constant) && isObject(value) && isObject(after))
-      return findChanged(constant, value, after, place);
-    return isDeepStrictEqual(withoutNull(value), withoutNull(after)) ? [] : [place];
-  });
-}
-
-test('A creation from an export changes nothing that the list shows at the place of a constant.', () => {
-  fc.assert(
-    fc.property(
-      someSettings,
-      someSettings,
-      fc.constantFrom('none', 'all'),
-      (constants, shown, extra) => {
-        const used = profile({
-          list: { path: '/l', readOnly: ['/type', '/app', '/state'] },
-          fields: { type: '/app', target: '/config/url' },
-          constants,
-        });
-        const config = shown['config'];
-        const target = { url: 'https://a.example/' };
-        const item = {
-          ...{ name: 'Shop', app: 'http', type: 0, intervalSeconds: 60 },
-          ...shown,
-          config: isObject(config) ? { ...config, ...target } : target,
-        };
-        const listed = decodeMonitor(item, used);
-        const { text } = exportConfig(markComplete(listed === null ? [] : [listed], 0), {
-          extra,
-          mask: createMask([]),
-          profile: used,
-        });
-        const { monitors, problems } = parseConfig([{ file: 'a', text }], noVariables, {
-          profile: used,
-        });
-        expect(problems).toEqual([]);
-        const sent = encodeCreation(monitors[0]?.body ?? {}, used)?.body ?? {};
-        expect(sent).toMatchObject({ app: 'http', config: target });
-        expect(findChanged(constants, item, sent)).toEqual([]);
-      },
-    ),
     { numRuns: runs() },
   );
 });

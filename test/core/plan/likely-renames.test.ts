@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
@@ -144,38 +143,6 @@ describe('A missing monitor is a likely rename, and not created,', () => {
       expect(planMissing(monitors, [other, unmanaged], rules)).toEqual(['New? m-2 null']);
     },
   );
-
-  test('whatever else is planned, and however often.', () => {
-    const target = fc.constantFrom(
-      'https://a.example.com/',
-      'https://b.example.com',
-      'https://B.example.com/',
-    );
-    const type = fc.constantFrom('http', 'HTTP', 'tcp');
-    const some = fc.array(fc.record({ target, type }), { maxLength: 4 });
-    const keyOf = ({ body: { target: to, type: kind } }: Pick<ActualMonitor, 'body'>) =>
-      `${kind} ${to}`.toLowerCase().replace(/[^/]$/, '$&/');
-    fc.assert(
-      fc.property(some, some, (wanted, shown) => {
-        const declared = wanted.map((fields, index) =>
-          desired({ name: `new ${index}`, ...fields }),
-        );
-        const there = shown.map((fields, index) =>
-          actual({ name: `old ${index}`, id: `m-${index}`, ...fields }),
-        );
-        const { results } = plan(declared, there);
-        for (const result of results.filter(({ status }) => status === 'missing')) {
-          const key = keyOf(result.declared as (typeof declared)[number]);
-          const both = [declared, there].map(
-            (all) => all.filter((one) => keyOf(one) === key).length,
-          );
-          expect([result.operation, ...both]).toEqual(
-            both.join() === '1,1' ? [null, 1, 1] : ['create', ...both],
-          );
-        }
-      }),
-    );
-  });
 });
 
 test.each(['[EU] shop', 'a*b?', '!x', '$'.concat('{X} y'), 'a "b" \\ c', "it's: # 1", 'R&D'])(

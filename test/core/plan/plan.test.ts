@@ -11,7 +11,7 @@ import {
 import { describeWarning } from '../../../src/core/model/problem.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { actual, desired } from '../builders.ts';
-import { pattern, plan } from './plans.ts';
+import { plan } from './plans.ts';
 
 describe('A plan', () => {
   test('has one result per monitor: declared ones in config order, then unmanaged ones by name and identifier.', () => {
@@ -188,20 +188,6 @@ test('Items without a name are not compared, and are a warning.', () => {
   const { results, warnings } = planSync([], markComplete([], 2));
   expect(results).toEqual([]);
   expect(warnings.map(describeWarning)).toEqual([expect.stringContaining('without a name: 2')]);
-});
-
-describe('Names that are ignored', () => {
-  const there = ['legacy-1', 'legacy-2', 'other'].map((name) => actual({ name }));
-
-  test('are not reported where nobody declares them, and compared where somebody does.', () => {
-    const planned = plan([desired({ name: 'legacy-2' })], there, {
-      ignored: [pattern('legacy-*')],
-    });
-    expect(planned).toMatchObject({
-      outline: ['in-sync legacy-2', 'unmanaged other'],
-      warnings: [],
-    });
-  });
 });
 
 test.each([

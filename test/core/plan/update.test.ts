@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
-import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
-import { encodeChanged } from '../../../src/core/plan/plan-update.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 import { name, paths, plan } from './plans.ts';
@@ -43,20 +41,6 @@ describe('A monitor that differs', () => {
     expect(plan([desired()], monitors, rules).outline[0]).toBe(`changed Shop ${expected}`.trim());
   });
 
-  test('also in a field that no update can carry is updated, and that field is not sent.', () => {
-    const rules = readOnly('type');
-    const { outline, results } = plan([desired()], [actual({ type: 'tcp', ...slow })], rules);
-    expect(outline).toEqual(['changed Shop update']);
-    expect(results[0]?.differences).toMatchObject([
-      { path: 'type', isReadOnly: true },
-      { path: 'intervalSeconds', actual: 300 },
-    ]);
-    expect(encodeChanged(results[0] as ComparedEntry, rules.profile)?.request.body).toEqual({
-      intervalSeconds: 60,
-    });
-    expect(plan([desired()], [actual({ type: 'tcp' })], rules).warnings).toEqual([]);
-  });
-
   test('only inside a field that no update can carry is not updated.', () => {
     const monitors = [actual({ assertions: [{ value: 404 }] })];
     const { outline, results } = plan(
@@ -66,26 +50,6 @@ describe('A monitor that differs', () => {
     );
     expect(outline).toEqual(['changed Shop read-only']);
     expect(results[0]?.differences).toMatchObject([{ path: 'assertions/0/value' }]);
-  });
-
-  test('also in a value that it cannot keep shows that the update sets it, and does not otherwise.', () => {
-    const declared = {
-      ...desired({ assertions: [{ a: 1 }, { a: 2 }] }),
-      ignoreChanges: ['assertions/0/a', 'assertions/1/a'],
-    };
-    const differencesOf = (shown: object, whole = false) => {
-      const rules = { profile: profile({ update: { path: '/m/{id}', whole } }) };
-      return plan([declared], [actual({ ...shown })], { apply: ['update'], ...rules }).results[0]
-        ?.differences;
-    };
-    expect(differencesOf({ assertions: [{ a: 5 }] })).toEqual([
-      { path: 'assertions', declared: [{ a: 1 }, { a: 2 }], actual: [{ a: 5 }] },
-      { path: 'assertions/0/a', declared: 1, actual: 5, isAlsoSet: true },
-      { path: 'assertions/1/a', declared: 2, actual: null, isAlsoSet: true },
-    ]);
-    expect(differencesOf({ ...slow, assertions: [{ a: 5 }, { a: 6 }] }, true)).toEqual([
-      { path: 'intervalSeconds', declared: 60, actual: 300 },
-    ]);
   });
 
   test('shows everything that its update sets to another value than the listed one, and nothing else.', () => {
@@ -136,10 +100,6 @@ describe('A monitor that differs', () => {
     const inList = plan([desired(header('x'))], [actual(header('***'))]);
     expect(inList.results[0]).toMatchObject({ differences: [{ path: 'assertions/1/value' }] });
   });
-});
-
-test('A missing monitor is only reported where sync may not create.', () => {
-  expect(plan([desired()], [], { apply: ['update'] }).outline).toEqual(['missing Shop']);
 });
 
 describe('A monitor with a former name', () => {

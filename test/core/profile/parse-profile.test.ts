@@ -83,12 +83,6 @@ describe('A profile without mistakes', () => {
     });
   });
 
-  test('has an address where it is built in.', () => {
-    expect(parse(sound('baseUrl: https://api.example.com'), true).profile?.baseUrl).toBe(
-      'https://api.example.com',
-    );
-  });
-
   test('percent-encodes variables in paths, and nowhere else.', () => {
     const { profile, usedVariables } = parse(
       'service: S\nlist: { path: "/$<REGION>?r=$<REGION>" }\ncreate: { path: /m }\nconstants: { region: "$<REGION>" }',

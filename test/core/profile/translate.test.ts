@@ -5,12 +5,7 @@ import { parseJson } from '../../../src/core/http/exchange.ts';
 import { copyReceived, type Json, type JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import {
-  encodeCreation,
-  encodeDeletion,
-  encodeHeaders,
-  writeBody,
-} from '../../../src/core/profile/encode.ts';
+import { encodeCreation, encodeDeletion, writeBody } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import type { FieldMapping, ServiceFile } from '../../../src/core/profile/service-file.ts';
@@ -60,29 +55,6 @@ const encode = (listed: JsonObject, service: Profile, declared = shop, changed =
   encodeUpdate({ declared, changed, ignored: [], listed: list(listed, service) }, service);
 
 describe('A listed item', () => {
-  test('of the documented API stays as it is.', () => {
-    const item = { id: 'm-1', ...shop, regions: ['eu'] };
-    const monitor = { name: 'Shop', id: 'm-1', body: item, fields: item, isForeign: false };
-    expect(list(item, documentedApi)).toEqual(monitor);
-  });
-
-  test('has its fields where a config has them, and nowhere else.', () => {
-    const fields = {
-      name: '/label',
-      type: '/kind',
-      target: '/config/http/url',
-      assertions: '/checks',
-    };
-    const service = profile({ list: { path: '/m', item: '/of' }, fields });
-    const of = {
-      ...{ label: 'A &amp; B', kind: 'http', checks: [{ status: 200 }], name: 'internal-7' },
-      ...{ config: { http: { url: 'https://a' } }, intervalSeconds: 60, regions: ['eu'] },
-    };
-    const body = { ...shop, name: 'A &amp; B', assertions: of.checks, regions: of.regions };
-    expect(list({ id: 7, of }, service)).toMatchObject({ name: 'A & B', body, fields: of });
-    expect(list({ id: 7, of }, service).body).toEqual(body);
-  });
-
   test.each(tables.intervals)('has by the rule %j, as %j, the interval %j.', (rule, item, body) => {
     const service = profile({ fields: { intervalSeconds: rule } });
     expect(list({ name: 'Shop', ...item }, service).body).toStrictEqual({ name: 'Shop', ...body });
@@ -159,12 +131,6 @@ describe('An update', () => {
     if (path !== undefined) expect(encoded?.request.path).toBe(path);
   });
 
-  test('has the method of the profile.', () => {
-    const item = { id: 'm-1', ...shop };
-    expect(encode(item, updating({ method: 'PUT' }))?.request.method).toBe('PUT');
-    expect(encode(item, updating())?.request.method).toBe('PATCH');
-  });
-
   test('sends an object in place of a number that it copies.', () => {
     const item = parseJson('{"id":7,"name":"Shop","limit":1.0}') as JsonObject;
     const limit = { max: 2 };
@@ -219,13 +185,6 @@ describe('A deletion', () => {
     const created = encodeCreation({ ...shop, type: 'SSH' }, profile({ fields: limited }));
     expect(created?.body).toMatchObject({ type: 'ssh' });
   });
-});
-
-test('Headers carry the token in its place, and nowhere else.', () => {
-  const headers = { 'X-Api-Key': '{token}', Accept: 'a', Both: '{token}:{token}' };
-  const sent = { 'X-Api-Key': '$&{token}', Accept: 'a', Both: '$&{token}:$&{token}' };
-  expect(encodeHeaders(profile({ headers }), '$&{token}')).toEqual(sent);
-  expect(encodeHeaders(profile(), 't-1')).toEqual({ Authorization: 'Bearer t-1' });
 });
 
 test('A form has lists under name[], and numbers as they were received.', () => {

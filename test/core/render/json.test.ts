@@ -135,18 +135,6 @@ describe('The schema takes the report', () => {
   );
 });
 
-test.each([null, 'db_down'])(
-  'The code of an error whose service gives the code %j is our own, as at the end of the message.',
-  (serviceCode) => {
-    const error = facts({ code: 'list-incomplete', serviceCode, message: 'GET: 200\nwhy' });
-    expect(read(report({ error })).error).toMatchObject({
-      code: 'list-incomplete',
-      serviceCode,
-      message: 'GET: 200\nwhy [list-incomplete]',
-    });
-  },
-);
-
 test('What was updated has no difference in a field that cannot be written, and a difference has three keys.', () => {
   const differences = [
     { path: 'type', declared: 'http', actual: 'tcp', isReadOnly: true },

@@ -5,27 +5,6 @@ import { describeProblem } from '../../../src/core/model/problem.ts';
 import { runs } from '../../runs.ts';
 import { monitor, parse, placesOf, sound, write } from '../config/mistakes.ts';
 
-test('Anchors, aliases and merge keys give values, where own keys and earlier sources win.', () => {
-  const text = [
-    'monitors:',
-    '  - &base { name: A, type: http, target: https://a, intervalSeconds: 5 }',
-    '  - &slow',
-    '    name: B',
-    '    intervalSeconds: 600',
-    '    <<: *base',
-    '  - name: C',
-    '    <<: [*slow, *base]',
-    '    extra: { same: &x [1], again: *x }',
-  ].join('\n');
-  const { monitors, problems } = parse(text);
-  expect(problems).toEqual([]);
-  expect(monitors.map(({ body }) => body)).toEqual([
-    { name: 'A', type: 'http', target: 'https://a', intervalSeconds: 5 },
-    { name: 'B', type: 'http', target: 'https://a', intervalSeconds: 600 },
-    { name: 'C', type: 'http', target: 'https://a', intervalSeconds: 600, same: [1], again: [1] },
-  ]);
-});
-
 const doubts = (...lines: string[]) =>
   parse(sound(...lines)).warnings.map(({ message, source }) => [message, source?.line]);
 
@@ -87,7 +66,6 @@ test('Errors that may follow from a nesting that is too deep are left out.', () 
   expect(placesOf('{\n'.repeat(100_000))).toEqual([expect.stringContaining('too-large')]);
 });
 
-/** Nothing that looks like a variable. */
 const text = fc.string({ unit: 'grapheme' }).filter((any) => !any.includes('${'));
 
 /** The value of an anchor: a list or a mapping that may repeat or merge those above it. */
