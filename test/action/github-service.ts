@@ -52,7 +52,6 @@ const showPull = ({ isMerged, mergeCommit, number, repository = 'acme/shop' }: P
   base: { repo: { full_name: repository } },
 });
 
-/** The identifier of GraphQL. */
 const nodeIdOf = ({ id }: { readonly id: number }) => `node-${id}`;
 
 const showIssue = ({ isPullRequest, labels, reason, ...shown }: Issue) => ({
@@ -96,7 +95,6 @@ export interface Incoming {
   readonly operation: Operation | '';
   readonly before: number;
   readonly content: Content;
-  /** Does what was asked for. */
   readonly proceed: () => Reply;
   readonly response: ServerResponse;
 }
@@ -160,12 +158,10 @@ export async function startGitHub(
   };
 }
 
-/** Gives the same reply to each request for an operation. */
 export function replyTo(operation: Operation, reply: Reply): Override {
   return (incoming) => (incoming.operation === operation ? reply : undefined);
 }
 
-/** The commit that the runner has checked out. */
 export const checkedOut = 'c'.repeat(40);
 
 interface Fields {
@@ -188,7 +184,6 @@ interface Action {
 const docs = 'https://docs.example.com';
 const notFound: Reply = { status: 404, body: { message: 'Not Found' } };
 
-/** In the one repository that there is. */
 const shop = '/repos/acme/shop';
 
 interface Route {
@@ -308,14 +303,12 @@ const routes: readonly Route[] = [
   ),
 ];
 
-/** Writes a comment as somebody would. */
 export function addComment({ comments }: Content, fields: Omit<Comment, 'id'>): Comment {
   const comment = { id: nextId(), ...fields };
   comments.push(comment);
   return comment;
 }
 
-/** Opens an issue as somebody would. */
 export function addIssue(
   { issues }: Content,
   fields: Partial<Issue> & Pick<Issue, 'user' | 'body'>,

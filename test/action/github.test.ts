@@ -6,10 +6,8 @@ import { events, githubToken, mergedPull, runAt, type Step } from './runner.ts';
 
 const drift = { event: events.schedule, inputs: { 'drift-issue': 'true' } };
 
-/** A service that has these monitors, and creates none. */
 const listing = (...names: readonly string[]) => startListing(names.map(monitor));
 
-/** The texts that the action wrote. */
 function written({ comments, issues }: GitHubService): readonly string[] {
   return [...comments, ...issues].map(({ body }) => body ?? '');
 }

@@ -22,7 +22,6 @@ const names = [
   ...new Set(wellFormed.filter((text) => !/\p{Cc}/u.test(text)).map((text) => text.trim())),
 ].filter((name) => name !== '');
 
-/** A monitor that is hostile wherever it may be. */
 function monitor(name: string) {
   return { name, type: name, target: name, intervalSeconds: 60, assertions: [{ [name]: name }] };
 }

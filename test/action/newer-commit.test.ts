@@ -23,7 +23,6 @@ const links = { 'linked.yaml': 'shared/real/api.yaml', linked: 'shared/real' };
 
 const reading = { config: 'monitors.yaml\nteams/**/*.yaml', defaults: 'base.yaml' };
 
-/** A sync of the commit before the head of its branch. */
 async function sync(branch: Partial<Branch>, inputs = {}, env = {}, override?: Override) {
   await using github = await startGitHub(override);
   Object.assign(github.branch, { head: newer, ...branch });

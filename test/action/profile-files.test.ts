@@ -11,10 +11,6 @@ const pulse = [
 ];
 const key = 'key-77f0b2-SECRET';
 
-/**
- * Runs a step with a profile file, on a service that has the declared monitor and refuses all
- * others.
- */
 async function run({ files = {}, inputs, ...more }: Partial<StepOptions>) {
   await using service = await startServer(({ headers, method }) =>
     method === 'GET'

@@ -17,13 +17,11 @@ import { parseReport } from '../dist/reports.ts';
 import { declare, token } from '../dist/services.ts';
 import { checkedOut } from './github-service.ts';
 
-/** The content of `action.yml`. */
 export const manifest = parse(readFileSync(`${root}action.yml`, 'utf8')) as {
   inputs: Readonly<Record<string, { description: string; default?: string; required?: boolean }>>;
   outputs: Readonly<Record<string, { description: string }>>;
 };
 
-/** An event as the runner passes it. */
 export interface Event {
   name: string;
   ref: string;
@@ -87,7 +85,6 @@ export const events = {
   },
 } as const satisfies Record<string, Event>;
 
-/** A workflow command that the runner found in the log. */
 export interface Command {
   name: string;
   properties: Readonly<Record<string, string>>;
@@ -95,7 +92,6 @@ export interface Command {
 }
 
 export interface StepOptions {
-  /** Files of the workspace. */
   files: Readonly<Record<string, string>>;
   /** Inputs that differ from the defaults of `action.yml`. */
   inputs?: Readonly<Record<string, string>>;
@@ -115,7 +111,6 @@ export interface Step extends Ended {
   summary: string;
   /** As found in the runner's temporary folder; null where there is none. */
   report: ReportJson | null;
-  /** The report's bytes. */
   reportText: string;
   /** The output `report`, relative to the runner's temporary folder. */
   reportPath: string;
@@ -228,7 +223,6 @@ function readStep(folder: Folder, ended: Ended): Step {
 
 export { checkedOut };
 
-/** The token of the job, where the step has one. */
 export const githubToken = 'ghs_of-the-job';
 
 /** The pull request of the events, after its merge. */

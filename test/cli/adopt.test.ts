@@ -35,7 +35,6 @@ const edited = config
     '    intervalSeconds: 60\n',
   );
 
-/** Adopts from a service that lists these monitors, after `onRequest`. */
 async function run(
   folder: { path: string },
   args: readonly string[],

@@ -7,7 +7,6 @@ import { runMain } from './run-main.ts';
 
 const listed = (items: readonly object[]) => items.map((item, index) => ({ id: index, ...item }));
 
-/** Checks the documented API at a service that lists these items. */
 async function check(items: readonly object[], ...args: readonly string[]): Promise<Ended> {
   using folder = createFolder();
   await using service = await startListing(items);

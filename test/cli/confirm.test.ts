@@ -4,7 +4,6 @@ import { declare, monitor } from '../dist/services.ts';
 import { keeping, startServer } from '../http-server.ts';
 import { runIn, runMain, type Streams } from './run-main.ts';
 
-/** A sync of one missing monitor, and the number of its POSTs. */
 async function sync(
   streams: Streams,
   args: readonly string[] = [],
@@ -22,7 +21,6 @@ const terminal = { isTTY: true, columns: 100 };
 const profile = 'service: Pulse\nlist: { path: /l }\ncreate: { path: /c }\nlag: 0.01\n';
 const stray = { ...monitor('Stray'), target: 'https://other.example.com' };
 
-/** Sends a signal as soon as the question is there. */
 function interrupt(text: string): void {
   if (text.startsWith('Write this')) setImmediate(() => process.emit('SIGINT', 'SIGINT'));
 }

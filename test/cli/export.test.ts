@@ -6,7 +6,6 @@ import { startServer } from '../http-server.ts';
 import { leftOutOf } from '../left-out.ts';
 import { runIn, runMain } from './run-main.ts';
 
-/** Exports from a service that lists these items, or has this response. */
 async function exportFrom(
   given: readonly object[] | { status?: number; body: object },
   ...args: readonly string[]

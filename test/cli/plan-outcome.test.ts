@@ -4,8 +4,6 @@ import { declare, monitor, numbered, startListing } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { runIn } from './run-main.ts';
 
-// What programs and pull requests read of a plan: exit code, codes, reasons.
-
 const profile = [
   'service: Pulse',
   'list: { path: /l, foreign: /owner }',
@@ -17,7 +15,6 @@ const profile = [
 const shop = { ...monitor('Shop'), id: 'm-1' };
 const slow = { ...shop, intervalSeconds: 300 };
 
-/** Runs a command with a config of one monitor, at a service that lists these items. */
 async function run(
   command: 'plan' | 'sync' | 'validate',
   items: readonly object[],

@@ -40,7 +40,6 @@ export async function runMain(
   return { exitCode, stdout: stdout.text, stderr: stderr.text };
 }
 
-/** The same in a new folder with these files, by name. */
 export async function runIn(
   files: Readonly<Record<string, string>>,
   args: readonly string[],
@@ -57,7 +56,6 @@ export function mistakesIn(stderr: string): readonly string[] {
   return lines.filter((line) => /^[\w.-]+\.yaml:/.test(line));
 }
 
-/** A stream that keeps its text. */
 class Written {
   text = '';
   readonly isTTY: boolean;

@@ -30,7 +30,6 @@ const credentials: readonly (readonly [string, string])[] = [
   ['JSON', '{ "password": "Hunter2Hunter2", "monitors": "Hunter2Hunter2" }\n'],
 ];
 
-/** A folder with a file of credentials, and a link to it. */
 function createLink(text: string, link: string): Folder {
   const folder = createFolder({
     'monitors.yaml': 'monitors: []\n',

@@ -11,7 +11,6 @@ import { runIn, runMain } from './run-main.ts';
 
 const { names } = listBuiltInProfiles();
 
-/** Runs `services` where nothing could be read from the workspace or the network. */
 async function run(...args: string[]) {
   return await runIn({}, ['services', ...args], { MONITOR_SYNC_API_TOKEN: '' });
 }

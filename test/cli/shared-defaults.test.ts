@@ -6,10 +6,6 @@ import { mistakesIn, runIn } from './run-main.ts';
 const monitors = 'monitors:\n  - { name: A, target: https://a.example.com/ }\n';
 const opening = '$'.concat('{');
 
-/**
- * The lines of the error that `validate` ends with; none where the config and its shared defaults
- * are valid.
- */
 async function validate(
   shared: string,
   config = monitors,

@@ -25,7 +25,6 @@ import type {
   WrittenResult,
 } from '../../src/core/write/monitor-result.ts';
 
-/** The fields of a monitor as a body of `POST /monitors` carries them. */
 export function body(overrides: JsonObject = {}): JsonObject {
   return {
     name: 'Shop',
@@ -49,7 +48,6 @@ export function desired(overrides: JsonObject = {}, line = 3): DeclaredMonitor {
   };
 }
 
-/** An actual monitor as it is read from an item of the list. */
 export function actual(overrides: JsonObject = {}): ActualMonitor {
   return decodeMonitor(body({ id: 'm-1', ...overrides }), documentedApi) as ActualMonitor;
 }
@@ -109,7 +107,6 @@ export function facts(overrides: Partial<ErrorFacts> = {}): ErrorFacts {
   };
 }
 
-/** A missing monitor that sync creates. */
 export function toMissing(declared = desired()): DeclaredEntry {
   return newResult('missing', { declared, operation: 'create' });
 }

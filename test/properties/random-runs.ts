@@ -46,13 +46,11 @@ export interface Service {
   echo: string;
 }
 
-/** Everything that decides one or several runs. */
 export interface RandomRun {
   declared: number;
   concurrency: number;
   requestTimeoutMs: number;
   maxWaitMs: number;
-  /** The random number of the run, in [0, 1). */
   random: number;
   /** When a signal stops the first run, counted from its first request; null for never. */
   stopsAfterMs: number | null;
@@ -88,7 +86,6 @@ export const kinds = { writes: keysOf(writeKinds), gets: keysOf(getKinds), noEnd
 
 /** GETs that succeed or fail for a time. */
 export const temporary = kinds.gets.filter((kind) => getKinds[kind].result !== 'noList');
-/** Writes whose outcome is unknown. */
 export const unknownOutcomes = kinds.writes.filter((kind) =>
   ['unknown', 'silence'].includes(writeKinds[kind].meaning),
 );

@@ -100,7 +100,6 @@ export const profiles = {
   },
 } as const;
 
-/** Everything that decides one or several syncs that create, update and delete. */
 export interface RandomSync extends RandomRun {
   profile: keyof typeof profiles;
   cases: readonly (keyof typeof cases)[];

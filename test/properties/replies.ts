@@ -74,7 +74,6 @@ interface GetKind {
   reply: ((subject: Subject) => Reply) | null;
 }
 
-/** How a service may respond to a GET; a `fresh` list does not lag. */
 export const getKinds = {
   list: { result: 'list', reply: null },
   fresh: { result: 'list', reply: null },

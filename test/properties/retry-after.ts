@@ -6,7 +6,6 @@ interface RetryAfter {
   milliseconds: number;
   /** Whether the value is valid: a 503 without a valid one is an outage like any other. */
   isValid: boolean;
-  /** @param now epoch milliseconds. */
   headers: (now: number) => ResponseHeaders;
 }
 

@@ -20,7 +20,6 @@ const secret = fc
   .map((parts) => `Q7wzX${parts.join('')}K9vyJ`)
   .filter((text) => !dotSegment.test(text));
 
-/** Places for a secret in a config, each with a variable of its own kind. */
 const places = {
   name: '$N',
   target: 'https://$H.example.com/$S?k=$S',
@@ -30,7 +29,6 @@ const places = {
 } as const;
 type Place = keyof typeof places;
 
-/** What a response with a secret looks like. */
 const refusals = [
   'json',
   'nested',
@@ -79,7 +77,6 @@ function monitor({ places: wanted }: Scene, value: string): object {
   };
 }
 
-/** The part of a secret that a host may have. */
 function host(value: string): string {
   return value.startsWith('$') ? value.replace('{S', '{H') : value.replace(/[^\w.-]/g, '');
 }

@@ -160,7 +160,6 @@ describe('An export keeps what a creation would set to another value,', () => {
   });
 });
 
-/** Of a JSON value, everything that is set. */
 function withoutNull(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, inner) => (inner === null ? undefined : inner)));
 }

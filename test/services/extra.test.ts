@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../http-server.ts';
 import { profile, report, run, shop, writesTo } from './scene.ts';
 
-/** A service that lists some fields elsewhere, or in another form than a request has them. */
 const text = profile(
   'update: { path: "/m/{id}" }',
   'extra:',
@@ -18,7 +17,6 @@ const text = profile(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An item of the list, made of all that was sent of it. */
 function toItem(id: string, sent: Fields): Fields {
   const { config = {}, depth, placement = {}, policy, shape, tagNames, ...rest } = sent;
   const { windows, ...others } = config as { windows?: readonly number[] };

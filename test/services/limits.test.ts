@@ -48,7 +48,6 @@ test.each(['validate', 'sync'] as const)(
   },
 );
 
-/** An item of the service, whose list shows all types. */
 const item = (name: string, id: number, fields: object = {}) => ({
   ...{ id, name, kind: 'web', target: 'https://a/', every: 2, config: { mode: 'fast', x: 1 } },
   ...fields,

@@ -61,7 +61,6 @@ const sentBy = ({ seen }: TestServer) =>
 const readsOf = ({ requests }: TestServer) =>
   requests.filter((request) => request.startsWith('GET /contacts'));
 
-/** The report of a command, with these fields of a monitor, and the bodies of its writes. */
 async function play(scene: Scene, extra: object, more: Partial<Command> = {}) {
   await using service = await start(scene);
   const shown = await report({ profile: text, config: [withExtra(extra)], service, ...more });

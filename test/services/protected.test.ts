@@ -6,7 +6,6 @@ import { startServer } from '../http-server.ts';
 
 type Item = Record<string, unknown>;
 
-/** Runs a command with a built-in profile against a service that this file plays. */
 async function run(
   command: string,
   name: string,

@@ -57,13 +57,11 @@ export function checkOut({
   return { ...folder, run };
 }
 
-/** Runs one command in such a repository. */
 export async function run({ args = [], command = 'plan', ...given }: Command): Promise<Ended> {
   using repository = checkOut(given);
   return await repository.run(command, ...args);
 }
 
-/** The same with its report. */
 export async function report(command: Command): Promise<ReportJson & { stderr: string }> {
   const { stderr, stdout } = await run({ ...command, args: [...(command.args ?? []), '--json'] });
   return { ...parseReport(stdout), stderr };

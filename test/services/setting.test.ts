@@ -10,7 +10,6 @@ import { profile, run, shop, startStandIn } from './scene.ts';
 
 const files = { 'monitors.yaml': JSON.stringify({ monitors: [shop] }), 'pulse.yaml': profile() };
 
-/** Runs a command in a folder with a config and a profile. */
 async function runIn(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   using folder = createFolder(files);
   return await runMain(folder.path, args, env);

@@ -8,7 +8,6 @@ const whole = "update: { path: '/m/{id}', method: PUT, whole: true }";
 const other = { ...shop, name: 'Other', target: 'https://other.example.com/' };
 const slow = { intervalSeconds: 5 };
 
-/** A sync that may update, with its report. */
 const sync = (command: Omit<Command, 'command'>) => report({ args, ...command, command: 'sync' });
 
 interface Row {

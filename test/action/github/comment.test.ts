@@ -33,7 +33,6 @@ function write(github: GitHubService, { issue = 7, run = 1001, user = workflow a
   return addComment(github, { issue, user, body });
 }
 
-/** The headline of each comment, or its text. */
 function headlines({ comments }: GitHubService): readonly string[] {
   return comments.map(
     ({ body, issue }) => `${issue}: ${/^## Monitor Sync: (.*)$/m.exec(body)?.[1] ?? body}`,
@@ -129,7 +128,6 @@ describe.concurrent('The comment with the plan', () => {
   });
 });
 
-/** Ends the response of a list of comments. */
 function cutList(write: (end: (text?: string) => void) => void): Override {
   return ({ operation, response }) => {
     if (operation !== 'issues/list-comments') return undefined;
@@ -143,7 +141,6 @@ const [earlier, ofBranch] = ['d'.repeat(40), 'e'.repeat(40)];
 /** A merge commit also brings the commits of the branch. */
 const merged: Pull = { number: 7, commits: [head, ofBranch], mergeCommit: head, isMerged: true };
 
-/** A GitHub with this pull request, on which a run wrote the plan. */
 async function startWithPlan(pull: Pull | null, isPlanned = true) {
   const github = await startGitHub();
   if (pull !== null) github.pulls.push(pull);

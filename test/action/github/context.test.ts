@@ -6,7 +6,6 @@ import type { Report } from '../../../src/core/report/report.ts';
 import { actual, newResult, report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';
 
-/** The context of a step with these inputs. */
 async function read(
   inputs: Readonly<Record<string, string>>,
   env: Step['env'] = {},

@@ -4,7 +4,6 @@ import type { Problem } from '../../../src/core/model/problem.ts';
 import type { Variable } from '../../../src/core/model/variables.ts';
 import { type Mistake, readMistakes } from '../mistakes.ts';
 
-/** The start of a variable. */
 const opening = '$'.concat('{');
 
 export const variables: ReadonlyMap<string, Variable> = new Map([

@@ -4,8 +4,6 @@ import { noVariables } from '../../../src/core/model/variables.ts';
 import { parseProfile } from '../../../src/core/profile/parse-profile.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 
-// Profiles and configs are texts of YAML.
-
 /** A profile with these keys, and those that every profile needs. */
 function read(keys: string): Profile {
   const needed = ['service: S', 'list: { path: /m }', 'create: { path: /m }'];

@@ -17,7 +17,6 @@ const variables = new Map([
   ['SENTRY_PROJECT', { value: 'shop', isSecret: false }],
 ]);
 
-/** Names of all built-in profiles, with their texts. */
 export const texts: ReadonlyMap<string, string> = new Map(
   globSync('*.yaml', { cwd: folder })
     .map((file) => basename(file, '.yaml'))

@@ -233,7 +233,6 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
   },
 };
 
-/** Which laws a profile breaks: nothing if it is true. */
 export function findBreaches(
   facts: Facts,
   profile: Profile,

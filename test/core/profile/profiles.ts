@@ -4,7 +4,6 @@ import { type ParsedProfile, parseProfile } from '../../../src/core/profile/pars
 import { type Profile, resolveProfile } from '../../../src/core/profile/profile.ts';
 import type { ServiceFile } from '../../../src/core/profile/service-file.ts';
 
-/** The start of a variable. */
 const opening = '$'.concat('{');
 
 const variables: Variables = new Map([
@@ -31,7 +30,6 @@ export function parse(text: string, isBuiltIn = false): ParsedProfile {
 export const sound = (...lines: string[]) =>
   ['service: S', 'list: { path: /m }', 'create: { path: /m }', ...lines].join('\n');
 
-/** The profile that a sound text gives. */
 export function read(...lines: string[]): Profile {
   const { problems, profile } = parse(sound(...lines));
   if (profile === null) throw new Error(JSON.stringify(problems));

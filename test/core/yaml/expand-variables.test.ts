@@ -12,7 +12,6 @@ const parse = (text: string, given = variables) =>
 const noted = (text: string) =>
   parse(http('target: https://a', `extra: { note: ${JSON.stringify(write(text))} }`));
 
-/** The start of a variable. */
 const opening = write('$<');
 
 describe('A variable', () => {
