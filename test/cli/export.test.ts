@@ -30,62 +30,6 @@ test('An export writes only the config to stdout, and stderr names the fields th
   expect(requests).toEqual(['GET /api/v1/monitors']);
 });
 
-/** A list as real services show it: state, which differs each time, secrets, and what a config may have. */
-function listWithState(round: number, secret: string): readonly object[] {
-  const state = {
-    status: round,
-    latency_ms: round,
-    recentChecks: round === 1 ? [] : [{ at: round }],
-    next_ping: `2026-11-22T10:0${round}:00Z`,
-    ping_url: `https://hc.example.com/ping/${secret}-${round}`,
-  };
-  const secrets = {
-    databaseConnectionString: `pg://u:${secret}@db`,
-    pushToken: secret,
-    headers: { Accept: 'text/html', Authorization: `Bearer ${secret}` },
-  };
-  const kept = { regions: ['eu'], expected_status: 200, verify_ssl: true };
-  return ['One', 'Two'].map((name, id) => ({
-    ...monitor(name),
-    id,
-    ...kept,
-    ...state,
-    ...secrets,
-  }));
-}
-
-test('An export with --extra holds no secret and no state: three plans in a row find nothing changed while the state moves on.', async () => {
-  using folder = createFolder();
-  const secret = 'Hunter2Hunter2';
-  let round = 1;
-  await using service = await startServer(() => ({
-    status: 200,
-    body: listWithState(round, secret),
-  }));
-  const address = ['--base-url', service.baseUrl];
-  const output = ['--output', 'monitors.yaml'];
-  const run = await runMain(folder.path, ['export', '--extra', ...output, ...address]);
-  expect(run).toEqual({
-    exitCode: 0,
-    stdout: '',
-    stderr: 'Exported 2 monitors to monitors.yaml; comments name what is left out.\n',
-  });
-  const text = folder.read('monitors.yaml');
-  expect(text).not.toContain(secret);
-  expect(text).toContain(
-    '  extra:\n    regions:\n      - eu\n    expected_status: 200\n    verify_ssl: true\n',
-  );
-  expect(leftOutOf(text)).toContain('databaseConnectionString');
-  for (round = 2; round <= 4; round += 1) {
-    const failOn = ['--fail-on', 'missing,changed,unmanaged'];
-    expect(await runMain(folder.path, ['plan', ...failOn, ...address])).toEqual({
-      exitCode: 0,
-      stdout: 'Plan: nothing to do, 2 in sync. (1 request)\n',
-      stderr: '',
-    });
-  }
-});
-
 test('The option --extra takes names of fields, repeated or with commas.', async () => {
   const headers = { Accept: 'json', Authorization: 'Bearer t-1' };
   const one = { ...monitor('One'), regions: ['eu'], push_token: 'pt-1', tags: ['a'], headers };

@@ -197,14 +197,6 @@ describe.concurrent('The command init', () => {
     expect(readdirSync(join(folder.path, 'elsewhere'))).toEqual(['.keep']);
   });
 
-  test('writes nothing through a link that leads nowhere', async () => {
-    using folder = createFolder({ 'repo/.keep': '' });
-    symlinkSync('../elsewhere.yaml', `${folder.path}/repo/monitors.yaml`);
-    const { stdout } = await runMain(`${folder.path}/repo`, ['init']);
-    expect(stdout).toContain('  = monitors.yaml  already exists');
-    expect(folder.read('elsewhere.yaml')).toBe('');
-  });
-
   test('writes a sync that waits for another one of the branch, and that no plan replaces', () => {
     const { others, syncs } = groupsOf(readWorkflow(starterFiles[2]?.text ?? ''));
     expect(new Set(syncs)).toEqual(new Set(['monitors-sync-refs/heads/main']));

@@ -108,11 +108,4 @@ describe('An address with http:', () => {
       expect(stderr).toContain(`GET ${address}/l: `);
     },
   );
-
-  test('is refused without it, and for a public host with it.', async () => {
-    const { stderr } = await runIn(['plan', ...args]);
-    expect(stderr).toContain('--allow-http permits http: for this private host');
-    const isPublic = await runIn(['plan', '--allow-http', '--base-url', 'http://example.com']);
-    expect(isPublic.stderr).toContain('--base-url must be an https: URL');
-  });
 });

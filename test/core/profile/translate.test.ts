@@ -5,7 +5,12 @@ import { parseJson } from '../../../src/core/http/exchange.ts';
 import { copyReceived, type Json, type JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { encodeCreation, encodeDeletion, writeBody } from '../../../src/core/profile/encode.ts';
+import {
+  encodeCreation,
+  encodeDeletion,
+  encodeHeaders,
+  writeBody,
+} from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import type { FieldMapping, ServiceFile } from '../../../src/core/profile/service-file.ts';
@@ -58,14 +63,6 @@ describe('A listed item', () => {
   test.each(tables.intervals)('has by the rule %j, as %j, the interval %j.', (rule, item, body) => {
     const service = profile({ fields: { intervalSeconds: rule } });
     expect(list({ name: 'Shop', ...item }, service).body).toStrictEqual({ name: 'Shop', ...body });
-  });
-
-  test('has a type in upper or lower case.', () => {
-    const type = { at: '/kind', values: { http: 'status' } };
-    const types = ['STATUS', 'ping'].map((kind) => {
-      return list({ name: 'Shop', kind }, profile({ fields: { type } })).body['type'];
-    });
-    expect(types).toEqual(['http', 'ping']);
   });
 
   test.each(tables.items)('has with %j, as %j, %j.', (keys, item, monitor) => {
@@ -185,6 +182,13 @@ describe('A deletion', () => {
     const created = encodeCreation({ ...shop, type: 'SSH' }, profile({ fields: limited }));
     expect(created?.body).toMatchObject({ type: 'ssh' });
   });
+});
+
+test('Headers carry the token in its place, and nowhere else.', () => {
+  const headers = { 'X-Api-Key': '{token}', Accept: 'a', Both: '{token}:{token}' };
+  const sent = { 'X-Api-Key': '$&{token}', Accept: 'a', Both: '$&{token}:$&{token}' };
+  expect(encodeHeaders(profile({ headers }), '$&{token}')).toEqual(sent);
+  expect(encodeHeaders(profile(), 't-1')).toEqual({ Authorization: 'Bearer t-1' });
 });
 
 test('A form has lists under name[], and numbers as they were received.', () => {

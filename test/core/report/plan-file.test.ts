@@ -91,28 +91,6 @@ test.each<[fault: string, text: string, mayBeReplaced: boolean]>([
   },
 );
 
-const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
-const unprintable = '{"toString":1}';
-
-test.each([
-  ['version', unprintable, 'invalid-option'],
-  ['version', nested, 'invalid-option'],
-  ['monitors', `[{"name":"Shop","status":"missing","declared":${nested}}]`, 'plan-out-of-date'],
-  ['service', nested, 'plan-out-of-date'],
-  ['baseUrl', unprintable, 'plan-out-of-date'],
-  ['apply', unprintable, 'plan-out-of-date'],
-  ['apply', `[${unprintable}]`, 'plan-out-of-date'],
-  ['scope', unprintable, 'plan-out-of-date'],
-  ['monitors', `[{"name":${unprintable}}]`, 'plan-out-of-date'],
-  ['monitors', '{}', 'plan-out-of-date'],
-])('A plan whose %s is %.20s is refused.', (key, value, code) => {
-  const saved: Record<string, unknown> = JSON.parse(renderPlanFile(plan(missing())));
-  const { [key]: _, ...others } = saved;
-  const text = `{"${key}":${value},${JSON.stringify(others).slice(1)}`;
-  const hold = () => requireSamePlan(parsePlanFile(text, 'plan.json'), () => plan(missing()));
-  expect(hold).toThrow(withCode(code));
-});
-
 function withCode(code: string) {
   return expect.objectContaining({ facts: expect.objectContaining({ code }) });
 }
