@@ -53,9 +53,10 @@ function declare(name: string, count: number): string {
   // Where it is no field, the service may have one of this name.
   const own: JsonObject = fields.paused === null ? { paused: false } : {};
   const { constants } = typeOf('http', profile);
-  const [alerts = []] = profile.alerts.filter((path) => isEmpty(getAt(constants, path) ?? null));
+  const alerts = profile.alerts.find((path) => isEmpty(getAt(constants, path) ?? null));
   // In a form, all values are texts.
-  const defaults = { extra: setAt({}, alerts, profile.body === 'form' ? ['1'] : [7]) };
+  const whom = profile.body === 'form' ? ['1'] : [7];
+  const defaults = { extra: alerts === undefined ? {} : setAt({}, alerts, whom) };
   const monitors = Array.from({ length: count }, (_, index) => ({
     name: `Shop ${index}`,
     ...(fields.target === null ? {} : { target: targetOf(profile, 'shop', `${index}?a=b&c=ü`) }),
