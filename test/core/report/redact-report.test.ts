@@ -152,8 +152,6 @@ describe('A field that was declared with a secret', () => {
   });
 });
 
-describe('What looks like a secret and only the service has', () => {});
-
 test('A new field of a report or a result is masked, unless it is listed here.', () => {
   const texts = Object.entries({
     ...emptyReport('sync', new Date()),
