@@ -41,10 +41,6 @@ export async function runMode(
   const { env, stderr, stdout } = terminal;
   const output = given.json ? stderr : stdout;
   const isQuiet = given.quiet === true || given.json === true;
-  run.world.signal.addEventListener('abort', () => {
-    if (isQuiet || run.isHeld()) return;
-    stderr.write('Stopping: waiting for the requests in flight\n');
-  });
   const palette = choosePalette(output, env, given.color);
   const show = (report: Report) => {
     // A sync only counts what is unmanaged.
@@ -183,11 +179,11 @@ export function openRun({ json = false, quiet = false }: GivenOptions, { env, st
     if (!isHeld && !json && !quiet) stderr.write(`${logLine(line)}\n`);
   });
   const world = openWorld(env, log.onWait);
+  world.signal.addEventListener('abort', log.onStop);
   return {
     world,
     onProgress: log.onProgress,
     endLog: log.end,
-    isHeld: () => isHeld,
     /** While a question waits for its answer, no line is written. */
     hold(whether: boolean) {
       isHeld = whether;
