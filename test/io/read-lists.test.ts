@@ -54,7 +54,6 @@ test('A list is below the base-url, with or without a path.', async () => {
 });
 
 test.each<[string, readonly object[]]>([
-  ['is empty', []],
   ['has one after all', [{ name: 'Heartbeat' }, shop]],
   ['shows the field without a value', [{ name: 'Heartbeat', target: null }]],
 ])(
@@ -115,11 +114,6 @@ test('A list without identifiers is refused where its states change and a cursor
   expect(facts.code).toBe('list-incomplete');
 });
 
-test('A list without identifiers is refused where it says that there are more, and not how.', async () => {
-  const { facts, paths } = await refusal([{ body: { data: [named], hasMore: true } }]);
-  expect([facts.code, paths]).toEqual(['list-incomplete', ['']]);
-});
-
 const key = 'sk_live_4f9a8b7c6d5e';
 const query = `?page=2&access_token=${key}`;
 
@@ -173,23 +167,6 @@ describe('A list that is not understood', () => {
       const { message } = await refusal([{ status, body: `${'x'.repeat(190)} ${token}` }]);
       expect(message).toContain('xxx');
       expect(message).not.toContain(token.slice(0, 5));
-    },
-  );
-
-  test.each<[string, unknown, string | null, string]>([
-    [
-      'code and message',
-      { error: { code: 'db', message: 'is down' }, monitors: [] },
-      'db',
-      'db: is down',
-    ],
-    ['no words', { status: 'error', data: [] }, null, '{"status":"error","data":[]}'],
-  ])(
-    'shows what the service says in a failure with 200 and %s.',
-    async (_name, respond, serviceCode, shown) => {
-      const { facts } = await refusal([{ body: JSON.stringify(respond) }]);
-      expect(facts).toMatchObject({ code: 'error-in-body', status: 200, serviceCode });
-      expect(facts.message).toContain(shown);
     },
   );
 });
