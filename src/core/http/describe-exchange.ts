@@ -109,7 +109,8 @@ export function describeExchange(
   whyLast: string | null = null,
 ): ErrorFacts {
   const { operation, outcome } = exchange;
-  const { said, serviceCode, status, text } = explain(exchange, describeSubject(monitor));
+  const subject = monitor === null ? '' : ` for ${describeMonitor(monitor)}`;
+  const { said, serviceCode, status, text } = explain(exchange, subject);
   const code = errorCodeOf(exchange);
   const facts = { code, serviceCode, status, message: text };
   if (operation !== 'list' && (outcome === 'unknown' || outcome === 'transient'))
@@ -126,10 +127,6 @@ function findRepair(exchange: Exchange): string | null {
   if (exchange.kind === 'response') return null;
   const found = `${exchange.code}: ${exchange.message}`;
   return connectionAdvice.find(([sign]) => sign.test(found))?.[1] ?? null;
-}
-
-function describeSubject(monitor: DeclaredMonitor | ActualMonitor | null): string {
-  return monitor === null ? '' : ` for ${describeMonitor(monitor)}`;
 }
 
 export function withUnknownOutcome(facts: ErrorFacts): ErrorFacts {

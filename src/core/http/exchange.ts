@@ -70,18 +70,15 @@ export function header(headers: ResponseHeaders, name: string): string | null {
   return headerLines(headers, name)[0] ?? null;
 }
 
-/** A link (RFC 8288, section 3): its target and its parameters. */
-const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 /** In double quotes (RFC 8288), in single quotes, or without. */
 const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 
-/** The relation `next`: true if it cannot be read, null if there is none. */
+/** The relation `next` (RFC 8288, section 3): true if it cannot be read, null if there is none. */
 export function readLinkHeader(lines: readonly string[]): string | true | null {
-  const links = lines.flatMap((line) => [...line.matchAll(link)]);
-  const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
-  if (found.length === 0) return lines.some((line) => nextRelation.test(line)) || null;
-  return found.find(([, , parameters = '']) => !emptyPage.test(parameters))?.[1] ?? null;
+  const links = lines.flatMap((line) => line.split(/,\s*(?=<)/));
+  const next = links.find((link) => nextRelation.test(link) && !emptyPage.test(link));
+  return next === undefined ? null : (/^\s*<([^<>]*)>/.exec(next)?.[1] ?? true);
 }
 
 export function isHtml({ headers, body }: WireResponse): boolean {

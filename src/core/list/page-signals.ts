@@ -7,7 +7,6 @@ import {
 } from '../http/exchange.ts';
 import {
   getAt,
-  isEmpty,
   isObject,
   type Json,
   type JsonObject,
@@ -174,8 +173,8 @@ export function readSignals(
     pages.push(...numbers('pages of a counted page'), ...ofLast);
   }
   return {
-    // A flag that says that there are no more may be wrong where a URL leads on.
-    next: next.filter(({ method }) => !isLast || method === 'next url'),
+    // A flag that nobody declared may be wrong where a URL leads on.
+    next: next.filter(({ method }) => !isLast || (method === 'next url' && rule === null)),
     counting,
     pages: largest(pages),
     total: largest(numbers('total')),
@@ -253,7 +252,6 @@ function listDeclared({ headers, json }: HttpResponse, rule: PageRule): readonly
   const readAt = (key: string, path: Path | null) =>
     path === null ? [] : read(key, getAt(json(), path), writePointer(path));
   const end = [...readAt('total', rule.total), ...readAt('more', rule.more)];
-  if (end.some(({ means, read }) => means === 'more' && read === false)) return end;
   const leads =
     'at' in rule ? readAt(rule.by, rule.at) : read(rule.by, 'from' in rule ? rule.from : 0, '');
   const parameters = ['parameter' in rule ? rule.parameter : ''];
@@ -261,9 +259,8 @@ function listDeclared({ headers, json }: HttpResponse, rule: PageRule): readonly
 }
 
 /** Also an object (DynamoDB), or an array (Elasticsearch). */
-function readCursor(value: Json): string | null {
-  if (typeof value === 'string') return value;
-  return typeof value === 'boolean' || isEmpty(value) ? null : JSON.stringify(value);
+function readCursor(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** A cursor looks different. */
