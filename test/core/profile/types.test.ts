@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { exportConfig } from '../../../src/core/export/export-config.ts';
+import { renderExample } from '../../../src/core/export/starter-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { type ActualMonitor, markComplete } from '../../../src/core/model/monitor.ts';
 import { noVariables } from '../../../src/core/model/variables.ts';
@@ -171,6 +172,15 @@ test("What was at the place of another type's target is compared like every fiel
   expect(findEffects(tcp, other, profile)).toMatchObject([
     { path: 'target', was: 'a:0', is: 'b:1' },
   ]);
+});
+
+test('An example is of the first type that the service has.', () => {
+  const table = 'types: { heartbeat: { target: null, required: [/grace] } }';
+  const { defaults, monitors } = renderExample(crossing('', table), '');
+  const text = [...defaults, ...monitors].join('\n');
+  expect(text).toContain('type: heartbeat\n');
+  expect(text).not.toContain('target:');
+  expect(text).toContain('extra: {"grace":"…"} # required by the service');
 });
 
 const forms = `types:
