@@ -3,14 +3,14 @@ import { describeThrown } from '../core/model/errors.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import { noColors, renderSettled } from '../core/render/terminal-text.ts';
 import { redactReport } from '../core/report/redact-report.ts';
-import { emptyReport, type Mode } from '../core/report/report.ts';
+import { decideExitCode, emptyReport, type Mode } from '../core/report/report.ts';
 import { readOptions } from '../core/settings/settings.ts';
 import { type Environment, openWorld, systemClock, type World } from '../io/environment.ts';
 import { needsNoToken } from '../io/files/service-profiles.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { findNewerCommit } from './github/newer-commit.ts';
-import { decideEnd, type EndedStep, publish } from './publish.ts';
+import { type EndedStep, publish } from './publish.ts';
 import {
   decideMode,
   mayBeOfStranger,
@@ -45,7 +45,7 @@ export async function runAction(env: Environment): Promise<void> {
   };
   const ended = await runStep(step, world, onProgress);
   progress.end();
-  process.exitCode = decideEnd(ended);
+  process.exitCode = ended.exitCode;
   await publish(ended, step);
 }
 
@@ -83,18 +83,22 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})`)));
     const newer = mode === 'sync' ? await findNewerCommit(step, options) : null;
     const { failOn } = options;
-    if (newer === null)
-      return { report: await runSync(options, world, onProgress), failOn, wanted };
+    if (newer === null) {
+      const report = await runSync(options, world, onProgress);
+      return { report, failOn, wanted, exitCode: decideExitCode(report, failOn) };
+    }
     mode = 'plan';
     core.notice(newer);
-    const report = await runSync({ ...options, mode, planFile: null }, world, onProgress);
+    const plan = await runSync({ ...options, mode, planFile: null }, world, onProgress);
     // Nothing that the newer commit may have repaired fails this run.
-    const error = report.preview === null ? report.error : null;
+    const error = plan.preview === null ? plan.error : null;
     const mayFail = error?.code === 'stopped' || error?.code === 'internal-error';
-    return { report: { ...report, error }, failOn: [], wanted, isOld: !mayFail };
+    const report = { ...plan, error };
+    return { report, failOn: [], wanted, exitCode: mayFail ? decideExitCode(report, []) : 0 };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;
-    const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
-    return { report: redactReport(report, secrets.all), failOn: [], wanted };
+    const failed = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
+    const report = redactReport(failed, secrets.all);
+    return { report, failOn: [], wanted, exitCode: decideExitCode(report, []) };
   }
 }

@@ -15,13 +15,7 @@ import {
   renderText,
   renderWarningsAndErrors,
 } from '../core/render/terminal-text.ts';
-import {
-  countStatuses,
-  decideExitCode,
-  isCompared,
-  isInSync,
-  type Report,
-} from '../core/report/report.ts';
+import { countStatuses, isCompared, isInSync, type Report } from '../core/report/report.ts';
 import type { Status } from '../core/write/monitor-result.ts';
 import { publishCommentOrIssue } from './github/comment.ts';
 import { readReportContext } from './github/context.ts';
@@ -31,12 +25,8 @@ export interface EndedStep {
   report: Report;
   failOn: readonly Status[];
   wanted: Wanted;
-  /** Whether a newer commit syncs in place of this run, so that no error fails it. */
-  isOld?: boolean;
-}
-
-export function decideEnd({ failOn, isOld = false, report }: EndedStep): number {
-  return isOld ? 0 : decideExitCode(report, failOn);
+  /** Also 0 where a newer commit syncs in place of this run, whatever the report has. */
+  exitCode: number;
 }
 
 /** Of what a step writes below RUNNER_TEMP; empty for what could not be written. */
@@ -101,8 +91,10 @@ export const outputs: readonly Output[] = [
 /** GitHub refuses a longer job summary. */
 const maxSummaryLength = 2 ** 20;
 
-export async function publish(ended: EndedStep, step: Step): Promise<void> {
-  const { failOn, isOld = false, report, wanted } = ended;
+export async function publish(
+  { exitCode, failOn, report, wanted }: EndedStep,
+  step: Step,
+): Promise<void> {
   const text = renderText(report, noColors);
   // In mode drift, an annotation at the end has the reason for exit code 2.
   const errors = renderWarningsAndErrors(report, report.mode === 'drift' ? [] : failOn, noColors);
@@ -125,7 +117,7 @@ export async function publish(ended: EndedStep, step: Step): Promise<void> {
     // A new folder, because several steps of a job share the runner's temporary folder.
     const folder = mkdtempSync(join(step.env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-'));
     const [json, markdown] = [join(folder, 'report.json'), join(folder, 'comment.md')];
-    writeFileSync(json, renderJson(report, decideEnd(ended)));
+    writeFileSync(json, renderJson(report, exitCode));
     paths.report = json;
     writeFileSync(markdown, renderComment(report, context, maxTextLength, 'file'));
     paths.markdown = markdown;
@@ -148,7 +140,7 @@ export async function publish(ended: EndedStep, step: Step): Promise<void> {
   const shown = { ...report, warnings: [...annotated.map((one) => warn(one)), ...report.warnings] };
   const annotations = renderAnnotations(shown, context.paths);
   const lowered = annotations.map((one) => ({ ...one, level: 'warning' as const }));
-  annotate(isOld ? lowered : annotations, describeFailOn(report, failOn));
+  annotate(exitCode === 0 ? lowered : annotations, describeFailOn(report, failOn));
 }
 
 function annotate(annotations: readonly Annotation[], failing: string | null): void {

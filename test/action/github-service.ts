@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { type Seen, send, serve } from '../http-server.ts';
 
 export interface User {
-  readonly id: number;
-  readonly login: string;
+  id: number;
+  login: string;
 }
 
 /** The author of what is written with the token of a workflow. */
@@ -15,33 +15,33 @@ export const stranger: User = { id: 2, login: 'stranger' };
 export const otherApp: User = { id: 3, login: 'other[bot]' };
 
 export interface Comment {
-  readonly id: number;
-  readonly issue: number;
-  readonly user: User | null;
-  readonly body: string;
+  id: number;
+  issue: number;
+  user: User | null;
+  body: string;
 }
 
 export interface Issue {
-  readonly id: number;
-  readonly number: number;
-  readonly user: User | null;
-  readonly title: string;
-  readonly body: string | null;
-  readonly state: 'open' | 'closed';
-  readonly reason: string | null;
-  readonly labels: readonly string[];
-  readonly isPullRequest: boolean;
+  id: number;
+  number: number;
+  user: User | null;
+  title: string;
+  body: string | null;
+  state: 'open' | 'closed';
+  reason: string | null;
+  labels: readonly string[];
+  isPullRequest: boolean;
 }
 
 export interface Pull {
-  readonly number: number;
+  number: number;
   /** Of its branch, and those that the merge put onto the base branch. */
-  readonly commits: readonly string[];
+  commits: readonly string[];
   /** Of an open one, that of the test merge. */
-  readonly mergeCommit: string | null;
-  readonly isMerged: boolean;
+  mergeCommit: string | null;
+  isMerged: boolean;
   /** Another one than `acme/shop`, of which that is a fork. */
-  readonly repository?: string;
+  repository?: string;
 }
 
 const showPull = ({ isMerged, mergeCommit, number, repository = 'acme/shop' }: Pull) => ({
@@ -67,10 +67,10 @@ type Operation = keyof describedOperations | 'graphql';
 
 /** A test may look, and put things there as other people do. */
 export interface Content {
-  readonly comments: Comment[];
-  readonly issues: Issue[];
-  readonly pulls: Pull[];
-  readonly branch: Branch;
+  comments: Comment[];
+  issues: Issue[];
+  pulls: Pull[];
+  branch: Branch;
 }
 
 /** The branch of a push, and what a comparison says of its head and the commit of the run. */
@@ -84,19 +84,19 @@ export interface Branch {
 }
 
 export interface Reply {
-  readonly status: number;
+  status: number;
   /** Of a refusal, what it says; the rest is filled in. */
-  readonly body?: object;
-  readonly headers?: Readonly<Record<string, string>>;
+  body?: object;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** A request before its response; `before` counts those of its operation before it. */
 export interface Incoming {
-  readonly operation: Operation | '';
-  readonly before: number;
-  readonly content: Content;
-  readonly proceed: () => Reply;
-  readonly response: ServerResponse;
+  operation: Operation | '';
+  before: number;
+  content: Content;
+  proceed: () => Reply;
+  response: ServerResponse;
 }
 
 /** `responded` where it used the response itself; undefined leaves it to GitHub. */
@@ -105,10 +105,10 @@ type Overridden = Reply | 'responded' | undefined;
 export type Override = (incoming: Incoming) => Overridden | Promise<Overridden>;
 
 export interface GitHubService extends AsyncDisposable, Content {
-  readonly baseUrl: string;
+  baseUrl: string;
   /** As `issues/create`, without `graphql`, which asks who wrote what. */
-  readonly operations: readonly string[];
-  readonly seen: readonly Seen[];
+  operations: readonly string[];
+  seen: readonly Seen[];
 }
 
 /**
@@ -165,20 +165,20 @@ export function replyTo(operation: Operation, reply: Reply): Override {
 export const checkedOut = 'c'.repeat(40);
 
 interface Fields {
-  readonly title?: string;
-  readonly body?: string;
-  readonly state?: Issue['state'];
-  readonly state_reason?: Issue['reason'];
-  readonly labels?: readonly string[];
+  title?: string;
+  body?: string;
+  state?: Issue['state'];
+  state_reason?: Issue['reason'];
+  labels?: readonly string[];
 }
 
 interface Action {
-  readonly content: Content;
-  readonly fields: Fields;
+  content: Content;
+  fields: Fields;
   /** The last one in the path: of an issue, or the identifier of a comment. */
-  readonly number: number;
-  readonly owner: User;
-  readonly request: Seen;
+  number: number;
+  owner: User;
+  request: Seen;
 }
 
 const docs = 'https://docs.example.com';
@@ -187,9 +187,9 @@ const notFound: Reply = { status: 404, body: { message: 'Not Found' } };
 const shop = '/repos/acme/shop';
 
 interface Route {
-  readonly operation: Operation;
-  readonly asks: RegExp;
-  readonly act: (action: Action) => Reply;
+  operation: Operation;
+  asks: RegExp;
+  act: (action: Action) => Reply;
 }
 
 const route = (operation: Operation, asks: string, act: Route['act']): Route => ({

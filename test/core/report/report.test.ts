@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/core/model/errors.ts';
-import {
-  countStatuses,
-  decideExitCode,
-  isInSync,
-  isPartlyApplied,
-} from '../../../src/core/report/report.ts';
-import { type Status, statuses } from '../../../src/core/write/monitor-result.ts';
+import { decideExitCode, isInSync, isPartlyApplied } from '../../../src/core/report/report.ts';
+import type { Status } from '../../../src/core/write/monitor-result.ts';
 import { everyResult, facts, report, resultsOf } from '../builders.ts';
 
 describe('The exit code', () => {
@@ -63,10 +58,4 @@ test.each<[boolean, Status[]]>([
   [true, ['deleted', 'failed']],
 ])('An approved plan is applied in part: %s for %j.', (expected, found) => {
   expect(isPartlyApplied(resultsOf(...found))).toBe(expected);
-});
-
-test('Each status is counted, and has a place in the order.', () => {
-  const all = everyResult();
-  expect(countStatuses(all)).toMatchObject({ failed: 3, missing: 2, created: 1, 'in-sync': 1 });
-  expect(statuses.toSorted()).toEqual([...new Set(all.map(({ status }) => status))].toSorted());
 });
