@@ -144,9 +144,8 @@ test.each<[string, ErrorCode, ScriptedResponse]>([
 ])(
   'A later page that comes as %s ends the run, and the error names its URL.',
   async (_name, code, response) => {
-    // A try, which most of 4xx end.
     const { baseUrl, facts } = await refusal(({ path }) =>
-      path.endsWith('?page=2') ? response : { body: { data: items(10) } },
+      path.endsWith('?page=2') ? response : { body: { data: items(10), totalPages: 2 } },
     );
     expect(facts.code).toBe(code);
     expect(facts.message).toContain(`GET ${baseUrl}/api/v1/monitors?page=2: `);

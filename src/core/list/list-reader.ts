@@ -51,6 +51,8 @@ export async function readCompleteList(source: ListSource, url: string): Promise
   }
 }
 
+const serviceFailures: readonly ErrorCode[] = ['service-failed', 'access-denied'];
+
 type Failure = { result: 'nothing' | 'the same'; error: RunError };
 
 /** One reading of the list; `read` has its steps. */
@@ -163,16 +165,20 @@ class ListReader {
     const { announced, targets } = request;
     // A parameter that has led to a page is kept.
     const kept = targets.filter(({ parameter }) => parameter === this.#way?.parameter);
-    const failures: Failure[] = [];
+    const failed: Failure[] = [];
     for (const target of kept.length > 0 ? kept : targets) {
-      const result = failures[0]?.result;
+      const result = failed[0]?.result;
       if (result !== undefined && (target.after ?? result) !== result) continue;
-      const failure = await this.#try(target, request);
+      const failure = await this.#try(target, request).catch((thrown: unknown) => {
+        if (this.#isUnproved(thrown, request))
+          return { result: 'the same' as const, error: thrown };
+        throw thrown;
+      });
       if (failure === null) return;
-      failures.push(failure);
+      failed.push(failure);
     }
-    if (announced !== null && failures[0] !== undefined) throw failures[0].error;
-    this.#probed = failures.some(({ result }) => result === 'nothing') ? 'nothing' : 'the same';
+    if (announced !== null && failed[0] !== undefined) throw failed[0].error;
+    this.#probed = failed.some(({ result }) => result === 'nothing') ? 'nothing' : 'the same';
   }
 
   async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
@@ -197,6 +203,13 @@ class ListReader {
     const what = `shows no new monitor, but the previous page announced ${announced}`;
     const error = this.#contradiction(what, 'list-incomplete', page.response);
     return { result: isEmpty ? 'nothing' : 'the same', error };
+  }
+
+  /** Where nothing says that there is such a page, a failure of the service proves nothing. */
+  #isUnproved(thrown: unknown, { announced }: PageRequest): thrown is RunError {
+    const isTry = announced === null && this.#way === null && this.#counting === null;
+    const isFailure = thrown instanceof RunError && serviceFailures.includes(thrown.facts.code);
+    return isTry && isFailure;
   }
 
   /** @throws RunError for a URL that must not get the token. */

@@ -63,6 +63,8 @@ export async function readPages(
         sent += 1;
         if (page === undefined || body === undefined || page.status === 404)
           return new RunError({ code: 'not-found', message: 'there is no such page' });
+        if (page.status === 403) throw new RunError({ code: 'access-denied', message: 'no' });
+        if (page.status === 500) throw new RunError({ code: 'service-failed', message: 'no' });
         const { headers = {}, status = 200 } = page;
         const arrived = response({ url: at, headers, status, profile, json: () => body });
         const found = readItems(body, '/monitors', profile);
