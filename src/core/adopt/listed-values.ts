@@ -3,6 +3,7 @@ import { declareMonitor, type Exporting, withoutEscapes } from '../export/export
 import { withoutDefaults } from '../export/exported-defaults.ts';
 import { covers, isFieldName } from '../model/fields.ts';
 import {
+  getAt,
   isAtOrBelow,
   isObject,
   isSameJson,
@@ -20,6 +21,8 @@ import { type ActualMonitor, type ShowNames, withoutIdentifiers } from '../model
 import { fieldOf } from '../plan/compare.ts';
 import { compareGroup, type IsListed } from '../plan/match.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
+import type { Profile } from '../profile/profile.ts';
+import { typeOf } from '../profile/types.ts';
 import type { LeftAloneReason } from '../report/adoption.ts';
 import type { NewItem } from './edit-config.ts';
 
@@ -138,7 +141,8 @@ export function declareNew(
   const presets: JsonObject = { ...defaults, extra: inherited };
   const item = withoutDefaults({ empty, fields: exported }, presets);
   const { extra: _extra, ...fields }: Record<string, Json> = item;
-  const extra: Record<string, Json> = { ...extraOf(item) };
+  const lacking = declareLacking(actual, inherited, profile);
+  const extra: Record<string, Json> = { ...extraOf(item), ...lacking };
   const compare = () => {
     const joined = joinMonitor(presets, { ...fields, extra }, profile);
     const body = { ...pick(joined, isFieldName), ...extraOf(joined) };
@@ -158,6 +162,18 @@ export function declareNew(
   }
   if (other !== undefined) return `the defaults give it another ${other}`;
   return { fields: Object.keys(extra).length === 0 ? fields : { ...fields, extra }, remarks };
+}
+
+/** What keeps the defaults from giving a monitor fields that its type does not have. */
+function declareLacking(
+  { body }: ActualMonitor,
+  inherited: JsonObject,
+  profile: Profile,
+): JsonObject {
+  const { absent } = typeOf(own(body, 'type'), profile);
+  const lacking = absent.filter((path) => (getAt(inherited, path) ?? null) !== null);
+  const fields = lacking.map(([key]) => String(key));
+  return Object.fromEntries(fields.map((field) => [field, own(body, field) ?? null]));
 }
 
 /** The fields in which a plan would find a difference. */

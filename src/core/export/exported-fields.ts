@@ -51,7 +51,7 @@ export function selectFields(
 
   // Step 2.
   const others = pick(declarable, (field) => !isFieldOf(profile, field));
-  const listed = [...listMoved(profile), ...type.absent].reduce(removeAt, others);
+  const listed = listMoved(profile).reduce(removeAt, others);
   const addresses = listOtherTargets(type, profile).filter((path) => !isNamed(path));
   const state = without(listReadOnly(type, profile), readFrom);
   const hidden = [...state, ...addresses].filter(([key]) => !isFieldOf(profile, key));

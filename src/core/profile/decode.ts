@@ -89,8 +89,10 @@ export function decodePaused(body: JsonObject, { fields }: Profile): Json | unde
   return decodeField(body, fields.paused, 'paused');
 }
 
-function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
-  const type = typeOf(decodeField(fields, profile.fields.type, 'type'), profile);
+function toConfigFields(listed: JsonObject, profile: Profile): JsonObject {
+  const type = typeOf(decodeField(listed, profile.fields.type, 'type'), profile);
+  // Some services show the fields of other types, too.
+  const fields = type.absent.reduce(removeAt, listed);
   const names = fieldNames.filter((name) => isFieldOf(profile, name));
   const named = names.map((name) => [name, decodeNamed(fields, name, type, profile)] as const);
   const isAsListed = named.every(([name, value]) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import { readRows } from '../../rows.ts';
+import { read } from '../profile/profiles.ts';
 import { play } from './scene.ts';
 
 const target = 'https://shop.example.com/';
@@ -59,6 +60,21 @@ describe('A new monitor', () => {
     expect(text).toContain('extra:\n      contacts: []\n');
     expect(text).not.toContain('intervalSeconds: 300\n    extra');
     expect(planAfter().results.map(({ status }) => status)).toEqual(['in-sync']);
+  });
+
+  test('declares nothing that its type lacks, whatever the defaults and the list have.', () => {
+    const profile = read('types: { http: {}, ping: { extra: { /method: null } } }');
+    const config =
+      'defaults: { type: http, intervalSeconds: 300, extra: { method: GET } }\nmonitors: []\n';
+    for (const method of ['', 'GET', 'HEAD']) {
+      const { planAfter, text } = play({
+        config,
+        items: [{ ...fresh, type: 'ping', method }],
+        profile,
+      });
+      expect(text).toContain('extra:\n      method: null\n');
+      expect(planAfter().results.map(({ status }) => status)).toEqual(['in-sync']);
+    }
   });
 });
 
