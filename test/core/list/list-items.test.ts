@@ -38,15 +38,6 @@ describe('The list', () => {
     expect(itemsOf(body)).toEqual([shop]);
   });
 
-  test.each<[string, string, Json]>([
-    ['monitors', 'data', { data: [blog], monitors: [shop] }],
-    ['data', 'items', { items: [blog], data: [shop] }],
-    ['items', 'results', { results: [blog], items: [shop] }],
-    ['results', 'data.monitors', { data: { monitors: [blog] }, results: [shop] }],
-  ])('is found under %s rather than under %s.', (_name, _other, body) => {
-    expect(itemsOf(body)).toEqual([shop]);
-  });
-
   test.each<[string, Json]>([
     ['an empty array', []],
     ['an empty array under a known name', { monitors: [], others: [{ code: 1 }] }],
@@ -79,7 +70,6 @@ describe('The list', () => {
       { data: [{ name: null }, { name: { en: 'A' } }] },
       'list-not-monitors',
     ],
-    ['a lent name', [Object.create(shop) as JsonObject], 'list-not-monitors'],
   ])('is refused as %s.', (_name, body, code) => {
     expect(itemsOf(body)).toBe(code);
   });
