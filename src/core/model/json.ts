@@ -165,17 +165,6 @@ export function findKey(object: JsonObject, key: string, declared: JsonObject = 
   return other === undefined || Object.keys(declared).some(isOther) ? key : other;
 }
 
-/** The object with its keys below the first level as another one has them. */
-export function respell(object: JsonObject, other: JsonObject, isBelow = false): JsonObject {
-  const pairs = Object.entries(object).map(([written, value]) => {
-    const key = isBelow ? findKey(other, written, object) : written;
-    const inner = own(other, key);
-    const isDeeper = isObject(value) && isObject(inner);
-    return [key, isDeeper ? respell(value, inner, true) : value];
-  });
-  return Object.fromEntries(pairs);
-}
-
 /** Merges as RFC 7396, but keeps a null with nothing to remove, which `extra` may send. */
 export function mergePatch(target: JsonObject, patch: JsonObject, removes = true): JsonObject {
   const merged = new Map<string, Json>(Object.entries(target));

@@ -2,6 +2,7 @@ import { covers, type FieldName, fieldNames } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   copyReceived,
+  findKey,
   getAt,
   isAtOrBelow,
   isEmpty,
@@ -16,7 +17,6 @@ import {
   parsePointer,
   pick,
   removeAt,
-  respell,
   setAt,
   toText,
   writePath,
@@ -268,6 +268,17 @@ function removeRedacted(value: Json): Json | undefined {
 function hasOnlyEscapes(declared: Json, listed: Json | undefined): boolean {
   const isEscaped = listed !== undefined && !isSameJson(listed, unescapeTexts(listed));
   return isEscaped && covers(declared, listed);
+}
+
+/** The object with its keys below the first level as another one has them. */
+function respell(object: JsonObject, other: JsonObject, isBelow = false): JsonObject {
+  const pairs = Object.entries(object).map(([written, value]) => {
+    const key = isBelow ? findKey(other, written, object) : written;
+    const inner = own(other, key);
+    const isDeeper = isObject(value) && isObject(inner);
+    return [key, isDeeper ? respell(value, inner, true) : value];
+  });
+  return Object.fromEntries(pairs);
 }
 
 function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObject {

@@ -11,7 +11,6 @@ import {
   own,
   type Path,
   parsePointer,
-  respell,
   writePath,
 } from '../model/json.ts';
 import {
@@ -203,7 +202,7 @@ export function judgeEffects(
   facts: UpdateFacts,
 ): readonly JudgedEffect[] {
   const { after, copied, moving, update } = facts;
-  const body = respell(update.declared.body, update.actual.body);
+  const { body } = update.declared;
   const isRetyped = update.differences.some((one) => one.path === 'type' && !one.isReadOnly);
   return effects.flatMap((effect): readonly JudgedEffect[] => {
     const { path, place } = effect;
