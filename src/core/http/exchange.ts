@@ -74,7 +74,7 @@ export function header(headers: ResponseHeaders, name: string): string | null {
 const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 
-/** The relation `next` (RFC 8288, section 3): true if it cannot be read, null if there is none. */
+/** The relation `next` (RFC 8288): true if it cannot be read, null if there is none. */
 export function readLinkHeader(lines: readonly string[]): string | true | null {
   const links = lines.flatMap((line) => line.split(/,\s*(?=<)/));
   const next = links.find((link) => nextRelation.test(link) && !emptyPage.test(link));
