@@ -63,8 +63,8 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'list-ambiguous': otherPlace,
   'list-not-monitors': `${otherPlace}\nIf this is the list, declare {fields.name}`,
   'list-without-target':
-    'If the targets are at another place, declare {fields.target}; else set "api-token" to a token ' +
-    'that sees them, because some services list only public monitors for an invalid one',
+    'If the targets are at another place, declare {fields.target}; else set "api-token" to a ' +
+    'token that sees them, because some services list only public monitors for an invalid one',
   'list-incomplete': otherPages,
   'list-endless': otherPages,
   'next-page-elsewhere':

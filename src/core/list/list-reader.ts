@@ -86,7 +86,7 @@ class ListReader {
 
   /**
    * 1. Add the items of the first page, and read what it says about further pages.
-   * 2. Decide how the list goes on: with a page that is announced, else with a probe if the list may
+   * 2. Decide how the list goes on: with a page that is announced, else with a probe if it may
    *    be cut off, else not at all.
    * 3. Try the targets of that page in turn. The first one that brings something new is added, and
    *    the list goes on (2). A probe that brings nothing ends it.
