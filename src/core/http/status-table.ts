@@ -222,11 +222,16 @@ export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'erro
 const failures: readonly (readonly [key: RegExp, text: RegExp])[] = [
   [/^(success|ok)$/, /^false$/],
   [/^status$/, /^(error|fail)$/],
-  [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
+  [/^error$/, /^(?!(|0|false|none|ok)$)/],
+  [/^errors$/, /^(?!(|\d+|false|none|ok)$)/],
 ];
 
 /** The same, but only where the body has nothing else: a list next to them is believed. */
-const bareFailures = [...failures, [/^(code|status|status_code)$/, /^[45]\d\d$/] as const];
+const bareFailures: typeof failures = [
+  ...failures,
+  [/^(code|status|status_code)$/, /^[45]\d\d$/],
+  [/^errors$/, /^[1-9]\d*$/],
+];
 
 /** @param isBare whether the body has no list or monitor. */
 export function findFailure(body: Json | undefined, isBare: boolean): ListRefusal | null {

@@ -117,10 +117,9 @@ export type Reason =
   | 'duplicate'
   | 'no-identifier'
   | 'read-only'
-  | 'deletions-last'
   | 'unmanaged';
 
-const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
+const reasonOfObstacle: Readonly<Record<Obstacle, Reason | null>> = {
   foreign: 'foreign',
   'duplicate-name': 'duplicate',
   'duplicate-identifier': 'duplicate',
@@ -130,12 +129,12 @@ const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
   replaced: 'no-identifier',
   'read-only': 'read-only',
   'keep-not-listed': 'read-only',
-  'deletions-last': 'deletions-last',
+  'deletions-last': null,
 };
 
 export const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
 
-/** Null where it is in sync, or sync writes it. */
+/** Null where it is in sync, sync writes it, or it only waits for other writes. */
 export function findReason(
   { obstacle, operation, renamedFrom, status }: MonitorFacts & { readonly status: string },
   apply: readonly Operation[],

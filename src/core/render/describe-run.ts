@@ -100,7 +100,8 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
   const drift = { ...report, results: results.filter(({ status }) => found.includes(status)) };
   return (
     `${describeCounts(drift)}. Where the config is right, run sync if the service has the ` +
-    'operation (see the input "apply"), or change the service; where the service is right, run adopt'
+    'operation (see the input "apply"), or change the service; ' +
+    'where the service is right, run adopt'
   );
 }
 

@@ -106,7 +106,7 @@ function describeGone(entry: PlanEntry): ErrorFacts {
   const name = nameEntry(entry);
   const what = isUpdate
     ? `The service accepted the update of ${name}, and does not list it`
-    : `The service accepted the deletion of ${name}, which may have been ignored: it is still listed`;
+    : `The service accepted the deletion of ${name}, and still lists it: it may have been ignored`;
   return { code, serviceCode: null, status: null, message: `${what}\n${check}` };
 }
 

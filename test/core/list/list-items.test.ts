@@ -75,7 +75,13 @@ describe('The list', () => {
   });
 
   test('is believed next to a status, and refused next to an error.', () => {
-    for (const fields of [{ code: 500 }, { status: 'failed' }, { error: null }, { errors: [] }])
+    for (const fields of [
+      { code: 500 },
+      { status: 'failed' },
+      { error: null },
+      { errors: [] },
+      { errors: 3 },
+    ])
       expect(itemsOf({ ...fields, data: [shop] })).toEqual([shop]);
     for (const fields of [
       { ok: false },
