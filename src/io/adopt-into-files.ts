@@ -18,7 +18,7 @@ export const adoptAll: AdoptWish = {
   isCheck: false,
 };
 
-/** Edits the config files, unless it is only a check. @throws RunError, and nothing is written. */
+/** @throws RunError, and nothing is written. */
 export async function adoptIntoFiles(
   texts: ConfigTexts,
   compared: Compared,

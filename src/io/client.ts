@@ -104,7 +104,6 @@ function encode(operation: Operation, entry: PlanEntry, profile: Profile) {
 const graceMs = 1_500;
 const lookUpMs = 3_000;
 
-/** A signal that follows the one of the world after some time, until it is disposed of. */
 function followLater({ clock, signal }: World, milliseconds: () => number) {
   const late = new AbortController();
   const disposed = new AbortController();

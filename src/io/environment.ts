@@ -1,26 +1,21 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { RunError } from '../core/model/errors.ts';
-import type { Clock } from './http/request-scheduler.ts';
+import type { Clock, SchedulerOptions } from './http/request-scheduler.ts';
 import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
 
-export interface World {
-  clock: Clock;
-  random: () => number;
+export interface World extends Pick<SchedulerOptions, 'clock' | 'random' | 'onWait'> {
   proxy: ProxySettings;
   openTransport?: (options: TransportOptions) => Transport;
   /** Aborting it with a RunError stops the run: only the requests in flight are completed. */
   signal: AbortSignal;
   /** Until then, a signal ends the process at once, however long a file takes to parse. */
   onFirstRequest?: () => void;
-  /** No request is sent until this time, in epoch milliseconds; the reason is a few words. */
-  onWait: (until: number, why: string) => void;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 
-/** SIGINT and SIGTERM stop its run, from its first request on. */
 export function openWorld(env: Environment, onWait: World['onWait']): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {

@@ -27,7 +27,6 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
     onProgress(done: number, total: number) {
       activity = `Writing ${done} of ${total}`;
     },
-    /** @param until epoch milliseconds. */
     onWait(until: number, why: string) {
       if (until <= wait.until) return;
       wait = { until, why };

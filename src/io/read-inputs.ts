@@ -35,8 +35,7 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   await throwIfStopped(world);
   const problems = [...service.problems, ...config.problems];
   add({ declaredCount: config.monitors.length, problems });
-  const isConfigAlone = service.problems.length === 0;
-  const subject = isConfigAlone ? 'config' : 'config or its service profile';
+  const subject = service.problems.length === 0 ? 'config' : 'config or its service profile';
   if (problems.length > 0) throw invalidConfigError(subject, problems);
   const profile = service.profile ?? documentedApi;
   add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: config.warnings });
@@ -51,7 +50,7 @@ export async function readProfile(options: Options): Promise<Profile> {
   return profile;
 }
 
-/** The approved plan of a sync, or null. @throws RunError if it is not a plan. */
+/** @throws RunError if it is not a plan. */
 export function readPlan({ planFile, workspace }: Options): KnownPlan | null {
   if (planFile === null) return null;
   // A workflow may keep it outside the workspace.

@@ -45,7 +45,6 @@ async function fetchPage(
   throw new RunError(describeExchange(response, null, describeEnd(api)));
 }
 
-/** Why there is no other try. */
 function describeEnd({ run }: ReadingApi): string | null {
   return run.error instanceof RunError ? (run.error.message.split('\n').at(-1) ?? null) : null;
 }

@@ -22,7 +22,7 @@ export class BatchSender {
   readonly #api: Api;
   readonly #log: WriteLog;
   readonly #settled: SettledResults;
-  /** Whether a write has timed out: from then on, one goes at a time. */
+  /** From then on, one write goes at a time. */
   #hasTimedOut = false;
   #hasAccepted = false;
   #refusedInARow = 0;

@@ -56,7 +56,7 @@ interface RoundsOptions {
   onResult: OnResult;
 }
 
-/** Never rejects: an error ends the run of the API. @param list that of the plan. */
+/** Never rejects: an error ends the run of the API. */
 export async function writeInRounds(
   list: CompleteList,
   plan: Plan,
@@ -124,7 +124,6 @@ class WriteRounds implements Rounds {
     if (operation === 'create' && mustEndWithList(log)) await this.#check();
   }
 
-  /** Only if everything before succeeded, and a second list shows no harm. */
   async #mayDelete(): Promise<boolean> {
     const { clock, profile } = this.#api;
     if (hasFailed(this.log) || this.findings.length > 0) return false;
@@ -132,11 +131,7 @@ class WriteRounds implements Rounds {
     return wait === null || !(await this.#check(wait));
   }
 
-  /**
-   * Step 3.
-   * @returns whether the lists show harm.
-   * @throws RunError for harm after the first write of an operation.
-   */
+  /** Step 3. @returns whether there is harm. @throws RunError for harm after the first write. */
   async #check(firstWait?: Wait): Promise<boolean> {
     const { log } = this;
     const { profile } = this.#api;
@@ -174,7 +169,6 @@ class WriteRounds implements Rounds {
     this.#record(await listMonitors({ ...this.#api, outlastsOutages: true }));
   }
 
-  /** Looks up what may have been written, when the run ends early: in one list without waits. */
   async #lookUp(): Promise<void> {
     const { openLookUp, scheduler } = this.#api;
     if (this.log.isFresh || scheduler.isClosed) return;

@@ -31,7 +31,7 @@ const otherPages =
   'Declare {list.page} as the service documents its pages; ' +
   'if one response holds all monitors, the input "list-complete" is enough';
 
-/** The next step for each error of a request or a list. A key in braces is one of the profile. */
+/** A key in braces is one of the profile. */
 const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'token-refused': 'Set the input "api-token" to a valid token of the service',
   'payment-required':
@@ -135,7 +135,7 @@ export function withUnknownOutcome(facts: ErrorFacts): ErrorFacts {
   return { ...facts, code: 'outcome-unknown', message };
 }
 
-/** What happened. @param subject the monitor, after a blank. */
+/** @param subject the monitor, after a blank. */
 export function explain(exchange: Exchange, subject = '') {
   const isResponse = exchange.kind === 'response';
   const { said, serviceCode, what } = isResponse
@@ -173,7 +173,6 @@ function describeSilence({ code, message, sent }: NoResponse): string {
   return code === 'TIMEOUT' || code === 'ABORTED' ? named : `the connection broke: ${named}`;
 }
 
-/** Why the body of a list is no JSON. */
 export function describeBodyFault(response: HttpResponse): ListRefusal {
   const { bodyFault } = response;
   if (bodyFault !== null) return { code: 'unreadable-response', what: bodyFault.message };

@@ -13,7 +13,6 @@ export type ResponseHeaders = Readonly<Record<string, string | readonly string[]
 export type Outcome =
   /** A 2xx; for a write, not only an error. For a deletion, also that the monitor is gone. */
   | 'done'
-  /** Sent again after the wait. */
   | 'throttled'
   | 'not-sent'
   | 'transient'

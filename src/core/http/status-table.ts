@@ -49,7 +49,6 @@ const statusTable: readonly Row[] = [
   { status: '2xx', if: isBroken, list: 'transient' },
   // Many services respond to any wrong address with a web page and 200.
   { status: '2xx', if: isHtml, code: 'html-response', ...changes('unknown') },
-  // The service profile: `success`.
   { status: '2xx', if: isRefusedInBody, code: 'request-refused', list: 'rejected' },
   { status: '2xx', if: isRefusedInBody, code: 'monitor-refused', ...writes('rejected') },
   { status: '2xx', if: saysWhether, ...every('done') },
@@ -61,10 +60,9 @@ const statusTable: readonly Row[] = [
   { status: [403], if: hasRetryAfter, ...every('throttled') },
   { status: [503], if: hasRetryAfter, list: 'throttled', ...changes('throttled') },
 
-  // The service profile: `create.doubtful`, `delete.gone`, and `update.path`: with an `{id}`, a 404
-  // is about the monitor.
   { if: ({ profile, status }) => profile.create.doubtful.includes(status), create: 'unknown' },
   { if: ({ profile, status }) => profile.delete?.gone.includes(status), delete: 'done' },
+  // With an `{id}`, a 404 is about the monitor.
   {
     status: [404],
     if: ({ profile }) => profile.update?.path.includes('{id}'),
@@ -226,14 +224,13 @@ const failures: readonly (readonly [key: RegExp, text: RegExp])[] = [
   [/^errors$/, /^(?!(|\d+|false|none|ok)$)/],
 ];
 
-/** The same, but only where the body has nothing else: a list next to them is believed. */
+/** Only where the body has no list or monitor: those next to them are believed. */
 const bareFailures: typeof failures = [
   ...failures,
   [/^(code|status|status_code)$/, /^[45]\d\d$/],
   [/^errors$/, /^[1-9]\d*$/],
 ];
 
-/** @param isBare whether the body has no list or monitor. */
 export function findFailure(body: Json | undefined, isBare: boolean): ListRefusal | null {
   const rows = isBare ? bareFailures : failures;
   const found = Object.entries(isObject(body) ? body : {}).find(([key, value]) => {

@@ -45,16 +45,11 @@ export function refuseList(
   return new RunError({ code, serviceCode, status, message });
 }
 
-interface Reading {
-  profile: Profile;
-  listPath: string | null;
-}
-
 /** @throws RunError for a response that is no page. */
 export function readPage(
   response: HttpResponse,
   previous: ListPage | null,
-  { listPath, profile }: Reading,
+  { listPath, profile }: { listPath: string | null; profile: Profile },
 ): ListPage {
   const body = response.bodyFault === null ? response.json() : undefined;
   if (body === undefined) throw refuseList(response, describeBodyFault(response), profile);
@@ -79,7 +74,6 @@ export function readItems(
   return 'what' in path ? path : readAt(body, path, profile);
 }
 
-/** Where the list is in the response of a service that nobody has described. */
 function findPath(body: Json): readonly string[] | ListRefusal {
   if (Array.isArray(body)) return [];
   if (!isObject(body))
@@ -121,7 +115,6 @@ function readAt(body: Json, path: readonly string[], profile: Profile): Found | 
   return { items: list, around, pointer: writePointer(path) };
 }
 
-/** Why a list is not one of monitors. */
 function findFault(list: readonly Json[], profile: Profile): ListRefusal | null {
   const refuse = (what: string): ListRefusal => ({ code: 'list-not-monitors', what });
   const stray = list.find((item) => !isObject(item));
@@ -184,7 +177,6 @@ function quoteNames(names: readonly string[]): string {
   return names.map((name) => JSON.stringify(name)).join(', ');
 }
 
-/** For a sentence: the kind of a value, or the keys of an object. */
 function describeJson(value: Json): string {
   if (value === null) return 'null';
   if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;

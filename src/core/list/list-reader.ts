@@ -55,7 +55,6 @@ const serviceFailures: readonly ErrorCode[] = ['service-failed', 'access-denied'
 
 type Failure = { result: 'nothing' | 'the same'; error: RunError };
 
-/** One reading of the list; `read` has its steps. */
 class ListReader {
   readonly #source: ListSource;
   readonly #rule: PageRule | null;
@@ -85,12 +84,8 @@ class ListReader {
   }
 
   /**
-   * 1. Add the items of the first page, and read what it says about further pages.
-   * 2. Decide how the list goes on: with a page that is announced, else with a probe if it may
-   *    be cut off, else not at all.
-   * 3. Try the targets of that page in turn. The first one that brings something new is added, and
-   *    the list goes on (2). A probe that brings nothing ends it.
-   * 4. Refuse the list if it does not end as its pages have announced, or shows no target.
+   * The list goes on with a page that is announced, else with a probe if it may be cut off. Of its
+   * targets, the first one that brings something new is added; a probe that brings nothing ends it.
    */
   async read(): Promise<CompleteList> {
     this.#add(this.#page, this.#signals);
@@ -250,7 +245,6 @@ class ListReader {
     if (missing !== null) throw this.#contradiction(`announces ${missing}, but leads no further`);
   }
 
-  /** What is announced, and not read yet. */
   #missing(): string | null {
     const pages = this.#announcedPages ?? 0;
     if (pages > this.#pages) return `${pages} pages`;

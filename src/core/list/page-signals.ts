@@ -19,7 +19,7 @@ import { toSnakeCase } from '../model/text.ts';
 import type { PageRule } from '../profile/profile.ts';
 import type { ListPage } from './list-items.ts';
 
-/** How the next page is requested, the most certain method first. */
+/** The most certain one first. */
 const methods = ['next url', 'cursor', 'next page', 'next offset'] as const;
 export type Method = (typeof methods)[number] | 'number' | 'last item';
 
@@ -39,7 +39,6 @@ export interface PageRequest {
   announced: string | null;
 }
 
-/** What a page says about further pages. */
 export interface PageSignals {
   /** In the order of the methods. */
   next: readonly PageRequest[];
@@ -47,7 +46,6 @@ export interface PageSignals {
   counting: { by: 'page' | 'offset'; start: number; parameters: readonly string[] } | null;
   pages: number | null;
   total: number | null;
-  /** What announces more. */
   more: string | null;
   /** Whether a flag, or a next page that is null, marks it as the last page. */
   isLast: boolean;
@@ -220,7 +218,6 @@ function readHeaders(headers: ResponseHeaders): readonly Field[] {
   const counts = countingHeaders.map((name) => {
     return { key: name.slice(2), value: header(headers, name), place: `header ${name}` };
   });
-  // True for a link that cannot be read.
   const link = readLinkHeader(headerLines(headers, 'link'));
   const next = { key: link === true ? 'next' : 'nextLink', value: link, place: 'header link' };
   return [...counts, next].filter(({ value }) => value !== null);
@@ -291,7 +288,6 @@ function readStart(value: Json): number | null {
   return number !== null && number <= 1 ? number : null;
 }
 
-/** Also 1 and 0, and their texts. */
 function readFlag(value: Json): boolean | null {
   const text = typeof value === 'object' ? '' : String(value).toLowerCase();
   if (/^(true|yes|[1-9]\d*)$/.test(text)) return true;
@@ -307,7 +303,7 @@ function readClaim(value: Json): true | null {
   return typeof value === 'object' || isNone(value) ? null : true;
 }
 
-/** There is no next page; a page or an offset of 0 or -1 would lead back. */
+/** A page or an offset of 0 or -1 would lead back. */
 function isNone(value: Json): boolean {
   const isScalar = value === null || typeof value !== 'object';
   return isScalar && /^(|false|no|null|0|-1)$/i.test(String(value));

@@ -67,7 +67,6 @@ interface Search {
   entered: Map<string, Set<Step>>;
 }
 
-/** A name in a path, or a pattern for names. */
 interface Step {
   /** `**`, which stands for any number of folders. */
   isDeep: boolean;
@@ -212,7 +211,6 @@ function leadsTo(names: readonly string[], step: Step | null): boolean {
   return step.matches(name) && leadsTo(below, step.isDeep ? step : step.next);
 }
 
-/** The folder `root`, and those below it that lead to a file. */
 function listFoldersTo(file: string, root: string): readonly string[] {
   const names = file.split('/');
   return names.map((_, depth) => join(root, ...names.slice(0, depth)));

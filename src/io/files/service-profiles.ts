@@ -82,7 +82,6 @@ export function needsNoToken(service: string, workspace: string): boolean {
 /** One that is built in may name an address. */
 type ProfileText = FileText & { isBuiltIn: boolean };
 
-/** The `file` of a problem is the name or the path. */
 export function readProfileText(service: string, workspace: string): ProfileText | Problem {
   if (!isProfilePath(service)) return readBuiltInProfile(service);
   const read = readWorkspaceFile(service, workspace, 1);
@@ -102,7 +101,7 @@ export function readBuiltInProfile(name: string): ProfileText | Problem {
   return toProblem(file, { code: 'unknown-service', message });
 }
 
-/** Their names, sorted. @throws RunError if the program is not completely installed. */
+/** @throws RunError if the program is not completely installed. */
 export function listBuiltInProfiles() {
   // From `dist/cli/…` or `dist/action/…`, else from `src/io/files/…`.
   const above = ['../../services', '../../../services'];

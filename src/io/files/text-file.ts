@@ -57,8 +57,8 @@ export function pathInside(folder: string, path: string): string | undefined {
 }
 
 /**
- * Reads a file as UTF-8, and opens nothing outside the workspace. Links do not make two files of
- * one, because it is named by its real path. Never throws for bad input.
+ * Opens nothing outside the workspace. Links do not make two files of one, because it is named by
+ * its real path.
  */
 export function readWorkspaceFile(
   path: string,

@@ -94,7 +94,7 @@ interface Draft {
   draft: string;
 }
 
-/** Replaces files. @throws RunError that names the file, and those that were replaced before it. */
+/** @throws RunError that names the file, and those that were replaced before it. */
 export function editFiles(workspace: string, files: readonly EditedFile[]): void {
   const root = realpathSync.native(workspace);
   const drafts = files.map((edited): Draft => {

@@ -29,8 +29,8 @@ export interface Clock {
 export interface SchedulerOptions extends PacingOptions {
   clock: Clock;
   run: Run;
-  /** @param resumesAt epoch milliseconds. @param why in a few words. */
-  onWait: (resumesAt: number, why: string) => void;
+  /** No request is sent until this time, in epoch milliseconds; the reason is a few words. */
+  onWait: (until: number, why: string) => void;
 }
 
 interface SendRules {
@@ -43,7 +43,6 @@ interface SendRules {
 type Work = (hooks: RequestHooks) => Promise<Exchange>;
 
 interface Ticket {
-  /** `held`: has a connection, and may not be sent. `throttled`: a response asks to wait. */
   state: 'started' | 'held' | 'sent' | 'throttled';
   place: number;
   pausesBefore: number;

@@ -89,10 +89,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-function describeFault(
-  thrown: unknown,
-  { signal, timeoutMs }: TransportOptions,
-): { code: string; message: string } {
+function describeFault(thrown: unknown, { signal, timeoutMs }: TransportOptions) {
   if (signal.aborted)
     return { code: 'ABORTED', message: 'the run was stopped before the response was complete' };
   // Of several addresses, the first one.
@@ -140,7 +137,7 @@ export function createDispatcher(options: Omit<TransportOptions, 'headers'>): Di
 interface Ending {
   sent: boolean;
   head: { status: number; headers: ResponseHeaders } | null;
-  /** What arrived, at most slightly more than {@link maxBodyBytes}. */
+  /** At most slightly more than {@link maxBodyBytes}. */
   bytes: Buffer;
   reason: Error | null;
 }
