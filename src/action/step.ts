@@ -22,7 +22,7 @@ export interface Wanted {
   driftIssue: boolean;
 }
 
-/** An input with fixed words. @throws RunError for any other word. */
+/** @throws RunError for any other word. */
 export function readWord<Name extends 'mode' | 'comment' | 'drift-issue'>(
   name: Name,
 ): (typeof settings)[Name]['words'][number] {

@@ -28,7 +28,6 @@ type OptionRow = readonly [flags: string, description: string, group?: string | 
 
 interface CommandRow {
   name: string;
-  /** The argument after the name, as commander takes it, and its description. */
   argument?: OptionRow;
   description: string;
   examples: readonly string[];
@@ -198,7 +197,6 @@ export function optionsOf({ name: command, options }: CommandRow): readonly Opti
   const ofSettings = settingRows.flatMap(([name, row]) => {
     const { default: preset, description, isList = false, option } = row;
     const hasEffect = option?.commands.some((one) => one === command) ?? false;
-    // All modes accept the options of each.
     const isMode = modes.some((one) => one === command);
     if (option === undefined || !(hasEffect || isMode)) return [];
     const isFlag = option.value === null;
@@ -267,7 +265,6 @@ function renderUsageError(text: string): string {
   return advice === undefined ? shown : `${firstLine}: ${advice}\n`;
 }
 
-/** Whether a script of the clone's package.json started the program. */
 function isNpmScript(env: Environment): boolean {
   return env['npm_lifecycle_script']?.startsWith('node dist/cli/index.js') === true;
 }

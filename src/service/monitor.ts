@@ -100,7 +100,7 @@ export function toItem(
   return withValueAt(withValueAt(start, list.item, fields), list.id, id);
 }
 
-/** What was sent, with each field where the list has it. @param type that of the path. */
+/** What was sent, with each field where the list has it. */
 function moveFields(body: Fields, type: unknown, { moved }: ServiceApi): unknown {
   let listed: unknown = body;
   for (const { isType, read, write } of moved) {

@@ -73,7 +73,6 @@ export function respond(call: Call): ServiceResponse {
   return { ...response, body: withValueAt(response.body, success.at, success.values[0]) };
 }
 
-/** The objects of a lookup: `contacts 1` with the identifier 1, and two more. */
 function makeObjects({ id, item, key, name }: ServiceApi['lookups'][number]): readonly unknown[] {
   return [1, 2, 3].map((number) => {
     const fields = withValueAt({}, name, `${key} ${number}`);
@@ -170,7 +169,7 @@ function checkMonitor(body: unknown, api: ServiceApi, isPartial = false): Fields
   return body as Fields;
 }
 
-/** The fields of a monitor after the operations of a request (RFC 6902). */
+/** JSON Patch: RFC 6902. */
 function applyPatch(body: unknown, old: unknown, { list, update }: ServiceApi): unknown {
   let monitor = valueAt(old, list.item);
   for (const operation of [valueAt(body, update?.in ?? '')].flat()) {

@@ -35,11 +35,7 @@ export interface Service extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
   baseUrl: string;
   /** The newest requests, each added before it gets a response; `path` includes the query. */
-  log: readonly {
-    method: string;
-    path: string;
-    status: number;
-  }[];
+  log: readonly { method: string; path: string; status: number }[];
 }
 
 /** @throws Error if the port is in use, or the data file cannot be used. */

@@ -156,7 +156,6 @@ async function findOurs<Item extends Written>(
   return marked.filter((_, index) => getAt(nodes[index] ?? null, ['viewerDidAuthor']) === true);
 }
 
-/** Why it was not written, and what to do next. */
 function describeUnwritten(thrown: unknown, kind: Kind): string {
   const { name, permission } = kinds[kind];
   const { status, why } = describeFailure(thrown);

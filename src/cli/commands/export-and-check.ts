@@ -21,8 +21,6 @@ import {
   type Terminal,
 } from './terminal.ts';
 
-// The commands `export` and `check`, which read the service and compare nothing.
-
 async function readAccount(given: GivenOptions, terminal: Terminal) {
   const options = readGivenOptions('plan', given, terminal);
   const profile = await readProfile(options);
@@ -37,7 +35,7 @@ async function readAccount(given: GivenOptions, terminal: Terminal) {
   return { list, lookups, profile, requests, scope: options.scope };
 }
 
-/** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
+/** Nothing but the config goes to stdout. */
 export async function runExport(given: GivenOptions, terminal: Terminal): Promise<number> {
   const { extra = [], force = false, output, quiet } = given;
   const { env, stderr, stdout, workspace } = terminal;
@@ -71,7 +69,6 @@ function describeExport({ declared, leftOut, listed }: ExportedConfig, output?: 
   return `Exported ${number}${where}${gaps}.`;
 }
 
-/** Checks whether the profile fits the service and the token. It only reads. */
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
   const { env, stdout } = terminal;
   const mask = createMask(readEnvironmentSecrets(env));

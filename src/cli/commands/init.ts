@@ -42,7 +42,6 @@ export interface Setup {
   watched: readonly string[];
 }
 
-/** @throws Error if an option is invalid. */
 function setUp(given: GivenOptions, terminal: Terminal): Setup {
   const { action = null } = given;
   if (action !== null) requireAction(action);
@@ -121,7 +120,6 @@ function isFlag(name: SettingName): boolean {
   return settingTable[name].option?.value === null;
 }
 
-/** The lines of an input in a workflow. */
 function writeInput(name: SettingName, values: readonly string[]): readonly string[] {
   const [value = '', ...others] = values;
   if (others.length > 0) return [`${name}: |`, ...values.map((line) => `  ${line}`)];
@@ -186,10 +184,7 @@ function requireInside(path: string, workspace: string): void {
   throw new Error(`${path}: ${reason}; replace the link by a folder`);
 }
 
-/**
- * The given options that an existing file does not have. A config names them in a comment alone,
- * which matters where no workflow has them.
- */
+/** A config names options in a comment alone, which matters where no workflow has them. */
 function listMissing(
   path: string,
   given: GivenOptions,
@@ -210,7 +205,7 @@ function listMissing(
   return [...(action === null || text.includes(action) ? [] : ['--action']), ...missing];
 }
 
-/** The numbered steps to a first sync. @param isFirst whether the config is new. */
+/** @param isFirst whether the config is new. */
 function renderSteps(isFirst: boolean, setup: Setup, { program }: Terminal): string {
   const { action, choices, profile, variables } = setup;
   const [address = ''] = choices.get('base-url') ?? [];

@@ -43,9 +43,7 @@ export async function runMode(
   const isQuiet = given.quiet === true || given.json === true;
   const palette = choosePalette(output, env, given.color);
   const show = (report: Report) => {
-    // A sync only counts what is unmanaged.
-    const isShort = mode === 'sync';
-    output.write(renderText(report, palette, isShort, '--apply'));
+    output.write(renderText(report, palette, mode === 'sync', '--apply'));
   };
   const onProgress: OnProgress = (done, total, settled) => {
     run.onProgress(done, total);
@@ -109,7 +107,7 @@ function readWish({ changed, check, into, names, unmanaged }: GivenOptions): Ado
   };
 }
 
-/** Whether a person is there to ask before a sync writes. An approved plan needs no question. */
+/** Whether a person is there to ask. An approved plan needs no question. */
 function isAsked(given: GivenOptions, { env, stderr, stdin }: Terminal): boolean {
   const isSettled = given.yes === true || given.plan !== undefined;
   return !isSettled && stdin.isTTY === true && stderr.isTTY && !env['CI'];

@@ -18,8 +18,6 @@ import {
 import type { Status } from '../../core/write/monitor-result.ts';
 import type { Environment } from '../../io/environment.ts';
 
-// What each command gets, as a user gives it: a terminal, options and variables.
-
 export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & {
   columns?: number | undefined;
 };
@@ -67,7 +65,7 @@ export function renderArguments(name: string, texts: readonly string[]): string 
   return texts.map((text) => ` --${name} ${quoteForShell(text)}`).join('');
 }
 
-/** One word for a POSIX shell, in quotes where that could replace something in it. */
+/** One word for a POSIX shell. */
 export function quoteForShell(text: string): string {
   return /^[\w./:,@-][\w./:,=@-]*$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

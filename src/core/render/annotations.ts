@@ -16,8 +16,6 @@ export interface Annotation {
   column: number | null;
 }
 
-type Place = Pick<Annotation, 'file' | 'line' | 'column'>;
-
 /** GitHub shows as many of each level for a step, and drops the others silently. */
 const maxPerLevel = 10;
 /** GitHub cuts longer messages. */
@@ -31,7 +29,7 @@ const warned: Partial<Record<Report['mode'], readonly Verb[]>> = {
   adopt: ['left alone'],
 };
 
-/** The worst first: errors, warnings about the run, deletions, and then lines of the config. */
+/** The worst first. */
 export function renderAnnotations(
   report: Report,
   paths: RepositoryPaths = new Map(),
@@ -77,7 +75,7 @@ function annotate(
   level: Annotation['level'],
   title: string,
   text: string,
-  place: Place | null,
+  place: Pick<Annotation, 'file' | 'line' | 'column'> | null,
   paths: RepositoryPaths,
 ): Annotation {
   const { column = null, file: named = null, line = null } = place ?? {};

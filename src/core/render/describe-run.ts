@@ -8,13 +8,12 @@ import { countStatuses, decideExitCode, type Report } from '../report/report.ts'
 import type { Status } from '../write/monitor-result.ts';
 import { type Verb, verbOf, verbs } from './rows.ts';
 
-/** `1 to create, 2 not applied, 3 in sync`: the counts of these verbs, of those that occur. */
+/** `1 to create, 2 not applied`, of the verbs that occur. */
 export function describeCounts(report: Report, wanted: readonly Verb[] = verbs): string {
   const found = Map.groupBy(report.results, (result) => verbOf(result, report));
-  const counts = wanted.flatMap((verb) =>
-    found.has(verb) ? `${found.get(verb)?.length} ${verb}` : [],
-  );
-  return counts.join(', ');
+  return wanted
+    .flatMap((verb) => (found.has(verb) ? `${found.get(verb)?.length} ${verb}` : []))
+    .join(', ');
 }
 
 /** The run in one sentence, without a full stop. */

@@ -50,7 +50,6 @@ export function readIdentity(
   };
 }
 
-/** The input `label`, else the values of `vars`, in the order of their names. */
 function readLabels(given: string, vars: readonly Assignment[]): readonly string[] {
   if (given !== '') return [given];
   const { variables } = readVariables({ vars, secrets: [] });

@@ -162,9 +162,7 @@ function renderSections(
     const place = writePlace(problem.file, problem.line);
     return `- ${place} · ${code(describeAtPath(problem))}`;
   });
-  const warningRows = warnings.map((warning) => () => {
-    return `>\n> ${code(describeWarning(warning))}`;
-  });
+  const warningRows = warnings.map((one) => () => `>\n> ${code(describeWarning(one))}`);
   const byVerb = Map.groupBy(listRows(report), ({ verb }) => verb);
   const ofVerb = (verb: Verb): Section => {
     const found = byVerb.get(verb) ?? [];
@@ -206,7 +204,6 @@ function drawError({ error }: Row, report: Report): readonly string[] {
   return [`  - ${isShown ? 'the error above' : code(describeError(error).join('. '))}`];
 }
 
-/** `Config monitors.yaml · service https://api.example.com · label production` */
 function renderIdentity({ identity }: DocumentContext): string {
   const { baseUrl, config, scope, service } = identity;
   const facts = {
@@ -227,9 +224,8 @@ const joinFacts = (facts: readonly (string | null)[]) => facts.filter((fact) => 
 export interface Section {
   /** Gets room before the others: nobody may miss it. */
   isFirst?: boolean;
-  /** A heading with the count. */
   opening: string;
-  /** Each of one monitor, problem or warning; written only if there may be room. */
+  /** Written only if there may be room. */
   rows: readonly (() => string)[];
   closing?: string;
 }
@@ -246,7 +242,7 @@ interface DocumentParts {
 export function renderDocument({ foot, head, limit, sections }: DocumentParts): string {
   const filled = sections.filter(({ rows }) => rows.length > 0);
   const frames = filled.map((section) => joinSection(section, []));
-  let room = limit - bytesOf(toPage([...head, ...frames, ...foot]));
+  let room = limit - Buffer.byteLength(toPage([...head, ...frames, ...foot]));
   const shown = new Map<Section, string[]>();
   const rankOf = ({ isFirst }: Section) => (isFirst ? 0 : 1);
   for (const section of filled.toSorted((one, other) => rankOf(one) - rankOf(other))) {
@@ -254,7 +250,7 @@ export function renderDocument({ foot, head, limit, sections }: DocumentParts): 
     shown.set(section, rows);
     for (const write of section.rows) {
       const row = write();
-      const size = bytesOf(`${row}\n`);
+      const size = Buffer.byteLength(`${row}\n`);
       if (size > room) break;
       room -= size;
       rows.push(row);
@@ -273,8 +269,4 @@ function joinSection({ closing = '', opening, rows }: Section, shown: readonly s
 
 function toPage(parts: readonly string[]): string {
   return `${parts.join('\n\n')}\n`;
-}
-
-function bytesOf(text: string): number {
-  return Buffer.byteLength(text);
 }

@@ -104,10 +104,7 @@ function toErrorJson(facts: ErrorFacts | null) {
   };
 }
 
-/**
- * All of them, in the order of the lines of the error's message; nothing for any other error than
- * that of a bad config.
- */
+/** In the order of the lines of the error's message. */
 function toProblemsJson(problems: readonly Problem[]) {
   if (problems.length === 0) return {};
   return {

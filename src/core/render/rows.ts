@@ -52,7 +52,6 @@ export interface Row {
   source: Source | null;
   /** What differs, and why it is left alone. */
   details: readonly string[];
-  /** Of a monitor that failed. */
   error: ErrorFacts | null;
 }
 
@@ -125,7 +124,6 @@ function showValue(value: Json): string {
   return clip(JSON.stringify(value), 200);
 }
 
-/** `intervalSeconds: 300 → 60` of an update, else `intervalSeconds: declared 60, actual 300`. */
 function describeDifference(difference: Difference, isUpdate: boolean): string {
   const { isAlsoSet, isHidden, isReadOnly, path } = difference;
   const [declared, actual] = [showValue(difference.declared), showValue(difference.actual)];

@@ -72,7 +72,6 @@ export function renderSettled(result: MonitorResult, palette: Palette): string {
   return settledVerbs.includes(row.verb) ? toLines(renderRow(row, palette, 0)) : '';
 }
 
-/** How to keep them comes first. */
 const unmanagedAdvice =
   'Declare unmanaged monitors with adopt --unmanaged, name them under "ignore", or delete them: ' +
   'under "remove", or in the service.';
@@ -153,7 +152,6 @@ function renderRow(
   ];
 }
 
-/** Below the line of a name. */
 function indent(text: string): string {
   return `      ${text}`;
 }

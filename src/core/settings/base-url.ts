@@ -18,7 +18,6 @@ export function isLoopback(address: string): boolean {
   return loopback.test(new URL(address).hostname);
 }
 
-/** Whether an address is neither encrypted nor on this machine. */
 function needsAllowHttp(address: string): boolean {
   return new URL(address).protocol === 'http:' && !isLoopback(address);
 }

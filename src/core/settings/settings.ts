@@ -41,7 +41,6 @@ interface Setting {
   read?: (text: string, context: Context) => unknown;
 }
 
-/** What decides how other settings are read. */
 interface Context {
   mode: Mode;
   allowsHttp: boolean;
@@ -338,7 +337,7 @@ export function readOneOf<Word extends string>(
 /** Of values from variables, in UTF-16 units. */
 const maxHeaderLength = 65_536;
 
-/** Lines of `Name: value`. What is wrong quotes no value, which may be a secret. */
+/** What is wrong quotes no value, which may be a secret. */
 function readHeaders(
   lines: readonly string[],
   variables: Variables,
@@ -352,7 +351,7 @@ function readHeaders(
     const value = expandVariables(template.trim(), variables, maxHeaderLength);
     const [mistake] = value.mistakes;
     if (mistake !== undefined) return new Invalid(`be right: ${name} ${mistake.message}`);
-    // RFC 9110, section 5.5: another character could end the header and start a new one.
+    // RFC 9110, section 5.5, as for the token.
     if (!/^[\t\x20-\x7e\xa0-\xff]+$/.test(value.text))
       return new Invalid(`have a value of printable characters (Latin-1) for ${name}`);
     headers[name.toLowerCase()] = value.text;
