@@ -26,15 +26,13 @@ import { Run } from './io/run-register.ts';
 import { writeInRounds } from './io/write-rounds.ts';
 
 /**
- * Called with the number of settled monitors, the number of those to write, the monitor that was
- * just settled, with its secrets masked (null at the start). A monitor that a later list corrects
- * is passed again.
+ * The settled monitor has its secrets masked, and is null at the start. One that a later list
+ * corrects is passed again.
  */
 export type OnProgress = (done: number, total: number, settled: MonitorResult | null) => void;
 
 /**
- * Runs one mode. It never rejects: the report has the error that ended the run, and all that was
- * known by then.
+ * Never rejects: the report has the error that ended the run, and all that was known by then.
  *
  * 1. Read the service profile and the config. A problem in them ends the run, and nothing is sent.
  *    Mode validate ends here. Otherwise, open the service; only sync opens it to write.
@@ -47,9 +45,6 @@ export type OnProgress = (done: number, total: number, settled: MonitorResult | 
  *    with the error of a sync that would be refused, or could not write all.
  * 6. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then
  *    write it, see {@link writeInRounds}.
- *
- * @param shown the plan that a person has confirmed: a sync that would write another one is
- *    refused.
  */
 export async function runSync(
   options: Options,
@@ -93,8 +88,7 @@ export async function runSync(
     try {
       // Step 3.
       const list = await listMonitors(api);
-      const refused = refuseEmptyList(config.monitors.length, list, profile, options.listComplete);
-      throwIfAny(refused);
+      throwIfAny(refuseEmptyList(config.monitors.length, list, profile, options.listComplete));
 
       // Step 4.
       const { monitors, showNames } = await lookUpNames(inputs, list, api, add);
@@ -162,7 +156,6 @@ function throwIfAny(error: unknown): void {
   if (error !== null) throw error;
 }
 
-/** Returns a function that reports each monitor that is settled. */
 function startProgress(
   results: readonly MonitorResult[],
   options: Options,

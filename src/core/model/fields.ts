@@ -43,7 +43,7 @@ export function isFieldName(key: unknown): key is FieldName {
   return fieldNames.some((name) => name === key);
 }
 
-/** All values that it can have, if they are few. */
+/** Empty if there are many. */
 export function allValuesOf(name: FieldName): readonly string[] {
   return fieldTable[name].kind === 'boolean' ? ['true', 'false'] : [];
 }
@@ -51,7 +51,6 @@ export function allValuesOf(name: FieldName): readonly string[] {
 /** Where a plain `${NAME}` has a type. */
 export const typedFields = fieldNames.filter((name) => fieldTable[name].kind !== 'text');
 
-/** Besides its name, what every monitor has. */
 export const commonFields = fieldNames.filter(
   (name) => name !== 'name' && fieldTable[name].isRequired,
 );
@@ -66,8 +65,8 @@ function lower(value: unknown): unknown {
 }
 
 /**
- * Whether the actual value has all that is declared: services add identifiers and defaults at any
- * depth. What is not set may be null, empty or left out.
+ * Services add identifiers and defaults at any depth. What is not set may be null, empty or left
+ * out.
  */
 export function covers(declared: Json, actual: Json | undefined): boolean {
   if (declared === actual || (isEmpty(declared) && isEmpty(actual))) return true;
@@ -90,10 +89,7 @@ function isScalar(value: Json | undefined): value is string | number | boolean {
   return typeof value !== 'object' && value !== undefined;
 }
 
-/**
- * Whether each declared item has an actual one of its own that covers it: a free one, as in the
- * same order, or one whose owner finds another.
- */
+/** Each declared item needs one of its own: a free one, or one whose owner finds another. */
 function coversItems(declared: readonly Json[], actual: readonly Json[]): boolean {
   const free = new Set(actual.keys());
   const owners = new Map<number, number>();

@@ -13,16 +13,13 @@ function decode(text: string): string {
   return letters.reduce((decoded, [spelling, letter]) => decoded.replace(spelling, letter), text);
 }
 
-/** A text to compare: what it stands for, however often a service escapes it. */
+/** For comparisons, however often a service escapes it. */
 export function decodeHtml(text: string): string {
   return text.includes('&') ? decode(text.replace(/&(?:amp;)+/g, '&')) : text;
 }
 
-/**
- * A listed text without HTML escapes, which some services add to their lists. A text with `<` or a
- * single `&` is not escaped.
- */
-export function unescapeHtml(text: string): string {
+/** Some services escape what they list. A text with `<` or a single `&` is not escaped. */
+function unescapeHtml(text: string): string {
   const isRaw = /<|&(?!(?:amp|lt|gt|quot|#0*3[49]|#x0*2[27]);)/.test(text);
   return isRaw ? text : decode(text);
 }

@@ -5,7 +5,7 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** ES2026, in Node since version 22: a number that is sent as it was received. */
+/** ES2026, in Node since version 22. */
 const { isRawJSON, rawJSON } = JSON as unknown as {
   isRawJSON: (value: unknown) => boolean;
   rawJSON: (text: string) => JsonObject;
@@ -138,7 +138,7 @@ export function findPlaces(value: Json | undefined, path: Path): readonly Path[]
   );
 }
 
-/** Changes the values at the {@link findPlaces} of a path; the same value if none changes. */
+/** The same value if no place changes. */
 export function mapPlaces(
   value: Json,
   path: Path,
@@ -184,7 +184,7 @@ export function keepNumberText(holder: object, key: string, source: string): voi
   sources.set(holder, (sources.get(holder) ?? new Map()).set(key, source));
 }
 
-/** For a request, with each number as it was received. */
+/** For a request. */
 export function copyReceived<Value extends Json>(value: Value): Value;
 export function copyReceived(value: Json): Json {
   const numbers = sources.get(value as object);

@@ -11,14 +11,14 @@ import {
 } from './json.ts';
 import { masked } from './mask.ts';
 
-/** Words of a secret's name, wherever they stand in it: `basic_auth_pass`, but not `passing`. */
+/** Wherever they stand in a name: `basic_auth_pass`, but not `passing`. */
 const secretWords = new RegExp(
   [
     'pass(?!ed|ing|ive)|pwd|secret|token|credential|authori[sz]ation|cookie|jwt|webhook',
     'connection ?(string|uri|url)|keys?\\b|\\bdsn\\b',
   ].join('|'),
 );
-/** The last word of a name whose text or number is a secret; an object `auth` has own fields. */
+/** For a text or a number: an object `auth` has own fields. */
 const secretLastWord = /\b(auth|access code|bearer|otp|pin|psk|pw|sas|sig|signature)( header)?$/;
 
 // For linear time, each part of these expressions has a bound or ends where the next one starts.
@@ -29,7 +29,7 @@ const secretTexts: readonly RegExp[] = [
   /\b(gh[opsur]_|github_pat_|glpat-|xox[abeprs]-|[rs]k_live_|AKIA)[\w-]{10}/,
   /\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/,
 ];
-/** A name and a value in a text: `Authorization: …`, `password=…`, `"token": …`. */
+/** `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
 const urlCredentials = /([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#"']*@/gi;
@@ -50,7 +50,6 @@ export function isSecretName(name: string): boolean {
   return secretWords.test(splitWords(name));
 }
 
-/** More names are secret if the value is a text or a number. */
 function isSecretField(name: string, value: Json | undefined): boolean {
   if (typeof value === 'boolean') return false;
   const isScalar = typeof value === 'string' || typeof value === 'number';
@@ -70,7 +69,7 @@ function isSecretMember(object: JsonObject, key: string): boolean {
   });
 }
 
-/** Whether a list is the name of a secret header and its value: `['X-Api-Key', '…']`. */
+/** `['X-Api-Key', '…']`. */
 function isSecretHeader(items: readonly Json[]): boolean {
   const [name] = items;
   const isHeader = typeof name === 'string' && /^(x-[\w-]+|(proxy-)?authori[sz]ation)$/i.test(name);

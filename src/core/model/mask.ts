@@ -9,7 +9,7 @@ const minLength = 6;
 const maxPatternLength = 2_000;
 type Range = readonly [start: number, end: number];
 
-/** Masks secrets: as they are, escaped as in JSON, percent-encoded, and in base64. */
+/** Of secrets as they are, escaped as in JSON, percent-encoded, and in base64. */
 export function createMask(secrets: readonly string[]): Mask {
   const texts = secrets.flatMap((secret) => [secret, secret.trim(), secret.normalize('NFC')]);
   const given = [...new Set(texts.filter((text) => text.trim() !== ''))];
@@ -92,7 +92,7 @@ export function redactJson(value: Json, mask: Mask, depth = 120): Json {
   );
 }
 
-/** Whether a mask hides a part of a value, in its texts or where two of them meet. */
+/** In its texts, or where two of them meet. */
 export function containsSecret(value: Json, mask: Mask): boolean {
   const text = JSON.stringify(value);
   return mask(text) !== text || JSON.stringify(redactJson(value, mask)) !== text;

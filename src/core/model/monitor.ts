@@ -33,7 +33,7 @@ export type ShowNames = (place: Path, value: Json) => Json;
 
 export interface RemovedName {
   name: string;
-  /** In quotes, or masked if it contains a secret; with the identifier. */
+  /** As {@link describeName}, with the identifier. */
   shown: string;
   source: Source;
   id?: string;
@@ -72,7 +72,7 @@ export function describeName(monitor: DeclaredMonitor | ActualMonitor): string {
   return hasSecretName(monitor) ? masked : JSON.stringify(displayName(monitor));
 }
 
-/** For a name at the service: a part of the declared secret is one, too. */
+/** A part of the declared secret is one, too. */
 export function describeActualName(actual: ActualMonitor, declared: DeclaredMonitor): string {
   return hasSecretName(declared) ? masked : describeName(actual);
 }
@@ -106,8 +106,8 @@ export function findIdentifierKey(item: JsonObject): string | null {
 }
 
 /**
- * Leaves out those of items of lists, because a service may give new ones at each update. An item
- * that has nothing else names another object, such as a contact.
+ * A service may give items of lists new ones at each update. An item that has nothing else names
+ * another object, such as a contact.
  */
 export function withoutIdentifiers(value: Json): Json {
   if (!Array.isArray(value)) return isObject(value) ? mapFields(value, withoutIdentifiers) : value;
@@ -139,18 +139,15 @@ export interface CompleteList extends ListFacts {
 }
 
 interface ListFacts {
-  /** Null for a complete list. */
   unproved: UnprovedList | null;
   /** Complete, by a signal of the service. */
   isShown: boolean;
 }
 
-const noFacts: ListFacts = { unproved: null, isShown: false };
-
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,
-  facts = noFacts,
+  facts: ListFacts = { unproved: null, isShown: false },
 ): CompleteList {
   return { monitors, unnamed, ...facts } as CompleteList;
 }

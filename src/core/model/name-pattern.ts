@@ -12,18 +12,18 @@ export interface PlacedPattern {
 
 const maxLength = 1_000;
 
-/** One token of a pattern; an unclosed bracket is a token by itself. */
+/** An unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
 
 /**
- * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]`
- * one of all others. Case matters, and a `]` directly after the bracket is literal, as in a shell.
- * Unlike there, `[!]` is always a literal `!`, and a pattern matches itself: `[EU] Shop` is a name.
+ * `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
+ * matters, and a `]` directly after the bracket is literal, as in a shell. Unlike there, `[!]` is
+ * always a literal `!`, and a pattern matches itself: `[EU] Shop` is a name.
  */
 export function parseNamePattern(pattern: string): NamePattern | Invalid {
   if (pattern.length > maxLength)
     return new Invalid(`be a pattern of at most ${maxLength} characters`);
-  if (isLiteral(pattern)) return (name) => name === pattern;
+  if (!/[*?[]/.test(pattern)) return (name) => name === pattern;
   const rows = [''];
   for (const [text, negation = '', members] of pattern.matchAll(token)) {
     if (text === '[')
@@ -53,16 +53,12 @@ function escapeLetters(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-function isLiteral(pattern: string): boolean {
-  return !/[*?[]/.test(pattern);
-}
-
 /** A pattern must not start with `!`. */
 export function quotePattern(name: string): string {
   return name.replace(/[*?[]|^!/g, '[$&]');
 }
 
-/** The part of the account that a run is responsible for, by the names of its monitors. */
+/** The part of the account that a run is responsible for. */
 export interface Scope {
   /** As given; empty for everything. */
   patterns: readonly string[];

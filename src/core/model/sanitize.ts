@@ -42,7 +42,7 @@ function span(text: string): string {
     : `${fence} ${text} ${fence}`;
 }
 
-/** Escapes in JSON what moves a cursor, hides text or contains a command for a runner. */
+/** Escapes what is invisible or a command for a runner. */
 export function escapeJson(json: string): string {
   return escapeInvisible(json, (character) => character.replace(/./gs, escapeUnit));
 }

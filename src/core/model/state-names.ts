@@ -1,7 +1,7 @@
 /** Only this file decides which fields are probably state by their names. */
 import { isSecretName, splitWords } from './likely-secrets.ts';
 
-/** Results of checks, times and authors of changes, owners, own URLs; with blanks between words. */
+/** With blanks between words. */
 const stateName = new RegExp(
   [
     '^(created|updated|modified|deleted)( on| by| date| time)?$',
@@ -20,7 +20,7 @@ const stateName = new RegExp(
   ].join('|'),
 );
 
-/** By the name of a field, in any spelling. A secret is no state. */
+/** In any spelling. A secret is no state. */
 export function looksLikeState(name: string): boolean {
   return !isSecretName(name) && stateName.test(splitWords(name));
 }

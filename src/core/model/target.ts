@@ -29,7 +29,7 @@ export function toTargetKey(target: string): string {
   return (isAddress ? toHostKey(`[${text}]`) : null) ?? text;
 }
 
-/** The host in ASCII and lower case, an address in its shortest form; null if it is none. */
+/** In ASCII and lower case, an address in its shortest form; null if it is no host. */
 function toHostKey(host: string): string | null {
   return URL.parse(`http://${host}/`)?.hostname ?? null;
 }

@@ -8,7 +8,7 @@ export type Variables = ReadonlyMap<string, Variable>;
 export const noVariables: Variables = new Map();
 
 export interface Assignment {
-  /** For errors: `input vars, line 2,`. */
+  /** `input vars, line 2,` */
   label: string;
   text: string;
   expected?: string;

@@ -31,7 +31,7 @@ export interface Difference {
   references?: { declared: Json; actual: Json };
 }
 
-/** With the names of other objects that both values refer to. */
+/** With the names of objects that both values refer to. */
 export function nameDifference(
   difference: Difference,
   { showNames }: Pick<DeclaredMonitor, 'showNames'>,

@@ -9,13 +9,13 @@ import type { Group } from './match.ts';
 import { type ListedEntry, newEntry, type PlanEntry } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
-/** What a monitor checks, as one text; null if that is unknown. */
+/** What a monitor checks; null if that is unknown. */
 type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
 
 /**
- * Finds the missing monitors that are probably existing ones under a new name. Creating them would
- * page somebody twice. Nothing else may be meant: exactly one other monitor checks the same, and no
- * other missing one does. The others are the unmanaged ones, and the surplus of declared names.
+ * Creating these missing monitors would page somebody twice. Nothing else may be meant: exactly one
+ * other monitor checks the same, and no other missing one does. The others are the unmanaged ones,
+ * and the surplus of declared names.
  * @param hasTypes whether the list shows types. Without them, the target decides.
  */
 export function findLikelyRenames(

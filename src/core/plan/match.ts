@@ -10,13 +10,11 @@ export interface Group {
   /** Those of its name, or else of its former name. */
   candidates: readonly ActualMonitor[];
   isRename: boolean;
-  /** Whether others have its name, or `formerly` would leave none of a declared name. */
   obstacle: 'duplicate-name' | 'last-of-name' | null;
 }
 
 /**
- * Joins each declared monitor with the actual ones of its name, or else of its former name. One
- * that `formerly` names by its identifier no longer counts for its old name.
+ * An actual monitor that `formerly` names by its identifier no longer counts for its old name.
  * @returns also the other actual monitors, by their name.
  */
 export function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList) {
@@ -72,16 +70,11 @@ export function createFieldFinder({ monitors }: CompleteList) {
 
 export type IsListed = ReturnType<typeof createFieldFinder>;
 
-/** The fields of a declared monitor that no update can write. */
-type FindReadOnly = (declared: JsonObject) => readonly string[];
-
-/**
- * Null if the service has no such monitor. It is in sync if it equals one of several duplicates.
- */
+/** Null if the service has no such monitor. To equal one of several duplicates is in sync. */
 export function compareGroup(
   { declared, candidates, isRename }: Group,
   isListed: IsListed,
-  findReadOnly: FindReadOnly,
+  findReadOnly: (declared: JsonObject) => readonly string[],
 ): ComparedEntry | null {
   let first: ComparedEntry | null = null;
   const { body, ignoreChanges } = declared;
@@ -122,7 +115,7 @@ function createMustShow(
 }
 
 /** Services leave out 0 and false, so they are no difference where they are not listed. */
-export function mayBeLeftOut(value: Json | undefined): boolean {
+function mayBeLeftOut(value: Json | undefined): boolean {
   return value === 0 || value === false;
 }
 

@@ -20,7 +20,7 @@ export function planDeletions(
   const linesOf = Map.groupBy(removed, ({ name }) => name);
   const entries: ListedEntry[] = [];
 
-  /** Takes out what lines name by identifier; returns the others. */
+  /** Returns those that no line names by identifier. */
   const takeOut = (named: readonly ActualMonitor[], isDeclared: boolean) => {
     const lines = linesOf.get(named[0]?.name ?? '') ?? [];
     const lineOf = ({ id }: ActualMonitor) => lines.find((line) => line.id && line.id === id);

@@ -16,7 +16,7 @@ export type PlanStatus =
   | 'unmanaged'
   | 'in-sync';
 
-/** Why a monitor is not updated or deleted: the end of the sentence "not updated: …". */
+/** The end of the sentence "not updated: …" or "not deleted: …". */
 export const obstacleTexts = {
   foreign: 'the service profile leaves it alone ("list.foreign")',
   'duplicate-name': 'several monitors have this name',
@@ -31,7 +31,7 @@ export const obstacleTexts = {
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
 
-/** Of one monitor in a plan, and in a report: declared, actual, or both. */
+/** Of one monitor: declared, actual, or both. */
 export interface MonitorFacts {
   /** Null where `apply` does not include it, or something prevents it. */
   operation: Operation | null;
@@ -42,7 +42,7 @@ export interface MonitorFacts {
   id: string | null;
   /** Of an updated monitor, those before the update. */
   differences: readonly Difference[];
-  /** Declared fields that were not compared, because the list does not show them. */
+  /** Declared fields that the list does not show. */
   unverified: readonly string[];
   /** The line of the config that requests the deletion. */
   requestedBy: {

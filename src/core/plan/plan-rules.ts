@@ -14,10 +14,11 @@ export interface PlanRules {
   scope: Scope;
 }
 
-const noPatterns = { ignored: [], owned: [], removed: [] };
 export const defaultRules: PlanRules = {
   apply: ['create'],
   profile: documentedApi,
+  ignored: [],
+  removed: [],
+  owned: [],
   scope: wholeAccount,
-  ...noPatterns,
 };

@@ -1,14 +1,14 @@
 import { type EncodedUpdate, encodeUpdate } from '../profile/encode-update.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type Difference, fieldOf, isToBeWritten } from './compare.ts';
+import type { IsListed } from './match.ts';
 import type { ComparedEntry } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
-/** @param isListed whether the list shows a field for any monitor. */
 export function planUpdate(
   found: ComparedEntry,
   { apply, profile }: PlanRules,
-  isListed: (field: string) => boolean,
+  isListed: IsListed,
 ): ComparedEntry {
   const { differences } = found;
   if (differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };

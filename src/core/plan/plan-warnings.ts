@@ -17,9 +17,8 @@ import type { Group, IsListed } from './match.ts';
 import { type DeclaredEntry, type PlanEntry, selectPlanned } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
-// Each function has one fact that people should know of a plan, and one sentence for it.
+// Each function has one fact of a plan, and one sentence for it.
 
-/** Several monitors of one name, and fields that no monitor shows. */
 export function warnOfList(
   compared: readonly DeclaredEntry[],
   groups: readonly Group[],
@@ -28,10 +27,6 @@ export function warnOfList(
   return [...groups.flatMap(warnOfGroup), ...warnOfUnlisted(compared, isListed)];
 }
 
-/**
- * @param compared the declared monitors.
- * @param inScope the listed monitors in the scope.
- */
 export function warnOfPlan(
   compared: readonly DeclaredEntry[],
   list: CompleteList,
@@ -47,7 +42,7 @@ export function warnOfPlan(
   ];
 }
 
-/** The lines are those that delete each of several monitors of one name. */
+/** As lines that delete each of them. */
 function warnOfGroup({ candidates, declared }: Group): readonly Warning[] {
   if (candidates.length < 2) return [];
   const isSecret = declared.secretFields.some((field) => field === 'name' || field === 'target');
@@ -170,7 +165,7 @@ export function warnOfWrites(
   return warnings;
 }
 
-/** Monitors that are created without anybody to alert, where the profile says who is alerted. */
+/** Without anybody to alert, where the profile says who is alerted. */
 function findSilent(results: readonly PlanEntry[], profile: Profile) {
   const { alerts } = profile;
   if (alerts.length === 0) return [];

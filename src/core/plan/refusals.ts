@@ -138,9 +138,8 @@ interface Preview {
 }
 
 /**
- * How a sync of this plan ends, as far as that is known before it: it is refused, or it writes what
- * it may and then fails. All is a warning where the plan is in a file for a person to approve, and
- * nothing in mode drift.
+ * How a sync of this plan ends, as far as that is known before it. All is a warning where the plan
+ * is in a file for a person to approve, and nothing in mode drift.
  */
 export function previewSync(
   results: readonly PlanEntry[],
@@ -183,10 +182,7 @@ function findNotApplied(
   );
 }
 
-/**
- * The errors of a sync that leaves out updates which would set what neither the config nor the list
- * has, and creations of what probably exists under another name.
- */
+/** What a sync leaves out, as the errors that end it. */
 export function findLeftOut(
   results: readonly (MonitorFacts & { status: string })[],
   { apply, profile }: Pick<PlanRules, 'apply' | 'profile'>,

@@ -2,7 +2,7 @@ import type { Json } from '../model/json.ts';
 import type { Source } from '../model/problem.ts';
 import { obstacleTexts } from '../plan/plan-entry.ts';
 
-/** Why a monitor, or a value of it, is not adopted: the end of the sentence "left alone: …". */
+/** The end of the sentence "left alone: …". */
 export const leftAloneTexts = {
   // The monitor.
   foreign: obstacleTexts.foreign,
@@ -57,7 +57,7 @@ export interface Adoption {
   isFirst: boolean;
   adopted: readonly AdoptedMonitor[];
   leftAlone: readonly LeftAlone[];
-  /** A unified diff of each file that is edited. */
+  /** Unified diffs of the edited files. */
   diffs: readonly { file: string; text: string }[];
 }
 

@@ -17,7 +17,7 @@ export interface KnownPlan {
   content: JsonObject;
 }
 
-/** What a person approves: where, what may be done, and each monitor. */
+/** What a person approves. */
 function toPlan({ apply, baseUrl, profileDigest, results, scope, service }: Report): JsonObject {
   return { service, profileDigest, baseUrl, apply, scope, monitors: results.map(toEntry) };
 }
@@ -48,7 +48,7 @@ export function renderPlanFile(report: Report): string {
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
 }
 
-/** @param report that of the plan which a person has just confirmed on a terminal. */
+/** Of a plan that a person has just confirmed on a terminal. */
 export function toShownPlan(report: Report): KnownPlan {
   return { title: 'plan above', content: toPlan(report) };
 }

@@ -95,7 +95,7 @@ function hideFields<Monitor extends DeclaredMonitor | ActualMonitor>(
   };
 }
 
-/** The fields of an actual monitor that outputs show: any other one could hold a secret. */
+/** Any other field could hold a secret. */
 function pickShown(body: JsonObject): JsonObject {
   const shown = pick(body, (field) => field === 'name' || field === 'target');
   return mapFields(shown, (value, field) => hideSecretsAt(body, [field], value));

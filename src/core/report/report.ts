@@ -20,7 +20,7 @@ export interface RequestCounts {
   waitedMs: number;
 }
 
-/** Everything that a run found and did. Every output is rendered from this value alone. */
+/** Every output is rendered from this value alone. */
 export interface Report {
   mode: Mode;
   /** The input `mode` if it is not valid: then nothing ran. */
@@ -38,17 +38,14 @@ export interface Report {
   durationMs: number;
   declaredCount: number;
   results: readonly MonitorResult[];
-  /**
-   * In mode plan, whether a sync of the plan is refused, or writes what it may and then fails. The
-   * field `error` has that error, unless the plan is in a file for approval; then it is a warning.
-   */
+  /** In mode plan, how a sync ends; `error`, or a warning of a plan in a file, says why. */
   preview: 'refused' | 'fails' | null;
-  /** Mistakes in the config and the service profile: with one, nothing was sent. */
+  /** With one, nothing was sent. */
   problems: readonly Problem[];
   requests: RequestCounts;
   error: ErrorFacts | null;
   warnings: readonly Warning[];
-  /** The plan file that was written. */
+  /** Once it is written. */
   planFile: string | null;
   adoption: Adoption | null;
 }
@@ -79,10 +76,8 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
 }
 
 export function countStatuses(results: readonly MonitorResult[]): Readonly<Record<Status, number>> {
-  const counts = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<
-    Status,
-    number
-  >;
+  const zeros = statuses.map((status) => [status, 0]);
+  const counts = Object.fromEntries(zeros) as Record<Status, number>;
   for (const { status } of results) counts[status] += 1;
   return counts;
 }
