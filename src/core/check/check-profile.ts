@@ -12,7 +12,7 @@ import { describeKey, isUntriedProfile, type Profile } from '../profile/profile.
 /** A question is one that only a person can answer, who sees the website of the service. */
 export type Verdict = 'right' | 'wrong' | 'question';
 
-/** One thing that was checked; where it is wrong, a plan or a sync would be wrong. */
+/** Where it is wrong, a plan or a sync would be wrong. */
 export interface Check {
   verdict: Verdict;
   code: string;
@@ -94,7 +94,6 @@ export interface Trial {
 /** Some seconds, in which no signal is answered. */
 const maxTried = 5_000;
 
-/** Exports monitors, and plans with the export. */
 export function tryExport({ monitors }: CompleteList, profile: Profile, mask: Mask): Trial {
   const list = markComplete(monitors.slice(0, maxTried), 0);
   const { text, undeclarable } = exportConfig(list, { extra: 'none', mask, profile });

@@ -34,7 +34,6 @@ export interface Exporting {
 }
 
 export interface ExportSettings extends Omit<Exporting, 'showNames'> {
-  /** Of the objects whose names are written. */
   lists?: ObjectLists;
 }
 
@@ -194,7 +193,6 @@ function describeLeftOut(paths: readonly string[]): readonly string[] {
   return wrapAnsi(`${remark}: ${paths.toSorted().join(', ')}`, commentColumns).split('\n');
 }
 
-/** Why identifiers are written in place of names. */
 function describeUnread(lists: ObjectLists): readonly string[] {
   const unread = [...lists].flatMap(([key, list]) => (list.index === null ? { key, ...list } : []));
   return unread.map(({ key, refusal }) => {

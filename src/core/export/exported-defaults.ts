@@ -45,7 +45,6 @@ function findExtraDefaults(all: readonly JsonObject[], { types }: Profile): Json
   return Object.fromEntries(found.filter(([, value]) => value !== null));
 }
 
-/** Null where no two are equal, or where it is empty. */
 function findMostFrequent(all: readonly JsonObject[], field: string): Json {
   const values = all.flatMap((fields) =>
     Object.hasOwn(fields, field) ? [fields[field] ?? null] : [],

@@ -90,7 +90,6 @@ export function selectFields(
     extra,
     /** Keys, without the indexes of lists. */
     leftOut: [...unread, ...listGaps(pick(listed, isSet), extra, [])],
-    /** As those of `DefaultedMonitor`. */
     empty: { ...(hasNoAssertions && { assertions: [] }), extra: emptyLists } as JsonObject,
   };
 }
@@ -148,7 +147,6 @@ function removeHidden(
   return isSameJson(value, hidden) || isNamed(path) ? value : undefined;
 }
 
-/** The places of a listed value that a declared one does not have. */
 function listGaps(listed: Json, declared: Json | undefined, path: Path): readonly string[] {
   if (declared === undefined) return isEmpty(listed) ? [] : [writePath(path)];
   if (isObject(listed) && isObject(declared))

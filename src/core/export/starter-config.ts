@@ -9,7 +9,6 @@ import {
 import type { TargetForm } from '../profile/target.ts';
 import { formOf, typeOf } from '../profile/types.ts';
 
-/** Of the example where the profile names none. */
 const usualSeconds = 60;
 
 const documentedAssertions = [
@@ -22,10 +21,7 @@ function exampleOf(form: TargetForm, path: string): string {
   return form === 'host-port' ? 'shop.example.com:443' : `https://shop.example.com${path}`;
 }
 
-/**
- * The lines of `defaults` and `monitors` of an example that is valid for the profile.
- * @param prefix what the names of the example start with, so that they are in the scope.
- */
+/** The example is valid. @param prefix what its names start with, so that they are in the scope. */
 export function renderExample(profile: Profile, prefix: string) {
   const { intervalSeconds, type } = profile.fields;
   const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
@@ -37,7 +33,6 @@ export function renderExample(profile: Profile, prefix: string) {
   const missing = required.filter((path) => {
     return !path.includes('*') && getAt(constants, path) === undefined;
   });
-  // To be replaced.
   const blank = missing.reduce<JsonObject>((object, path) => setAt(object, path, '…'), {});
   const chosen = findChosenIdentifier(profile);
   const extraOf = (id: string) => (chosen === null ? blank : setAt(blank, chosen, id));

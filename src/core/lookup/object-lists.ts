@@ -28,7 +28,6 @@ export interface ListedObject {
 }
 
 const others = fieldNames.filter((field) => field !== 'name');
-/** A profile of which nothing but a name is read. */
 const nameAlone = resolveProfile({
   service: '',
   list: { path: '/' },
@@ -106,7 +105,7 @@ function listLookupRules({ extra }: Profile): readonly LookupRule[] {
   return extra.filter((rule): rule is LookupRule => rule.lookup !== null);
 }
 
-/** The keys of the lists with the objects that some monitors refer to, by name or in any way. */
+/** The keys of those that some monitors refer to. */
 export function selectLookups(
   profile: Profile,
   monitors: readonly { body: JsonObject }[],
@@ -135,12 +134,10 @@ export function listReferences(body: JsonObject, rule: ExtraRule): readonly Refe
   });
 }
 
-/** Not where it is empty, or a value that the profile names. */
 export function isReference(text: string, { values }: ExtraRule): boolean {
   return text !== '' && !values.some(([word]) => word === text);
 }
 
-/** Shows names in place of identifiers, where a name stands for one object alone. */
 export function createNamer(lists: ObjectLists, profile: Profile): ShowNames {
   const rules = listLookupRules(profile);
   return (place, value) => {

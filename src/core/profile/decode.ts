@@ -84,14 +84,12 @@ export function decodeId(item: JsonObject, { list }: Profile): string | null {
   return textOf(getAt(item, list.id));
 }
 
-/** Undefined where a body does not say it. */
 export function decodePaused(body: JsonObject, { fields }: Profile): Json | undefined {
   return decodeField(body, fields.paused, 'paused');
 }
 
 function toConfigFields(listed: JsonObject, profile: Profile): JsonObject {
   const type = typeOf(decodeField(listed, profile.fields.type, 'type'), profile);
-  // Some services show the fields of other types, too.
   const fields = type.absent.reduce(removeAt, listed);
   const names = fieldNames.filter((name) => isFieldOf(profile, name));
   const named = names.map((name) => [name, decodeNamed(fields, name, type, profile)] as const);

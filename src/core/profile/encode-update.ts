@@ -155,7 +155,6 @@ class UpdateEncoder {
     return read.length > 0 && isShown && !hasOnlyEscapes(value, compared);
   }
 
-  /** As it is listed what is ignored, or a list in sync; else as it is declared. */
   #choose(declared: Json, place: Path, isUnchanged = false): Json {
     const compared = getAt(this.#wanted.listed.body, place);
     const listed = getAt(this.#inWords, place);
@@ -197,7 +196,6 @@ class UpdateEncoder {
     return this.#isWhole ? this.#copyMapped(body, fields) : body;
   }
 
-  /** The keys of the objects that are sent complete. */
   #listComplete(sent: JsonObject): readonly string[] {
     const places = fieldNames.flatMap((name) => placesOf(name, this.#written, this.#profile).write);
     const keysOf = (isAround: boolean) =>
@@ -211,7 +209,6 @@ class UpdateEncoder {
     return [...objects, ...keysOf(true), ...Object.keys(this.#written.constants)];
   }
 
-  /** As they are listed, the fields that the config does not set. */
   #copyMapped(body: JsonObject, fields: JsonObject): JsonObject {
     const { instead = [] } = this.#profile.fields.intervalSeconds ?? {};
     const hasSchedule = instead.some((path) => (getAt(fields, path) ?? null) !== null);
@@ -257,7 +254,7 @@ function toSendable(inWords: JsonObject, { extra }: Profile): JsonObject {
   return encodeExtra(sources.reduce(removeAt, inWords), extra);
 }
 
-/** Without what the service hides; a list can only be sent complete. */
+/** A list can only be sent complete. */
 function removeRedacted(value: Json): Json | undefined {
   if (!hasRedacted(value)) return value;
   const shown = isObject(value) ? mapFields(value, removeRedacted) : {};

@@ -71,7 +71,6 @@ export function encodeHeaders(
   return Object.fromEntries(filled);
 }
 
-/** In a form, arrays are `name[]`, and null is empty. */
 export function writeBody(
   body: JsonObject | readonly Json[],
   { body: format }: Pick<Profile, 'body'>,
@@ -99,7 +98,6 @@ export function isFlat(value: Json): boolean {
   return [value].flat().every((item) => typeof item !== 'object' || item === null);
 }
 
-/** @param listed of an update, in whose JSON types the parts of a target are sent. */
 export function encodeFields(
   monitor: JsonObject,
   rule: TypeRule,

@@ -70,7 +70,7 @@ export function splitValues(text: string, { separator }: ExtraRule): readonly st
   return parts.filter((part) => part !== '');
 }
 
-/** In one text, sorted, so that another order is no difference. */
+/** Sorted, so that another order is no difference. */
 export function joinValues(values: readonly string[], { separator }: ExtraRule): string {
   return [...new Set(values)].toSorted().join(separator ?? '');
 }
@@ -98,7 +98,7 @@ export function decodeExtra(
   return decoded;
 }
 
-/** `*` makes a list; undefined where nothing is shown. */
+/** `*` makes a list. */
 function readListed(value: Json | undefined, [step, ...rest]: Path): Json | undefined {
   if (step === undefined || value === undefined) return value;
   // A service has null for an object that is not set, and for an empty list.
@@ -108,7 +108,6 @@ function readListed(value: Json | undefined, [step, ...rest]: Path): Json | unde
   return value.map((item: Json) => readListed(item, rest) ?? null);
 }
 
-/** Where and as a request has them. */
 export function encodeExtra(extra: JsonObject, rules: readonly ExtraRule[]): JsonObject {
   let encoded = extra;
   for (const rule of rules) {

@@ -1,10 +1,7 @@
 import type { Json } from '../model/json.ts';
 import type { LimitKeys, Scalar } from './service-file.ts';
 
-/**
- * What a service accepts in place of a value, as the end of "must be …"; null if it accepts it. All
- * is in the words and units of a config.
- */
+/** What a service accepts in place of a value, as the end of "must be …". */
 export function describeLimit(
   value: Json,
   { enum: accepted, maximum = Infinity, maxLength = Infinity, minimum = -Infinity }: LimitKeys,

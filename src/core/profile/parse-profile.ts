@@ -21,7 +21,7 @@ export interface ParsedProfile {
 
 const noun = 'describe a service';
 
-/** With a mistake anywhere, all of them and no profile. Never throws. */
+/** With any mistake, no profile. Never throws. */
 export function parseProfile(
   text: FileText,
   variables: Variables,
@@ -65,7 +65,7 @@ function listKnown(
   return listProblems({ ...document, mistakes: [...document.mistakes, ...known] });
 }
 
-/** Percent-encodes the variables in paths. Secrets keep their names there. */
+/** Percent-encodes the variables in paths, where secrets keep their names. */
 function encodePaths(value: Json, text: FileText, variables: Variables): Json {
   const encoded = new Map(variables);
   for (const [name, { isSecret, value: plain }] of variables) {

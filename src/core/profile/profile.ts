@@ -197,7 +197,6 @@ function toPaths(pointer: string | undefined): readonly Path[] {
   return pointer === undefined ? [] : [parsePointer(pointer)];
 }
 
-/** Whether a config has a key as a field, or it may be the service's own. */
 export function isFieldOf({ fields, types }: Profile, key: unknown): key is FieldName {
   if (key === 'target') return listTypes(types).some(({ target }) => target !== null);
   return isFieldName(key) && fields[key] !== null;
@@ -251,14 +250,12 @@ export const documentedApi = resolveProfile({
   create: { path: '/api/v1/monitors' },
 });
 
-/** As a message names it. */
 export function describeKey(key: string, profile: Profile): string {
   const { lookup } = profile;
   const full = lookup === undefined ? key : key.replace(/^\w+/, () => `lookups.${lookup}`);
   return `"${full}" in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
 
-/** As a profile writes it; without a profile, as keys. */
 export function quotePath(path: Path, profile: Profile): string {
   return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path));
 }
@@ -278,7 +275,6 @@ export function isSendable(name: FieldName, value: Json, { fields }: Profile): b
   return !allValuesOf(name).includes(text) || values.some(([named]) => named === text);
 }
 
-/** The fields of a monitor that no update can write. */
 export function listReadOnlyFields(profile: Profile, declared: JsonObject): readonly string[] {
   const [id] = findChosenIdentifier(profile) ?? [];
   const unwritten = fieldNames.filter((name) => {

@@ -21,10 +21,9 @@ export function mayChangeRequest(header: string): boolean {
 
 type Fault = Pick<Mistake, 'code' | 'message' | 'at'>;
 
-/** Null where nothing is wrong with the value at a path. */
 type Rule = (value: Json, path: readonly string[], file: Json) => Fault | null;
 
-/** What the schema cannot express, by places; `*` stands for each key. */
+/** What the schema cannot express, by places. */
 const rules: Readonly<Record<string, Rule>> = {
   'headers.*': (_, [, name = '']) => {
     const message = 'cannot be set, because it can change the request that is sent; remove it';
@@ -101,7 +100,7 @@ function checkPattern(source: Json): Fault | null {
   return { code: 'wrong-value', message: `must ${pattern.expectation}` };
 }
 
-/** Whether any text inside a value contains another one; keys do not count. */
+/** Keys of objects do not count. */
 function hasText(value: Json, text: string): boolean {
   if (typeof value === 'string') return value.includes(text);
   return Object.values(value ?? {}).some((inner: Json) => hasText(inner, text));

@@ -58,7 +58,6 @@ export type LookupFile = Pick<ServiceFile['list'], 'path' | 'items' | 'item' | '
   name?: string | readonly string[];
 };
 
-/** A place, or one with the values that count there. */
 export type MarkFile = string | { at: string; values: readonly Scalar[] };
 
 interface KeptFile {

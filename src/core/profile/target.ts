@@ -14,7 +14,6 @@ export interface TargetPlaces extends Places {
 }
 
 interface TargetParts {
-  /** As the profile has it. */
   template: string;
   /** Before, between and after the parts. */
   texts: readonly string[];
@@ -36,7 +35,6 @@ export function parseTarget(text: string): TargetPlaces {
   return { read: places, write: places, parts: { template: text, texts, areNumbers } };
 }
 
-/** Undefined where a part is lacking. */
 export function readTarget(fields: Json | undefined, target: TargetPlaces): Json | undefined {
   const { parts, read } = target;
   if (parts === null) return read[0] && getAt(fields, read[0]);
@@ -80,7 +78,6 @@ export function splitTarget(
   return sent.includes(null) ? null : sent;
 }
 
-/** Null for an empty part, and for one that should be a number and is none. */
 function toPart(text: string, isNumber: boolean, shown: Json | undefined): Json {
   const number = Number(text);
   const isExact = String(number) === text && Number.isFinite(number);

@@ -20,7 +20,6 @@ export interface TypeRule {
   keep: readonly Kept[];
   required: readonly Path[];
   export: readonly Path[];
-  /** With the limits of this type. */
   extra: readonly ExtraRule[];
   /** What this type does not have, although the list may show it. */
   absent: readonly Path[];
@@ -29,7 +28,6 @@ export interface TypeRule {
 interface NamedType extends TypeRule {
   /** In a config. */
   name: string;
-  /** In a body. */
   sent: Scalar;
   /** In place of `{type}` in a path. */
   inPath: Scalar;
@@ -156,7 +154,6 @@ export function formOf(type: Json | undefined, profile: HasTypes): TargetForm {
   return form ?? (isSameValue('type', type, 'http') ? 'url' : 'text');
 }
 
-/** False for a type that nobody knows. */
 export function showsTarget(type: Json | undefined, { types }: HasTypes): boolean {
   const row = findNamedType(type, types);
   const isUnknown = row === undefined && types.isComplete && typeof type === 'string';
@@ -177,7 +174,7 @@ export function listTypes({ other, rows }: TypeTable): readonly TypeRule[] {
   return [other, ...rows];
 }
 
-/** The word for `{type}` in a path; null for a type that the profile does not know. */
+/** Null for a type that the profile does not know. */
 export function findPathWord(type: Json, table: TypeTable): Json | null {
   const row = findNamedType(type, table);
   if (row !== undefined) return row.inPath;
