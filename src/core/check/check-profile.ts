@@ -10,7 +10,7 @@ import { describeUnproved, untried } from '../profile/list-advice.ts';
 import { describeKey, isUntriedProfile, type Profile } from '../profile/profile.ts';
 
 /** A question is one that only a person can answer, who sees the website of the service. */
-export type Verdict = 'right' | 'wrong' | 'question';
+type Verdict = 'right' | 'wrong' | 'question';
 
 /** Where it is wrong, a plan or a sync would be wrong. */
 export interface Check {
@@ -83,7 +83,7 @@ function checkIntervals({ monitors }: CompleteList): readonly Check[] {
   return [check('question', 'intervals', `${range}: ${isThatSo}`)];
 }
 
-export interface Trial {
+interface Trial {
   size: number;
   /** With the reasons. */
   undeclarable: readonly string[];
@@ -135,12 +135,12 @@ function checkLookup(key: string, list: ObjectList, profile: Profile): Check {
   const { objects } = list.index;
   const ids = new Set(objects.map(({ id }) => String(id)));
   const named = objects.filter(({ name }) => name !== '').length;
-  const what =
-    `${key}: ${ids.size} of ${objects.length} identifiers are different, ` + `${named} have a name`;
+  const what = `${ids.size} of ${objects.length} identifiers are different, ${named} have a name`;
   const ofList = toListProfile(key, profile);
-  if (ids.size < objects.length)
-    return check('wrong', code, `${what}: correct ${describeKey('list.id', ofList)}`);
-  if (objects.length > 0 && named === 0)
-    return check('wrong', code, `${what}: correct ${describeKey('fields.name', ofList)}`);
+  const correct = (place: string) => {
+    return check('wrong', code, `${key}: ${what}: correct ${describeKey(place, ofList)}`);
+  };
+  if (ids.size < objects.length) return correct('list.id');
+  if (objects.length > 0 && named === 0) return correct('fields.name');
   return check('question', code, `${key}: ${objects.length}, ${named} with a name: ${isThatSo}`);
 }

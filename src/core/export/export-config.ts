@@ -194,9 +194,10 @@ function describeLeftOut(paths: readonly string[]): readonly string[] {
 }
 
 function describeUnread(lists: ObjectLists): readonly string[] {
-  const unread = [...lists].flatMap(([key, list]) => (list.index === null ? { key, ...list } : []));
-  return unread.map(({ key, refusal }) => {
-    return `Identifiers of ${key} are written, because their list could not be read (${refusal})`;
+  return [...lists].flatMap(([key, list]) => {
+    if (list.index !== null) return [];
+    const reason = `because their list could not be read (${list.refusal})`;
+    return `Identifiers of ${key} are written, ${reason}`;
   });
 }
 

@@ -7,8 +7,7 @@ import {
   describeId,
   type ShowNames,
 } from '../model/monitor.ts';
-import type { Problem, ProblemCode, Warning } from '../model/problem.ts';
-import { warn } from '../model/problem.ts';
+import { type Problem, type ProblemCode, type Warning, warn } from '../model/problem.ts';
 import { joinNames, listNearest } from '../model/text.ts';
 import { type ExtraRule, joinValues, splitValues, toConfigWords } from '../profile/extra-rules.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -66,7 +65,10 @@ export function resolveReferences(
     if (body === declared.body && showNames === null) return declared;
     return { ...declared, body, ...(template && { template }), ...(showNames && { showNames }) };
   });
-  const warnings = [...lists].flatMap(([key, list]) => warnOfRefusal(key, list));
+  const warnings = [...lists].flatMap(([key, list]) => {
+    if (list.index !== null) return [];
+    return warn(`The list of ${key} could not be read (${list.refusal}): write identifiers`);
+  });
   return { monitors: resolved, showNames, problems: [...problems.values()], warnings };
 }
 
@@ -159,9 +161,4 @@ function toProblem(
   // The nearest names would show what a secret is like.
   const found = isSecret ? masked : `${describeValue(text)}; ${next}`;
   return { code, file, line, column, path, message: `${message}, found ${found}` };
-}
-
-function warnOfRefusal(key: string, list: ObjectList): readonly Warning[] {
-  if (list.index !== null) return [];
-  return [warn(`The list of ${key} could not be read (${list.refusal}): write identifiers`)];
 }

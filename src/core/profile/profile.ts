@@ -319,5 +319,5 @@ export function describeAccepted(
 /** Whether a field under `extra` is in the very place of the interval, as another schedule. */
 export function isInstead(place: Path, { fields }: Profile): boolean {
   const { instead = [] } = fields.intervalSeconds ?? {};
-  return instead.some((path) => isSameJson([...path], [...place]));
+  return instead.some((path) => isSameJson(path, place));
 }

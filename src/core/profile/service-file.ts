@@ -30,7 +30,7 @@ export interface ServiceFile {
   };
   update?: Operation<'PATCH' | 'PUT' | 'POST'> & {
     whole?: boolean;
-    keep?: readonly (string | KeptFile)[];
+    keep?: TypeKeys['keep'];
     body?: 'json-patch';
     in?: string;
   };
@@ -59,11 +59,6 @@ export type LookupFile = Pick<ServiceFile['list'], 'path' | 'items' | 'item' | '
 };
 
 export type MarkFile = string | { at: string; values: readonly Scalar[] };
-
-interface KeptFile {
-  at: string;
-  absent?: Json;
-}
 
 export interface Operation<Method> {
   path: string;
@@ -106,7 +101,7 @@ export interface TypeKeys {
   target?: string | null;
   form?: TargetForm;
   constants?: JsonObject;
-  keep?: readonly (string | KeptFile)[];
+  keep?: readonly (string | { at: string; absent?: Json })[];
   required?: readonly string[];
   export?: readonly string[];
   extra?: Readonly<Record<string, ExtraFile | null>>;

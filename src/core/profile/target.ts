@@ -10,14 +10,12 @@ export interface Places {
 
 export interface TargetPlaces extends Places {
   /** Null for one place. */
-  parts: TargetParts | null;
-}
-
-interface TargetParts {
-  template: string;
-  /** Before, between and after the parts. */
-  texts: readonly string[];
-  areNumbers: readonly boolean[];
+  parts: {
+    template: string;
+    /** Before, between and after the parts. */
+    texts: readonly string[];
+    areNumbers: readonly boolean[];
+  } | null;
 }
 
 /** Such as `{/host}`, or `{/port:number}`. */

@@ -182,11 +182,11 @@ export function findPathWord(type: Json, table: TypeTable): Json | null {
   return table.accepted === null ? type : null;
 }
 
-interface HasFields {
-  fields: Readonly<Record<FieldName, Places | null>>;
-}
-
-export function placesOf(name: FieldName, type: TypeRule, { fields }: HasFields): Places {
+export function placesOf(
+  name: FieldName,
+  type: TypeRule,
+  { fields }: { fields: Readonly<Record<FieldName, Places | null>> },
+): Places {
   const places = name === 'target' ? type.target : fields[name];
   return places ?? { read: [], write: [] };
 }
