@@ -124,7 +124,6 @@ export function withoutEscapes(monitor: ActualMonitor): ActualMonitor {
   return { ...monitor, body: unescapeTexts(monitor.body), fields: unescapeTexts(monitor.fields) };
 }
 
-/** Why a config cannot contain a field. */
 interface Fault {
   field: string;
   text: string;

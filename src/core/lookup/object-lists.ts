@@ -35,7 +35,7 @@ const nameAlone = resolveProfile({
   fields: Object.fromEntries(others.map((field) => [field, null])),
 });
 
-/** The list of a lookup as a profile of its own, so that it is read as that of monitors is. */
+/** With it, the list of a lookup is read as that of monitors is. */
 export function toListProfile(key: string, { lookups, service }: Profile): Profile {
   const lookup = lookups.get(key);
   if (lookup === undefined) throw new Error(`the profile has no lookup ${key}`);

@@ -24,7 +24,6 @@ export interface WriteRequest<Body = JsonObject | readonly Json[] | null> {
   isPatch?: boolean;
 }
 
-/** Null where the type cannot stand in the path. */
 export function encodeCreation(
   declared: JsonObject,
   profile: Profile,

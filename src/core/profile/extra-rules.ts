@@ -98,7 +98,6 @@ export function decodeExtra(
   return decoded;
 }
 
-/** `*` makes a list. */
 function readListed(value: Json | undefined, [step, ...rest]: Path): Json | undefined {
   if (step === undefined || value === undefined) return value;
   // A service has null for an object that is not set, and for an empty list.

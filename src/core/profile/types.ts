@@ -174,7 +174,6 @@ export function listTypes({ other, rows }: TypeTable): readonly TypeRule[] {
   return [other, ...rows];
 }
 
-/** Null for a type that the profile does not know. */
 export function findPathWord(type: Json, table: TypeTable): Json | null {
   const row = findNamedType(type, table);
   if (row !== undefined) return row.inPath;
