@@ -2,7 +2,6 @@ import type { Json, JsonObject } from '../../src/core/model/json.ts';
 import { parseScope, type Scope } from '../../src/core/model/name-pattern.ts';
 import { nameOf, type Operation } from '../../src/core/plan/plan-entry.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
-import { errorOf } from '../../src/core/write/monitor-result.ts';
 import { escapeAll } from '../core/builders.ts';
 import {
   type BehaviourName,
@@ -356,7 +355,7 @@ export function record(played: Played): readonly string[] {
 function describeMonitors({ report }: Played): string {
   const groups: { status: string; names: string[] }[] = [];
   for (const result of report.results) {
-    const status = [result.status, errorOf(result)?.code].filter(Boolean).join(' ');
+    const status = [result.status, result.error?.code].filter(Boolean).join(' ');
     const last = groups.at(-1);
     if (last?.status === status) last.names.push(nameOf(result));
     else groups.push({ status, names: [nameOf(result)] });

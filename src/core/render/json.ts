@@ -6,7 +6,7 @@ import type { Difference } from '../plan/compare.ts';
 import { findReason, nameOf, type Operation, sourceOf } from '../plan/plan-entry.ts';
 import { describeLeftAlone } from '../report/adoption.ts';
 import { countStatuses, isCompared, isInSync, type Report } from '../report/report.ts';
-import { errorOf, type MonitorResult, type Status } from '../write/monitor-result.ts';
+import type { MonitorResult, Status } from '../write/monitor-result.ts';
 import { differencesOf } from './rows.ts';
 
 /** The report as `schema/report.schema.json` describes it. */
@@ -88,7 +88,7 @@ function toMonitorJson(result: MonitorResult, apply: readonly Operation[]) {
     source: toPlace(sourceOf(result)),
     changes: differencesOf(result).map(toChangeJson),
     unverified,
-    error: toErrorJson(errorOf(result)),
+    error: toErrorJson(result.error ?? null),
   };
 }
 

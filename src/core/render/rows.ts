@@ -18,7 +18,7 @@ import {
 } from '../plan/plan-entry.ts';
 import { type Adoption, describeLeftAlone } from '../report/adoption.ts';
 import type { Report } from '../report/report.ts';
-import { errorOf, type MonitorResult } from '../write/monitor-result.ts';
+import type { MonitorResult } from '../write/monitor-result.ts';
 
 /** What sync does or did with a monitor, in the order in which people read it, with its colour. */
 export const tones = {
@@ -109,7 +109,7 @@ export function toRow(result: MonitorResult, run: Run): Row {
       ...describeObstacle(result, run),
       ...describeRename(result),
     ],
-    error: status === 'failed' ? errorOf(result) : null,
+    error: status === 'failed' ? result.error : null,
   };
 }
 
@@ -165,8 +165,8 @@ function listFacts(result: MonitorResult): readonly string[] {
 }
 
 function describeFailure(result: MonitorResult): string {
-  const error = errorOf(result);
-  const isUnknown = error !== null && kindOf(error) === 'unknown';
+  const { error } = result;
+  const isUnknown = error !== undefined && kindOf(error) === 'unknown';
   return `${isUnknown ? 'may have been' : 'not'} ${result.operation ?? 'create'}d`;
 }
 

@@ -36,7 +36,3 @@ export function isStillPlanned({ operation, status }: MonitorResult): boolean {
   if (operation === null) return false;
   return status === 'missing' || status === 'changed' || status === 'obsolete';
 }
-
-export function errorOf({ error }: MonitorResult): ErrorFacts | null {
-  return error ?? null;
-}
