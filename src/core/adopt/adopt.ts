@@ -135,7 +135,7 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   const edited = steps.flatMap((step) => step.edited);
   const all = [...editors.values()].map(({ before, file, text }) => ({ before, file, text }));
   const files = all.filter(({ before, text }) => text !== before);
-  const after = texts.parse(all.map(({ file, text }) => ({ file, text })));
+  const after = texts.parse(all);
   requireExact(config, after, edited, mask);
   const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
   return {
@@ -148,7 +148,7 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   };
 }
 
-/** Those of the wanted kinds and names. @throws RunError if nothing has one of the names. */
+/** @throws RunError if nothing has one of the names. */
 function selectEntries(
   { plan: { results } }: Compared,
   { changed, names, unmanaged }: AdoptSettings,
@@ -187,7 +187,7 @@ function leave(
   return { name, path, why, detail, source: sourceOf(entry) };
 }
 
-/** Finds why a monitor is neither edited nor added, or null. */
+/** Why a monitor is neither edited nor added, or null. */
 function createReasonFinder({ config, list, plan }: Compared) {
   const former = new Set(config.monitors.map(({ formerly }) => formerly?.name));
   const counts = Map.groupBy(list.monitors, ({ name }) => name);
@@ -239,7 +239,6 @@ function findInvalid(
     return findFaults({ ...pick(all, isFieldName), extra }, mask, profile);
   };
   const faults = faultsOf({ ...body, ...Object.fromEntries(wanted) });
-  if (faults.length === 0) return null;
   const old = new Set(faultsOf(body).map(({ text }) => text));
   const fresh = faults.filter(({ text }) => !old.has(text));
   return fresh.length === 0 ? null : joinFaults(fresh);

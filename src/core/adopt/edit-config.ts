@@ -31,7 +31,7 @@ export interface NewItem {
   remarks: readonly string[];
 }
 
-/** A part of the text and what replaces it; offsets in UTF-16 units. */
+/** Offsets in UTF-16 units. */
 interface Edit {
   start: number;
   end: number;
@@ -109,7 +109,6 @@ export class ConfigEditor {
     return this.#isOpen ? edited.slice(0, -this.#lineBreak.length) : edited;
   }
 
-  /** A default of the file, or else a shared one. */
   defaultAt(path: Path): Part | undefined {
     const at = ['defaults', ...path];
     return this.#values.at(at) ?? this.#shared?.at(at);
@@ -321,7 +320,7 @@ export class ConfigEditor {
     this.#edits.push({ start: offset, end: offset, text });
   }
 
-  /** The end of the line of an offset, before its line break. */
+  /** Before its line break. */
   #lineEnd(offset: number): number {
     const end = this.#text.indexOf('\n', offset);
     return this.#text[end - 1] === '\r' ? end - 1 : end;
@@ -336,7 +335,6 @@ export class ConfigEditor {
     return 'anchor' in node && node.anchor !== undefined && this.#referenced.has(node.anchor);
   }
 
-  /** The same for any part of it. */
   #hasSharedPart(node: yaml.Node): boolean {
     let isFound = false;
     yaml.visit(node, {
@@ -382,7 +380,6 @@ function writeItem({ fields, remarks }: NewItem, column: number): readonly strin
   return indented([...comments, ...writeBlock([fields], 0)], column);
 }
 
-/** The lines of a mapping or list that starts in a column. */
 function writeBlock(value: Json, column: number): readonly string[] {
   return indented(writeDocument(toDocument(value)).trimEnd().split('\n'), column);
 }
@@ -421,11 +418,8 @@ function indented(lines: readonly string[], column: number): readonly string[] {
 /** Without the comments below a block, which may belong to what follows. */
 function endOf(node: yaml.Node, text: string): number {
   const end = node.range?.[1] ?? 0;
-  if (yaml.isScalar(node)) {
-    const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
-    return isBlock ? startOf(node) + text.slice(startOf(node), end).trimEnd().length : end;
-  }
-  if (!yaml.isCollection(node) || node.flow) return end;
+  if (!isBlock(node)) return end;
+  if (!yaml.isCollection(node)) return text.slice(0, end).trimEnd().length;
   const last = node.items.at(-1);
   if (yaml.isPair(last)) return endOf((last.value ?? last.key) as yaml.Node, text);
   return yaml.isNode(last) ? endOf(last, text) : end;

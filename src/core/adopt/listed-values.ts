@@ -28,13 +28,12 @@ import type { NewItem } from './edit-config.ts';
 
 // What a config has to declare so that a comparison finds no difference.
 
-export interface LeftValue {
+interface LeftValue {
   path: string;
   why: LeftAloneReason;
 }
 
 interface Taking {
-  /** Names in place of the identifiers of other objects. */
   showNames: ShowNames;
   /** Paths that are not compared. */
   ignored: readonly string[];
@@ -81,7 +80,6 @@ function findSecret({ taken }: Taking, listed: JsonObject, mask: Mask): LeftAlon
     : null;
 }
 
-/** Whether a listed value is, or may be, a secret. */
 function isLikelySecret(value: Json, listed: JsonObject, path: Path, mask: Mask): boolean {
   const hidden = hideSecretsAt(listed, path, value);
   return !isSameJson(hidden, value) || containsSecret(value, mask);

@@ -1,7 +1,7 @@
 import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatchHunk, structuredPatch } from 'diff';
 import { plain } from '../model/sanitize.ts';
 
-/** The number of unchanged lines around a change, as in `diff -u`. */
+/** Lines, as in `diff -u`. */
 const context = 3;
 
 /** With more changed lines, finding the fewest takes seconds: its time grows with their square. */

@@ -41,7 +41,6 @@ export function joinMonitor(
   return removeAt(joined, ['intervalSeconds']);
 }
 
-/** The fields that a monitor, or defaults, have under `extra`. */
 export function extraOf(fields: JsonObject): JsonObject {
   const extra = own(fields, 'extra');
   return isObject(extra) ? extra : {};

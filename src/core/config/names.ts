@@ -15,7 +15,7 @@ export interface DeclaredName extends PlacedName {
   formerly: PlacedName | null;
 }
 
-export interface FileNames {
+interface FileNames {
   values: YamlValues;
   declared: readonly DeclaredName[];
   removed: readonly PlacedName[];
@@ -107,7 +107,7 @@ export function checkNames(files: readonly FileNames[], scope: Scope): void {
   }
 }
 
-/** The last place that has the name already, if there is one. */
+/** Returns the place that had the name before. */
 function claim(places: Map<string, Source>, name: string, source: Source): Source | undefined {
   const earlier = places.get(name);
   places.set(name, source);

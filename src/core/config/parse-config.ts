@@ -121,7 +121,6 @@ function declareMonitor(
     const value = own(all, field);
     return value === undefined ? [] : [[field, value]];
   });
-  // Object.fromEntries accepts the key `__proto__` like any other.
   const body: JsonObject = Object.fromEntries([...fields, ...Object.entries(extraOf(all))]);
   const secrets = Object.keys(body).flatMap((field): readonly [string, Json][] => {
     const { path, values } = placeOfBody([field], monitor);

@@ -190,7 +190,6 @@ function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): 
 }
 
 function checkLimits({ fields, profile, type }: Checked, reject: Reject): void {
-  const { service } = profile;
   const { unitMs = null, values = [] } = profile.fields.intervalSeconds ?? {};
   const interval = own(fields, 'intervalSeconds');
   const isWord = findSent('intervalSeconds', interval, values) !== undefined;
@@ -199,7 +198,7 @@ function checkLimits({ fields, profile, type }: Checked, reject: Reject): void {
     reject(
       'service-limit',
       ['intervalSeconds'],
-      `must be a multiple of ${unit}, the unit of ${service} in seconds`,
+      `must be a multiple of ${unit}, the unit of ${profile.service} in seconds`,
     );
   for (const name of fieldNames) {
     const value = own(fields, name);
@@ -341,7 +340,6 @@ function listKnownFields(rule: TypeRule, { alerts }: Profile): readonly string[]
   return [...fields, ...Object.keys(rule.constants)];
 }
 
-/** @param near what may be meant. */
 function describeUnknown(
   what: string,
   { path, values }: Place,

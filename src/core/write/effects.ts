@@ -26,8 +26,6 @@ import { encodeChanged } from '../plan/plan-update.ts';
 import { listValueKeys, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, typeOf } from '../profile/types.ts';
 
-// What changed in one monitor between two lists, and what that means after an update.
-
 export interface Effect {
   /** In the words of the config where it has the field. */
   path: string;
@@ -52,8 +50,8 @@ export function findEffects(
   sent: ReadonlySet<string> = new Set(),
 ): readonly Effect[] {
   const type = typeOf(own(before.body, 'type'), profile);
-  const skipped = new Set([...identifierKeys, ...listReadOnly(type, profile).map(writePath)]);
-  for (const place of sent) skipped.add(place);
+  const readOnly = listReadOnly(type, profile).map(writePath);
+  const skipped = new Set([...identifierKeys, ...readOnly, ...sent]);
   const effects: Effect[] = [];
   for (const field of fieldNames) {
     const places = listMapped(field, placesOf(field, type, profile).read, profile);
@@ -120,12 +118,11 @@ export function isNamedLikeState({ place }: Effect): boolean {
   return steps.some((step) => looksLikeState(step) || /^(version|revision|etag)$/i.test(step));
 }
 
-/** Whether a service gave the items of a list new identifiers, and no other values. */
 function hasOnlyNewIdentifiers({ is, was }: Effect): boolean {
   return covers(withoutIdentifiers(was), is);
 }
 
-/** The places of a request, as the list has them. What is not set is only copied from the list. */
+/** Of a request, as the list has them. What is not set is only copied from the list. */
 export interface SentPlaces {
   set: Set<string>;
   copied: Set<string>;
@@ -221,7 +218,7 @@ export function judgeEffects(
   });
 }
 
-/** Whether the list now shows what the config wants there, which no request could send. */
+/** Where the list now shows what no request could send. */
 function isAsDeclared(
   { is, path }: Effect,
   wanted: Json,

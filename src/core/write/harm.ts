@@ -35,7 +35,7 @@ import type { Listing, Write, WriteLog } from './log.ts';
 import { nameEntry, nameWrites, type nextSteps, quoteActual, showValues } from './words.ts';
 
 // One comparison of (the list before, what was sent, the list after), made of each list after a
-// write. What a write must not do has five codes, and what the list does not show of it three.
+// write.
 //
 // A finding counts after the last of four readings, unless a list shows the writes and not the
 // harm. After the first write of an operation it stops the run; later, it ends the operation, and
@@ -294,7 +294,6 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
   );
 }
 
-/** Its creation is not listed any more, or its update has failed. */
 function isReportedOtherwise(log: WriteLog, declared: DeclaredMonitor): boolean {
   const write = log.writeOf({ declared, actual: null });
   return write !== null && (write.operation === 'create' || !write.isDone);

@@ -41,7 +41,7 @@ export class Write implements PlannedWrite {
   absences = 0;
   /** Where the name of a creation is taken: the monitor that has its target, under another name. */
   owner: ActualMonitor | null = null;
-  /** Whether the run waits no longer for a list that shows it. */
+  /** The run waits no longer for a list that shows it. */
   isGivenUp = false;
   /** Of an update, once a list is compared with it. */
   places: SentPlaces | null = null;
@@ -86,7 +86,6 @@ export class Write implements PlannedWrite {
     return this.attempts.some(({ unknown }) => unknown !== null);
   }
 
-  /** Whether a list that shows it would be no surprise. */
   get mayBeDone(): boolean {
     return this.isDone || this.wasUnknown;
   }

@@ -52,7 +52,6 @@ function isProvedAbsent({ absences }: Write): boolean {
   return absences > 1;
 }
 
-/** Waits no longer for lists that show the writes; one that may be sent again stays open. */
 export function giveUpWaiting(log: WriteLog, operation: Operation): void {
   for (const write of log.writes(operation))
     if (!write.isShown && !mayBeSentAgain(write, log)) write.isGivenUp = true;

@@ -9,7 +9,7 @@ export interface Mistake {
   path: Path;
   at?: 'key' | 'missing';
   message: string;
-  /** Whether the value is not shown. */
+  /** The value is not shown. */
   isHidden?: boolean;
   /** What to do, which follows the message and the invalid value. */
   advice?: string | undefined;

@@ -12,7 +12,7 @@ export interface FileText {
 }
 
 export interface YamlDocument {
-  /** Those of the values, to which rules add what they find. */
+  /** Those of the values, to which rules add others. */
   mistakes: readonly Mistake[];
   sourceAt: (offset: number) => Source;
   /** Null if the text is empty or could not be parsed completely; the mistakes show why. */

@@ -30,7 +30,6 @@ const freePlaces = /^((monitors\/\d+|defaults)\/(extra|assertions)|x-[^/]*)(\/|$
 /** A variable, or the output of a command, of other programs. */
 const foreignVariable = /(?<![\w$])\$(?:[A-Z_][A-Z0-9_]+|\()/;
 
-/** A value at any depth, with the places where it and its key are written. */
 export interface Part {
   start: number;
   keyStart: number;
@@ -40,7 +39,7 @@ export interface Part {
   isSecret: boolean;
   /** Not to check: it has a variable without a value, or a wrong alias or merge key. */
   isUnknown: boolean;
-  /** Whether a variable is in it, at any depth. */
+  /** At any depth. */
   hasVariable: boolean;
   /** Of a mapping or list. */
   inner: Inner | null;
