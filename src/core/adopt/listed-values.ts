@@ -5,6 +5,7 @@ import { covers, isFieldName } from '../model/fields.ts';
 import {
   getAt,
   isAtOrBelow,
+  isEmpty,
   isObject,
   isSameJson,
   type Json,
@@ -159,7 +160,7 @@ export function declareNew(
       return `the value of ${field} is, or may be, a secret`;
   }
   if (other !== undefined) return `the defaults give it another ${other}`;
-  return { fields: Object.keys(extra).length === 0 ? fields : { ...fields, extra }, remarks };
+  return { fields: isEmpty(extra) ? fields : { ...fields, extra }, remarks };
 }
 
 /** What keeps the defaults from giving a monitor fields that its type does not have. */

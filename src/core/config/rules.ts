@@ -60,8 +60,8 @@ const rules: readonly ((checked: Checked, reject: Reject) => void)[] = [
 ];
 
 /**
- * Adds the mistakes in a file, and in the shared defaults, by the schema and by rules. What follows
- * from a misspelt key, or may be right once a variable has its value, is left out.
+ * Adds the mistakes in a file, and in the shared defaults. What follows from a misspelt key, or may
+ * be right once a variable has its value, is left out.
  * @param knowsShared whether the shared defaults are complete.
  */
 export function checkFile(

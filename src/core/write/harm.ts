@@ -34,8 +34,7 @@ import {
 import type { Listing, Write, WriteLog } from './log.ts';
 import { nameEntry, nameWrites, type nextSteps, quoteActual, showValues } from './words.ts';
 
-// One comparison of (the list before, what was sent, the list after), made of each list after a
-// write.
+// After each list, one comparison of the list before, what was sent, and the list after.
 //
 // A finding counts after the last of four readings, unless a list shows the writes and not the
 // harm. After the first write of an operation it stops the run; later, it ends the operation, and

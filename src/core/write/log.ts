@@ -15,7 +15,7 @@ import {
 import type { SentPlaces } from './effects.ts';
 
 /** One request for a planned write, with its repeats that are certain to do no harm. */
-export interface Attempt {
+interface Attempt {
   exchange: Exchange;
   /** The latest exchange after which it may be done; only a creation is not sent again then. */
   unknown: Exchange | null;
