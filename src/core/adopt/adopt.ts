@@ -148,7 +148,6 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   };
 }
 
-/** @throws RunError if nothing has one of the names. */
 function selectEntries(
   { plan: { results } }: Compared,
   { changed, names, unmanaged }: AdoptSettings,
@@ -278,7 +277,7 @@ function add(
   return { edited, left };
 }
 
-/** @throws RunError unless the edited config has the intended values, and all others as before. */
+/** All other values must be as before. */
 function requireExact(
   before: ParsedConfig,
   after: ParsedConfig,

@@ -145,7 +145,7 @@ const passwordOfUrl = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/;
 /** `u:PASSWORD@a:5432`; a port is no password, and some schemes have no slashes. */
 const passwordOfHost = /^(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:(?!\d*\/)([^?#]*)@/i;
 
-/** Whether the target has a password that is not from a secret. */
+/** In the target, and not from a secret. */
 function hasPassword(monitor: JoinedMonitor): boolean {
   const { path, values } = placeOf(['target'], monitor);
   const { shown } = values.at(path) ?? {};
