@@ -98,14 +98,12 @@ function isFork(name: string, at: (...path: readonly string[]) => Json | undefin
   return name.startsWith('pull_request');
 }
 
-/** Whether a stranger may have written the files that are checked out. */
 export function mayBeOfStranger({ isFork, name }: RunnerEvent): boolean {
   return isFork || name === 'pull_request_target';
 }
 
 interface DecidedMode {
   mode: Mode;
-  /** A few words for the log. */
   why: string;
   /** About a mode that people may not expect. */
   notice: string | null;

@@ -52,8 +52,7 @@ const rules: readonly { key: string; rule: string; holds: (value: unknown) => bo
 ];
 
 /**
- * One phrase for each field that the documented API refuses. To that of a profile, every object is
- * a monitor.
+ * A phrase for each refused field. To the API of a profile, every object is a monitor.
  * @param isPartial for an update, which may leave out fields.
  */
 export function findFaults(

@@ -150,7 +150,7 @@ function handleDeletion(call: Call): ServiceResponse {
   return { status: 204 };
 }
 
-/** The texts and numbers of a body that names the monitors to delete, and nothing else. */
+/** Of a body that names the monitors to delete, and nothing else. */
 function listScalars(value: unknown): readonly string[] {
   if (typeof value !== 'object') return [String(value)];
   return Object.values(value ?? {}).flatMap(listScalars);

@@ -25,8 +25,7 @@ function decideKind(
   { name, pullRequest }: RunnerEvent,
 ): Kind | null {
   if (mode === 'drift') {
-    // A run that ended early does not know whether there is drift, and the config of a pull request
-    // may never be merged.
+    // A run that ended early knows of no drift, and a pull request may never be merged.
     const isKept = wanted.driftIssue && error === null && pullRequest === null;
     return isKept ? 'issue' : null;
   }
@@ -53,8 +52,7 @@ export async function publishCommentOrIssue(
   const mayCreate = kind === 'issue' || wanted.comment === 'always' || needsComment(report);
   if (secrets.githubToken === '' && !mayCreate) return null;
   try {
-    // Loaded only now: while it loads, the library reads the event file, and throws if that is
-    // incomplete.
+    // Loaded only now: the library then reads the event file, and throws if that is incomplete.
     const { openRepository } = await import('./client.ts');
     const repository = openRepository(step);
     if (kind === 'issue') {

@@ -57,7 +57,7 @@ function unreadable(): Error {
   return new Error('the response of GitHub is not what was asked for');
 }
 
-/** The files that differ, by both names of one that was renamed, and whether these are all. */
+/** A renamed file has both names. */
 function readComparison(comparison: Json) {
   const [status, files] = [getAt(comparison, ['status']), getAt(comparison, ['files'])];
   const isNamed = (file: Json) => typeof getAt(file, ['filename']) === 'string';

@@ -144,8 +144,7 @@ function renderOptions(choices: Choices, command: 'validate' | 'adopt' | 'init')
 }
 
 /**
- * Writes the files that do not exist yet. An existing one is kept; exit code 1 if it lacks an
- * option that was given.
+ * Keeps existing files; the exit code is 1 if one lacks an option that was given.
  * @throws Error if an option is invalid, or a file cannot be written.
  */
 export async function runInit(given: GivenOptions, terminal: Terminal): Promise<number> {

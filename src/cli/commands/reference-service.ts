@@ -10,7 +10,7 @@ import { runMode } from './run-mode.ts';
 import { readNamedProfile } from './services.ts';
 import { type GivenOptions, quoteForShell, readText, type Terminal } from './terminal.ts';
 
-/** Runs the reference service until a signal ends it. @throws Error if it cannot start. */
+/** Runs until a signal ends it. @throws Error if it cannot start. */
 export async function runServe(
   given: GivenOptions,
   { program, stdout, workspace }: Terminal,
@@ -70,7 +70,7 @@ interface DemoStep {
   exitCode?: number;
 }
 
-/** Runs the steps with real requests on loopback, and files in a temporary folder. */
+/** Sends real requests on loopback. */
 export async function runDemo(terminal: Terminal): Promise<number> {
   const token = 'demo-token';
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));

@@ -22,12 +22,10 @@ export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & {
   columns?: number | undefined;
 };
 
-type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
-
 export interface Terminal {
   /** As it was called, so that what it prints can be copied. */
   program: string;
-  stdin: Input;
+  stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
   stdout: Output;
   stderr: Output;
   env: Environment;

@@ -55,10 +55,10 @@ export function describeScope({ listed, scope }: Pick<Report, 'listed' | 'scope'
   return `scope ${scope.join(', ')}${numbers}`;
 }
 
-/** What would let sync write what it leaves alone, once for all monitors. */
+/** What would let sync write more, once for all monitors. */
 export function describeNotApplied(
   { apply, mode, offered, profileDigest, results }: Report,
-  input = 'the input "apply"',
+  input: string,
 ): readonly string[] {
   if (mode === 'validate' || mode === 'adopt') return [];
   const left = results.filter((result) => findReason(result, apply) === 'not-in-apply');

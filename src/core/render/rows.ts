@@ -214,7 +214,7 @@ function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row
   return [...done, ...left];
 }
 
-/** Whether the error that failed a monitor is also the one that ended the run: it is shown once. */
+/** Whether the error of a monitor is also the one that ended the run: it is shown once. */
 export function endedRun({ message }: ErrorFacts, { error }: Pick<Report, 'error'>): boolean {
   return error?.message.startsWith(message) ?? false;
 }

@@ -84,10 +84,7 @@ function renderClosing(report: Report, { faint, strong }: Palette): string {
   return strong(result) + (requests === null ? '' : ` ${faint(`(${requests})`)}`);
 }
 
-/**
- * Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty if
- * there are none.
- */
+/** Also the reason for exit code 2; empty if there is nothing to show. */
 export function renderWarningsAndErrors(
   report: Report,
   failOn: readonly Status[],
