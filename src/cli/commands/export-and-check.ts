@@ -6,6 +6,7 @@ import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { warnOfUnproved } from '../../core/profile/list-advice.ts';
 import { describeScope } from '../../core/render/describe-run.ts';
+import { readOptions } from '../../core/settings/settings.ts';
 import { throwIfStopped } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { readProfile } from '../../io/read-inputs.ts';
@@ -13,16 +14,16 @@ import { listMonitors, readLookups } from '../../io/read-lists.ts';
 import { openRun } from './run-mode.ts';
 import {
   choosePalette,
+  findSources,
   type GivenOptions,
   nameOptions,
   readEnvironmentSecrets,
-  readGivenOptions,
   showEnd,
   type Terminal,
 } from './terminal.ts';
 
 async function readAccount(given: GivenOptions, terminal: Terminal) {
-  const options = readGivenOptions('plan', given, terminal);
+  const options = readOptions(findSources('plan', given, terminal));
   const profile = await readProfile(options);
   const { openService } = await import('../../io/client.ts');
   using run = openRun(given, terminal);

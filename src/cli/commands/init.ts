@@ -7,6 +7,7 @@ import { documentedApi, type Profile, sendsToken } from '../../core/profile/prof
 import { isLoopback } from '../../core/settings/base-url.ts';
 import {
   flagOf,
+  readOptions,
   type SettingName,
   settingTable,
   toCamelCase,
@@ -15,8 +16,8 @@ import { pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
 import { openOutputFile } from '../../io/files/write-files.ts';
 import { readNamedProfile } from './services.ts';
 import {
+  findSources,
   type GivenOptions,
-  readGivenOptions,
   readText,
   renderArguments,
   type Terminal,
@@ -45,7 +46,7 @@ export interface Setup {
 function setUp(given: GivenOptions, terminal: Terminal): Setup {
   const { action = null } = given;
   if (action !== null) requireAction(action);
-  const options = readGivenOptions('validate', given, terminal);
+  const options = readOptions(findSources('validate', given, terminal));
   const { allowHttp, listComplete, scope, service } = options;
   const named = service === null ? null : readNamedProfile(service, terminal.workspace);
   const { profile = documentedApi, variables = [] } = named ?? {};

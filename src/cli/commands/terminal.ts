@@ -7,8 +7,6 @@ import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/
 import {
   type CamelCase,
   flagOf,
-  type Options,
-  readOptions,
   type SettingName,
   type SettingSources,
   settingRows,
@@ -133,11 +131,6 @@ export type GivenOptions = { [Name in Flag]?: boolean } & {
   /** The arguments after the command. */
   names?: readonly string[];
 };
-
-/** @throws RunError that names every invalid option. */
-export function readGivenOptions(mode: Mode, given: GivenOptions, terminal: Terminal): Options {
-  return readOptions(findSources(mode, given, terminal));
-}
 
 export function findSources(
   mode: Mode,
