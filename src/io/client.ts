@@ -55,7 +55,6 @@ export function openService(
   return open(options, world, profile, run).api;
 }
 
-/** Without this, nothing can be written. */
 export function openServiceToWrite(
   options: Options,
   world: World,

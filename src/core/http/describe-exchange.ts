@@ -72,7 +72,7 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
     'origin if it belongs to the service, else declare {list.page}',
 };
 
-/** In place of that for `unreachable`. */
+/** In place of that for `unreachable`: waiting does not help. */
 const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   [
     /^ECONNREFUSED:/,
@@ -122,7 +122,6 @@ export function describeExchange(
   return next === undefined ? facts : { ...facts, message: `${text}\n${next}` };
 }
 
-/** What to set where a connection can never open: waiting does not help. */
 function findRepair(exchange: Exchange): string | null {
   if (exchange.kind === 'response') return null;
   const found = `${exchange.code}: ${exchange.message}`;
@@ -187,10 +186,8 @@ const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
 /** In UTF-16 units: of a message, and of a body or reason in an unknown shape. */
 const maxLength = { message: 1_000, unknown: 200 };
 
-type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
-
 /** Wherever services have them; else the start. */
-export function readErrorBody(received: RawResponse): ErrorBody {
+export function readErrorBody(received: RawResponse) {
   const response = maskBody(received);
   const { success } = response.profile;
   const json = response.json();

@@ -3,10 +3,8 @@ import { type Mask, redactJson } from '../model/mask.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** Never guessed from the method, because a service may update or delete by POST. */
-export type ExchangeOperation = 'list' | WriteOperation;
-export type WriteOperation = 'create' | 'update' | 'delete';
+export type ExchangeOperation = 'list' | 'create' | 'update' | 'delete';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export const acceptedEncodings = 'gzip, br, identity';
 /** Headers by lower-case name; a header of several lines is an array. */
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -148,10 +148,7 @@ export function hasNoSuchPage({ status }: RawResponse): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 
-/**
- * Never a creation that may have happened: its outcome is `unknown`.
- * @param failures so far, without throttled responses.
- */
+/** @param failures so far, without throttled responses. */
 export function mayRetry(outcome: Outcome, failures: number): boolean {
   return (
     outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < 5)

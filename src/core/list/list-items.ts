@@ -32,8 +32,6 @@ export interface ListPage {
 
 type Found = Omit<ListPage, 'response'>;
 
-const consequence = 'Nothing further is done before the list is complete and understood';
-
 export function refuseList(
   { method, status, url }: HttpResponse,
   { code, what }: ListRefusal,
@@ -41,7 +39,8 @@ export function refuseList(
   serviceCode: string | null = null,
 ): RunError {
   const headline = `${method} ${hideTarget(url)}: ${status}: the response ${joinLines(what)}`;
-  const message = [headline, consequence, adviseOn(code, profile)].join('\n');
+  const effect = 'Nothing further is done before the list is complete and understood';
+  const message = [headline, effect, adviseOn(code, profile)].join('\n');
   return new RunError({ code, serviceCode, status, message });
 }
 

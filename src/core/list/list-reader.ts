@@ -158,7 +158,6 @@ class ListReader {
 
   async #request(request: PageRequest): Promise<void> {
     const { announced, targets } = request;
-    // A parameter that has led to a page is kept.
     const kept = targets.filter(({ parameter }) => parameter === this.#way?.parameter);
     const failed: Failure[] = [];
     for (const target of kept.length > 0 ? kept : targets) {
@@ -285,7 +284,7 @@ class ListReader {
 
   #contradiction(
     what: string,
-    code: 'list-incomplete' | 'list-endless' = 'list-incomplete',
+    code: ErrorCode = 'list-incomplete',
     response = this.#page.response,
   ): Contradiction {
     return new Contradiction(this.#refuse(code, what, response).facts);

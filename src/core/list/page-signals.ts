@@ -33,7 +33,7 @@ export interface PageTarget {
 
 export interface PageRequest {
   method: Method;
-  /** Tried in turn until one brings something new, the likeliest first. */
+  /** The likeliest first. */
   targets: readonly PageTarget[];
   /** As the object of a sentence: `more monitors ("meta.next")`; null for a probe. */
   announced: string | null;

@@ -9,8 +9,8 @@ import type { RequestHooks } from './transport.ts';
 // How a request is sent:
 //
 // 1. It waits in the queue, in the order of the first calls; a retry keeps its place.
-// 2. It starts when the last pause is over, the pacing allows it, and no response that asks to wait
-//    is still arriving. It ends here if repeating it is no longer safe.
+// 2. It starts when the last pause is over, and the pacing allows it. It ends here if repeating it
+//    is no longer safe.
 // 3. It gets a connection, which takes time, and checks again whether it may be sent. If not, its
 //    ticket is held, and it goes back to 1.
 // 4. The head of a response that asks to wait (429, 503, or 403 with Retry-After) holds back all

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import {
-  acceptedEncodings,
   headerLines,
   type Method,
   type ResponseHeaders,
@@ -52,7 +51,7 @@ export function createTransport(options: TransportOptions): Transport {
     accept: 'application/json',
     'user-agent': 'monitor-sync',
     ...Object.fromEntries(new Headers(options.headers)),
-    'accept-encoding': acceptedEncodings,
+    'accept-encoding': 'gzip, br, identity',
   };
   const inFlight = new Set<WireRequest>();
   const endAll = () => {
@@ -121,10 +120,9 @@ export function createDispatcher(options: Omit<TransportOptions, 'headers'>): Di
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(proxy.httpsProxy);
   const httpsProxy = hasScheme ? proxy.httpsProxy : `http://${proxy.httpsProxy}`;
   const tls = { proxyTls: connect, requestTls: connect };
-  const given = { ...proxy, httpProxy: '', httpsProxy };
+  const given = { ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy };
   try {
-    if (/^https?:/i.test(httpsProxy))
-      return new EnvHttpProxyAgent({ ...settings, ...tls, ...given });
+    if (/^https?:/i.test(httpsProxy)) return new EnvHttpProxyAgent(given);
   } catch {
     // Refused below, without the address, which may have a password.
   }
