@@ -159,7 +159,6 @@ function open(options: Options, world: World, profile: Profile, run: Run, readGr
     warnings,
     async [Symbol.asyncDispose]() {
       late[Symbol.dispose]();
-      scheduler[Symbol.dispose]();
       run[Symbol.dispose]();
       await transport[Symbol.asyncDispose]();
     },

@@ -231,7 +231,6 @@ function readFields(object: JsonObject, path: readonly string[], depth = 0): rea
   });
 }
 
-/** `{ "next": { "href": … } }` is a link, and `cursor.next` is a cursor. */
 function readField(name: string, value: Json, path: readonly string[]): Field {
   const place = path.join('.');
   if (toWord(name) !== 'next') return { key: name, value, place };

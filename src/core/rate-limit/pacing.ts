@@ -17,10 +17,10 @@ type Reason = Partial<Pick<ErrorFacts, 'serviceCode' | 'status'>> & { text: stri
 type Times = Readonly<Record<'now' | 'wallTime', number>>;
 
 /**
- * When the next request may start, and how many may be in flight, as TCP finds its rate (RFC 5681,
- * section 3.1): after a pause one request goes first, and each good response doubles how many may
- * be in flight, up to a ceiling. A pause that the service asked for halves the ceiling, because all
- * that is in flight when a limit is reached is refused; each good response raises it a little.
+ * As TCP finds its rate (RFC 5681, section 3.1): after a pause one request goes first, and each
+ * good response doubles how many may be in flight, up to a ceiling. A pause that the service asked
+ * for halves the ceiling, because all that is in flight when a limit is reached is refused; each
+ * good response raises it a little.
  */
 export class Pacing {
   readonly #options: PacingOptions;

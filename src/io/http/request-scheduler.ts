@@ -15,8 +15,7 @@ import type { RequestHooks } from './transport.ts';
 //    ticket is held, and it goes back to 1.
 // 4. The head of a response that asks to wait (429, 503, or 403 with Retry-After) holds back all
 //    others until its body arrives.
-// 5. The response is recorded: it speeds up, slows down or pauses all requests.
-// 6. If the request has failed, and repeating it is certain to do no harm, it goes back to 1.
+// 5. If the request has failed, and repeating it is certain to do no harm, it goes back to 1.
 
 export interface Clock {
   /** Monotonic milliseconds, because setting the machine's clock must not end a wait. */
@@ -50,10 +49,9 @@ interface Ticket {
 }
 
 /** Sends every request of a run, because a refusal of one holds back all of them. */
-export class RequestScheduler implements Disposable {
+export class RequestScheduler {
   readonly #options: SchedulerOptions;
   readonly #pacing: Pacing;
-  readonly #onEnd = () => this.#rejectWaiting();
   readonly #queue: Ticket[] = [];
   readonly #inFlight = new Set<Ticket>();
   readonly #counts = { sent: 0, retried: 0, rateLimited: 0 };
@@ -63,11 +61,7 @@ export class RequestScheduler implements Disposable {
   constructor(options: SchedulerOptions) {
     this.#options = options;
     this.#pacing = new Pacing(options);
-    options.run.signal.addEventListener('abort', this.#onEnd);
-  }
-
-  [Symbol.dispose](): void {
-    this.#options.run.signal.removeEventListener('abort', this.#onEnd);
+    options.run.signal.addEventListener('abort', () => this.#rejectWaiting());
   }
 
   get counts(): RequestCounts {
