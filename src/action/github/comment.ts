@@ -25,7 +25,7 @@ function decideKind(
   { name, pullRequest }: RunnerEvent,
 ): Kind | null {
   if (mode === 'drift') {
-    // A run that ended early knows of no drift, and a pull request may never be merged.
+    // A run that ended early cannot tell, and the config of a pull request may never be merged.
     const isKept = wanted.driftIssue && error === null && pullRequest === null;
     return isKept ? 'issue' : null;
   }
