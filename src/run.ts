@@ -106,8 +106,7 @@ export async function runSync(
         add({ planFile });
       }
       if (texts !== null) {
-        const warnings = warnOfUnproved(list.unproved);
-        add({ warnings: [...warnings, ...warnOfEmptyList(monitors.length, list)] });
+        add({ warnings: warnOfEmptyList(monitors.length, list) });
         const mask = createMask(secrets);
         const compared = { config, list, plan, profile, scope, mask, showNames };
         add(await adoptIntoFiles(texts, compared, wish, workspace, world));

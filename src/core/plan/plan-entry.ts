@@ -80,8 +80,8 @@ const nothing: MonitorFacts = {
 };
 
 export function newEntry<Known extends Partial<MonitorFacts>>(status: PlanStatus, known: Known) {
-  const id = known.id ?? known.actual?.id ?? null;
-  const entry: PlanEntry = { ...nothing, ...known, id, status };
+  const id = known.actual?.id ?? null;
+  const entry: PlanEntry = { ...nothing, id, ...known, status };
   return entry as PlanEntry & NoInfer<Known>;
 }
 
