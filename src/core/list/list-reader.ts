@@ -51,8 +51,6 @@ export async function readCompleteList(source: ListSource, url: string): Promise
   }
 }
 
-const serviceFailures: readonly ErrorCode[] = ['service-failed', 'access-denied'];
-
 type Failure = { result: 'nothing' | 'the same'; error: RunError };
 
 class ListReader {
@@ -202,7 +200,7 @@ class ListReader {
   /** Where nothing says that there is such a page, a failure of the service proves nothing. */
   #isUnproved(thrown: unknown, { announced }: PageRequest): thrown is RunError {
     const isTry = announced === null && this.#way === null && this.#counting === null;
-    const isFailure = thrown instanceof RunError && serviceFailures.includes(thrown.facts.code);
+    const isFailure = thrown instanceof RunError && thrown.facts.code === 'service-failed';
     return isTry && isFailure;
   }
 
