@@ -187,7 +187,8 @@ class ListReader {
     // Where nothing shows the number of a page, another number may be meant.
     const isGuess = announced === null || (method === 'number' && this.#counting === null);
     const isEnd = signals.isLast || (isEmpty && leadsOn(signals));
-    if (this.#items.hasNew(page.items) || (isEnd && !isGuess)) {
+    const isNew = page.items !== this.#page.items && this.#items.hasNew(page.items);
+    if (isNew || (isEnd && !isGuess)) {
       this.#way = { method, parameter: target.parameter };
       this.#add(page, signals);
       return null;
