@@ -39,25 +39,21 @@ const waitMs = { min: 1_000, max: 60_000 };
 /** @param failures in a row, this one included. @param now for responses without a `Date`. */
 function decidePause(exchange, { failures, random, now }) {
     const { outcome } = exchange;
-    const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
-    const isBusy = exchange.kind === 'response' && exchange.status === 503;
-    const isRequested = timed !== null || outcome === 'throttled';
-    const isOutage = outcome === 'not-sent' || outcome === 'transient';
-    if (!isRequested && !isOutage)
+    const response = exchange.kind === 'response' ? exchange : null;
+    const timed = response && readRetryAfter(response, now);
+    if (timed !== null || outcome === 'throttled') {
+        const why = response?.status === 503 ? 'the service asks to wait' : rateLimited;
+        return { milliseconds: timed ?? backOff(failures, random), isRequested: true, why };
+    }
+    if (outcome !== 'not-sent' && outcome !== 'transient')
         return null;
-    // Full jitter under a ceiling that doubles:
-    // https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
+    const milliseconds = backOff(failures, random);
+    return { milliseconds, isRequested: false, why: 'no valid response' };
+}
+/** https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ (full jitter) */
+function backOff(failures, random) {
     const ceiling = Math.min(waitMs.min * 2 ** (failures - 1), waitMs.max);
-    const why = !isRequested
-        ? 'no valid response'
-        : isBusy
-            ? 'the service asks to wait'
-            : rateLimited;
-    return {
-        milliseconds: timed ?? Math.max(waitMs.min, random * ceiling),
-        isRequested,
-        why,
-    };
+    return Math.max(waitMs.min, random * ceiling);
 }
 /** A comma, except the one after the weekday of a date. */
 const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
@@ -75,10 +71,7 @@ function readRetryAfter({ headers, status }, now) {
     });
     return waits.length === 0 ? null : Math.max(waitMs.min, ...waits);
 }
-/**
- * RFC 9110, section 5.6.7, because `Date.parse` alone reads "soon 5". The last one has no zone and
- * means GMT.
- */
+/** RFC 9110, section 5.6.7, because `Date.parse` alone reads "soon 5". The last one means GMT. */
 const dateFormats = [
     /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
     /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
@@ -88,21 +81,20 @@ function parseHttpDate(text) {
     if (!dateFormats.some((format) => format.test(text)))
         return null;
     const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
-    // `Date.parse` reads 31 Feb as 3 Mar. The first number of each format is the day; the day of an
-    // invalid date is NaN.
+    // The first number of each format is the day. `Date.parse` reads 31 Feb as 3 Mar.
     return new Date(time).getUTCDate() === Number(/\d+/.exec(text)?.[0]) ? time : null;
 }
 function serviceTime(headers, now) {
     return parseHttpDate((0,exchange/* header */.wx)(headers, 'date') ?? '') ?? now;
 }
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
+/** The least that is left, or the longest wait of those that are used up. */
 function readQuota(response, now) {
     const { headers } = response;
     if (readRetryAfter(response, now) !== null)
         return null;
     const clock = serviceTime(headers, now);
     const quotas = listQuotas(headers).flatMap((sent) => parseQuota(sent, clock) ?? []);
-    // The least that is left, or the longest wait of those that are used up.
     const inOrder = quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0));
     return inOrder[0] ?? null;
 }
@@ -111,8 +103,7 @@ function listQuotas(headers) {
         const left = (0,exchange/* header */.wx)(headers, `${prefix}-remaining`);
         return { left, reset: (0,exchange/* header */.wx)(headers, `${prefix}-reset`) };
     });
-    // `"default";r=50;t=30, "daily";r=1000;t=36000` is two limits
-    // (draft-ietf-httpapi-ratelimit-headers).
+    // draft-ietf-httpapi-ratelimit-headers: `"default";r=50;t=30, "daily";r=1000;t=36000`.
     const policies = (0,exchange/* headerLines */.Hq)(headers, 'ratelimit').flatMap((line) => line.replace(/"[^"]*"/g, '').split(','));
     const readPolicy = (policy) => ({
         left: /;\s*r\s*=\s*([^;\s]+)/i.exec(policy)?.[1] ?? null,
@@ -140,27 +131,19 @@ function parseNumber(text) {
 
 
 
-/**
- * What a good response adds to the ceiling, and what a pause leaves of it: of the values that `npm
- * run bench:rate` simulates, these give short times with few refusals.
- */
+/** Of the ceiling; of the values that `npm run bench:rate` simulates, short times, few refusals. */
 const increase = 1 / 36;
 const decrease = 1 / 2;
 /**
- * When the next request may start, and how many may be in flight, as far as responses have shown.
- *
- * 1. After a pause one request goes first. Each good response doubles how many may be in flight, up
- *    to a ceiling.
- * 2. A pause that the service asked for halves the ceiling, because all that is in flight when a
- *    limit is reached is refused. Each good response raises it a little.
- *
- * This is how TCP finds its rate: slow start, additive increase, multiplicative decrease (RFC 5681,
- * section 3.1).
+ * As TCP finds its rate (RFC 5681, section 3.1): after a pause one request goes first, and each
+ * good response doubles how many may be in flight, up to a ceiling. A pause that the service asked
+ * for halves the ceiling, because all that is in flight when a limit is reached is refused; each
+ * good response raises it a little.
  */
 class Pacing {
     #options;
     #maxInFlight;
-    /** Where {@link #maxInFlight} stops growing: at least 1, at most the concurrency. */
+    /** From 1 to the concurrency. */
     #ceiling;
     #waitedMs = 0;
     #resumesAt = Number.NEGATIVE_INFINITY;
@@ -197,11 +180,8 @@ class Pacing {
     /** @returns why a pause begins, null if none does, or the error of one that is too long. */
     record(exchange, pausesBefore, { now, wallTime }) {
         const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
-        const pause = decidePause(exchange, {
-            failures,
-            random: this.#options.random(),
-            now: wallTime,
-        });
+        const random = this.#options.random();
+        const pause = decidePause(exchange, { failures, random, now: wallTime });
         if (pause !== null) {
             if (pause.isRequested)
                 this.#requestedUntil = Math.max(this.#requestedUntil, now + pause.milliseconds);
@@ -219,9 +199,9 @@ class Pacing {
     }
     /** @returns the error if max-wait does not allow it. @param text a clause. */
     holdFor(milliseconds, text, { now, wallTime }) {
-        return this.#hold(milliseconds, now)
-            ? null
-            : this.#refuseWait(milliseconds, { text }, wallTime);
+        if (this.#hold(milliseconds, now))
+            return null;
+        return this.#refuseWait(milliseconds, { text }, wallTime);
     }
     #refuseWait(milliseconds, { serviceCode = null, status = null, text }, wallTime) {
         // A longer wait may end beyond the range of dates.
@@ -285,14 +265,10 @@ class Pacing {
 
 
 
-/**
- * Sends every request of a run, because all count against one limit: a refusal holds back all of
- * them.
- */
+/** Sends every request of a run, because a refusal of one holds back all of them. */
 class RequestScheduler {
     #options;
     #pacing;
-    #onEnd = () => this.#rejectWaiting();
     #queue = [];
     #inFlight = new Set();
     #counts = { sent: 0, retried: 0, rateLimited: 0 };
@@ -301,16 +277,10 @@ class RequestScheduler {
     constructor(options) {
         this.#options = options;
         this.#pacing = new Pacing(options);
-        options.run.signal.addEventListener('abort', this.#onEnd);
-    }
-    [Symbol.dispose]() {
-        this.#options.run.signal.removeEventListener('abort', this.#onEnd);
+        options.run.signal.addEventListener('abort', () => this.#rejectWaiting());
     }
     get counts() {
-        return {
-            ...this.#counts,
-            waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())),
-        };
+        return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#now)) };
     }
     addCounts({ rateLimited, retried, sent }) {
         this.#counts.rateLimited += rateLimited;
@@ -318,28 +288,34 @@ class RequestScheduler {
         this.#counts.sent += sent;
     }
     get isClosed() {
-        return this.#pacing.isClosed(this.#options.clock.now());
+        return this.#pacing.isClosed(this.#now);
     }
-    async sendWithRetry(work, { outlastsOutages, isRepeat = false, isSafe } = {}) {
+    get #now() {
+        return this.#options.clock.now();
+    }
+    get #times() {
+        return { now: this.#now, wallTime: this.#options.clock.wallTime() };
+    }
+    async sendWithRetry(work, { outlastsOutages = false, isRepeat = false, isSafe = () => true } = {}) {
         const place = this.#requests++;
         for (let isRetry = isRepeat, failures = 0;;) {
             const ticket = this.#takeTicket(place);
             await ticket.turn.promise;
-            const startedAt = this.#options.clock.now();
-            const result = isSafe?.() === false ? null : await work(this.#hooksFor(ticket, isSafe));
+            const startedAt = this.#now;
+            const result = isSafe() ? await work(this.#hooksFor(ticket, isSafe)) : null;
             this.#inFlight.delete(ticket);
             if (ticket.state === 'held')
                 continue;
             const isFailing = result?.outcome === 'transient' || result?.outcome === 'not-sent';
-            if (outlastsOutages === true && isFailing)
-                this.#pacing.countAsWait(this.#options.clock.now() - startedAt);
+            if (outlastsOutages && isFailing)
+                this.#pacing.countAsWait(this.#now - startedAt);
             const mayContinue = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
             this.#admit();
             if (!mayContinue)
                 return result;
             if (result.outcome !== 'throttled')
                 failures += 1;
-            if (!(0,status_table/* mayRetry */.KO)(result.outcome, outlastsOutages === true ? 0 : failures))
+            if (!(0,status_table/* mayRetry */.KO)(result.outcome, outlastsOutages ? 0 : failures))
                 return result;
             isRetry = true;
         }
@@ -358,12 +334,8 @@ class RequestScheduler {
     }
     #takeTicket(place) {
         this.#options.run.throwIfEnded();
-        const ticket = {
-            state: 'started',
-            place,
-            pausesBefore: 0,
-            turn: Promise.withResolvers(),
-        };
+        const turn = Promise.withResolvers();
+        const ticket = { state: 'started', place, pausesBefore: 0, turn };
         const next = this.#queue.findIndex((other) => other.place > place);
         this.#queue.splice(next === -1 ? this.#queue.length : next, 0, ticket);
         this.#admit();
@@ -372,11 +344,10 @@ class RequestScheduler {
     #hooksFor(ticket, isSafe) {
         return {
             maySend: () => {
-                const { clock, run } = this.#options;
-                const isTime = run.error === null && clock.now() >= this.#pacing.resumesAt;
+                const isTime = this.#options.run.error === null && this.#now >= this.#pacing.resumesAt;
                 // All requests that waited for a connection would otherwise be sent at once after a pause.
                 const hasRoom = this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
-                ticket.state = isTime && hasRoom && isSafe?.() !== false ? 'sent' : 'held';
+                ticket.state = isTime && hasRoom && isSafe() ? 'sent' : 'held';
                 return ticket.state === 'sent';
             },
             onThrottled: () => {
@@ -396,8 +367,7 @@ class RequestScheduler {
         for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
             if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size))
                 return;
-            const now = this.#options.clock.now();
-            if (now < this.#pacing.resumesAt)
+            if (this.#now < this.#pacing.resumesAt)
                 return void this.#wake();
             this.#queue.shift();
             ticket.pausesBefore = this.#pacing.pauses;
@@ -409,8 +379,8 @@ class RequestScheduler {
         if (this.#isWaking)
             return;
         this.#isWaking = true;
-        const { clock } = this.#options;
-        await clock.sleep(this.#pacing.resumesAt - clock.now(), this.#options.run.signal);
+        const { clock, run } = this.#options;
+        await clock.sleep(this.#pacing.resumesAt - this.#now, run.signal);
         this.#isWaking = false;
         this.#admit();
     }
@@ -432,10 +402,6 @@ class RequestScheduler {
             this.#reportWait(pause);
         return true;
     }
-    get #times() {
-        const { clock } = this.#options;
-        return { now: clock.now(), wallTime: clock.wallTime() };
-    }
     #reportWait(why) {
         const { now, wallTime } = this.#times;
         this.#options.onWait(wallTime + this.#pacing.resumesAt - now, why);
@@ -455,17 +421,18 @@ var undici = __webpack_require__(6752);
 
 
 
-/** If it is not disposed of, its connections keep the process alive for some seconds. */
+/** Until it is disposed of, its connections keep the process alive. */
 function createTransport(options) {
     const { signal, timeoutMs } = options;
     const closing = new AbortController();
-    const dispatcher = createDispatcher({
-        ...options,
-        signal: AbortSignal.any([signal, closing.signal]),
-    });
-    const given = Object.fromEntries(Object.entries(options.headers).map(([name, value]) => [name.toLowerCase(), value]));
-    const preset = { accept: 'application/json', 'user-agent': 'monitor-sync' };
-    const headers = { ...preset, ...given, 'accept-encoding': exchange/* acceptedEncodings */.gm };
+    const anyEnd = AbortSignal.any([signal, closing.signal]);
+    const dispatcher = createDispatcher({ ...options, signal: anyEnd });
+    const common = {
+        accept: 'application/json',
+        'user-agent': 'monitor-sync',
+        ...Object.fromEntries(new Headers(options.headers)),
+        'accept-encoding': 'gzip, br, identity',
+    };
     const inFlight = new Set();
     const endAll = () => {
         for (const request of inFlight)
@@ -475,22 +442,22 @@ function createTransport(options) {
     return {
         async send(method, url, hooks, { headers: added, text, type } = {}) {
             const { origin, pathname, search } = new URL(url);
-            const own = { ...added, ...(type !== undefined && { 'content-type': type }) };
-            const sending = { origin, path: pathname + search, method, headers: { ...headers, ...own } };
+            const headers = { ...common, ...added, ...(type && { 'content-type': type }) };
             const request = new WireRequest(timeoutMs, hooks);
             inFlight.add(request);
+            const sending = { origin, path: pathname + search, method, headers, body: text ?? null };
             if (signal.aborted)
                 request.end(signal.reason);
             else
-                dispatcher.dispatch({ ...sending, body: text ?? null }, request);
+                dispatcher.dispatch(sending, request);
             const { bytes, head, reason, sent } = await request.ended;
             inFlight.delete(request);
             if (head === null)
                 return { kind: 'no-response', method, url, sent, ...describeFault(reason, options) };
-            const { body, bodyFault } = reason === null
+            const body = reason === null
                 ? await decodeBody(bytes, head.headers)
-                : cutBody(`could not be read to its end: ${describeFault(reason, options).message}`, true);
-            return { kind: 'response', method, url, ...head, body, bodyFault };
+                : refuseBody(`could not be read to its end: ${describeFault(reason, options).message}`, true);
+            return { kind: 'response', method, url, ...head, ...body };
         },
         async [Symbol.asyncDispose]() {
             signal.removeEventListener('abort', endAll);
@@ -499,17 +466,17 @@ function createTransport(options) {
         },
     };
 }
-function describeFault(thrown, { timeoutMs, signal }) {
+function describeFault(thrown, { signal, timeoutMs }) {
     if (signal.aborted)
         return { code: 'ABORTED', message: 'the run was stopped before the response was complete' };
-    const error = thrown;
+    // Of several addresses, the first one.
+    const error = thrown instanceof AggregateError ? thrown.errors[0] : thrown;
     if (error.name === 'TimeoutError')
         return { code: 'TIMEOUT', message: `no complete response within ${timeoutMs / 1000} s` };
-    const reason = error instanceof AggregateError ? error.errors[0] : error;
     // The messages of TLS errors end with a line feed.
-    return { code: reason.code ?? reason.name, message: reason.message.trim() };
+    return { code: error.code ?? error.name, message: error.message.trim() };
 }
-/** Destroying it closes its connections; the signal aborts those that are being opened. */
+/** The signal aborts the connections that are being opened, which destroying it does not. */
 function createDispatcher(options) {
     const { concurrency, proxy, signal, timeoutMs } = options;
     const connect = { timeout: timeoutMs, signal };
@@ -520,31 +487,26 @@ function createDispatcher(options) {
         pipelining: 1,
         connections: concurrency,
         connect,
-        // Off, because they restart with every chunk, so one byte per second never reaches them; a
-        // request has a deadline.
+        // Off, because they restart with every chunk; a request has a deadline.
         headersTimeout: 0,
         bodyTimeout: 0,
     };
     if (proxy.httpsProxy === '')
         return new undici.Agent(settings);
-    const httpsProxy = readProxyUrl(proxy.httpsProxy);
+    // The scheme is optional, as in curl.
+    const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(proxy.httpsProxy);
+    const httpsProxy = hasScheme ? proxy.httpsProxy : `http://${proxy.httpsProxy}`;
     const tls = { proxyTls: connect, requestTls: connect };
-    return new undici.EnvHttpProxyAgent({ ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy });
-}
-/** The scheme is optional, as in curl. The error hides the value, which may have a password. */
-function readProxyUrl(text) {
-    const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
+    const given = { ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy };
     try {
-        // Undici throws where it cannot decode them.
-        decodeURIComponent(`${url?.username}${url?.password}`);
-        if (url !== null && /^https?:$/.test(url.protocol))
-            return url.href;
+        if (/^https?:/i.test(httpsProxy))
+            return new undici.EnvHttpProxyAgent(given);
     }
     catch {
-        // Refused below.
+        // Refused below, without the address, which may have a password.
     }
-    const way = 'set it to one like http://proxy.example.com:3128, or unset it';
-    const message = `HTTPS_PROXY is not the address of an http:// or https:// proxy: ${way}`;
+    const message = 'HTTPS_PROXY is not the address of an http:// or https:// proxy: ' +
+        'set it to one like http://proxy.example.com:3128, or unset it';
     throw new errors/* RunError */.e4({ code: 'invalid-option', message });
 }
 /** Before and after decoding, so that no endless body and no gzip bomb fills the memory. */
@@ -562,7 +524,8 @@ class WireRequest {
     #isOver = false;
     constructor(timeoutMs, hooks) {
         this.#hooks = hooks;
-        this.#timer = setTimeout(() => this.end(new DOMException('the time is up', 'TimeoutError')), timeoutMs);
+        const timeOut = () => this.end(new DOMException('the time is up', 'TimeoutError'));
+        this.#timer = setTimeout(timeOut, timeoutMs);
     }
     end(reason) {
         this.#settle(reason);
@@ -602,15 +565,11 @@ class WireRequest {
             return;
         this.#isOver = true;
         clearTimeout(this.#timer);
-        const [first, ...more] = this.#chunks;
-        const bytes = first !== undefined && more.length === 0 ? first : Buffer.concat(this.#chunks);
+        const bytes = Buffer.concat(this.#chunks);
         this.#ending.resolve({ sent: this.#controller !== null, head: this.#head, bytes, reason });
     }
 }
-/**
- * Fatal, because a name with replacement characters would match no declared one, and be created
- * again.
- */
+/** Fatal: a name with replacement characters would match no declared one, and be created again. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const decoders = new Map([
     ['gzip', (0,external_node_util_.promisify)(external_node_zlib_.gunzip)],
@@ -618,17 +577,18 @@ const decoders = new Map([
     ['br', (0,external_node_util_.promisify)(external_node_zlib_.brotliDecompress)],
 ]);
 /** A body that cannot be read is a value and no error, because the status still counts. */
-function cutBody(message, isTransient = false) {
+function refuseBody(message, isTransient = false) {
     return { body: '', bodyFault: { message, isTransient } };
 }
 async function decodeBody(bytes, headers) {
     const tooLarge = `is larger than ${maxBodyBytes / 1024 / 1024} MiB`;
-    const encoding = (0,exchange/* headerLines */.Hq)(headers, 'content-encoding').join(', ').trim().toLowerCase() || 'identity';
+    const named = (0,exchange/* headerLines */.Hq)(headers, 'content-encoding').join(', ').trim().toLowerCase();
+    const encoding = named || 'identity';
     const decode = decoders.get(encoding);
     if (!decode && encoding !== 'identity')
-        return cutBody(`is encoded as ${encoding}, which was not requested`);
+        return refuseBody(`is encoded as ${encoding}, which was not requested`);
     if (bytes.length > maxBodyBytes)
-        return cutBody(tooLarge);
+        return refuseBody(tooLarge);
     try {
         // A 204 or 304 may have the header without a body.
         const isPlain = decode === undefined || bytes.length === 0;
@@ -638,8 +598,8 @@ async function decodeBody(bytes, headers) {
     catch (thrown) {
         const { code } = thrown;
         if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-            return cutBody('is not UTF-8');
-        return cutBody(code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : `is not valid ${encoding}`);
+            return refuseBody('is not UTF-8');
+        return refuseBody(code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : `is not valid ${encoding}`);
     }
 }
 
@@ -661,48 +621,41 @@ var run_register = __webpack_require__(9005);
 function openService(options, world, profile, run = new run_register/* Run */.K(world.signal)) {
     return client_open(options, world, profile, run).api;
 }
-/** Without this, nothing can be written. */
 function openServiceToWrite(options, world, profile, run = new run_register/* Run */.K(world.signal)) {
     const { api, send } = client_open(options, world, profile, run);
-    const write = (operation, request, hooks) => {
-        if (request === null)
-            throw new Error('the request cannot name this monitor');
-        const { body, isPatch, method, path } = request;
-        const content = body === null ? undefined : (0,encode/* writeBody */.Oy)(body, profile, isPatch);
-        const headers = headersOf([operation, path, content?.text].join('\n'));
-        return send(operation, method, `${api.baseUrl}${path}`, hooks, { ...content, headers });
-    };
-    // By what is sent, so that a write that is sent again has the same.
     const uuids = new Map();
-    const headersOf = (write) => {
+    /** The same for what is sent again. */
+    const uuidHeaders = (sent) => {
         if (!(0,encode/* sendsUuid */.F9)(profile))
             return {};
-        const uuid = uuids.get(write) ?? crypto.randomUUID();
-        uuids.set(write, uuid);
+        const uuid = uuids.get(sent) ?? crypto.randomUUID();
+        uuids.set(sent, uuid);
         return (0,encode/* encodeHeaders */.bU)(profile, options.token, uuid);
     };
     return {
         ...api,
-        create: (declared, hooks) => write('create', (0,encode/* encodeCreation */.u9)(declared, profile), hooks),
-        update: (changed, hooks) => {
-            const request = (0,plan_update/* encodeChanged */.B)(changed, profile)?.request ?? null;
-            return write('update', request, hooks);
+        write(operation, entry, hooks) {
+            const request = client_encode(operation, entry, profile);
+            if (!request)
+                throw new Error('the request cannot name this monitor');
+            const { body, isPatch, method, path } = request;
+            const content = body === null ? undefined : (0,encode/* writeBody */.Oy)(body, profile, isPatch);
+            const headers = uuidHeaders([operation, path, content?.text].join('\n'));
+            return send(operation, method, `${api.baseUrl}${path}`, hooks, { ...content, headers });
         },
-        delete: (actual, hooks) => write('delete', (0,encode/* encodeDeletion */.jt)(actual, profile), hooks),
-        openLookUp: () => {
-            const late = delay(world, () => lookUpMs);
-            const { signal } = late;
-            const one = { ...options, concurrency: 1, maxWaitMs: 0 };
-            const lookUp = client_open(one, { ...world, signal }, profile, new run_register/* Run */.K(signal)).api;
-            return {
-                ...lookUp,
-                [Symbol.asyncDispose]: async () => {
-                    late[Symbol.dispose]();
-                    await lookUp[Symbol.asyncDispose]();
-                },
-            };
+        openLookUp() {
+            const single = { ...options, concurrency: 1, maxWaitMs: 0 };
+            const another = new run_register/* Run */.K(new AbortController().signal);
+            return client_open(single, world, profile, another, lookUpMs).api;
         },
     };
+}
+function client_encode(operation, entry, profile) {
+    if (operation === 'create')
+        return (0,encode/* encodeCreation */.u9)(entry.declared.body, profile);
+    if (operation === 'update')
+        return (0,plan_update/* encodeChanged */.B)(entry, profile)?.request;
+    return (0,encode/* encodeDeletion */.jt)(entry.actual, profile);
 }
 /**
  * Milliseconds after a signal for what is in flight, if anything may have been written. With those
@@ -711,8 +664,7 @@ function openServiceToWrite(options, world, profile, run = new run_register/* Ru
  */
 const graceMs = 1_500;
 const lookUpMs = 3_000;
-/** A signal that follows the one of the world after some milliseconds, until it is disposed of. */
-function delay({ clock, signal }, milliseconds) {
+function followLater({ clock, signal }, milliseconds) {
     const late = new AbortController();
     const disposed = new AbortController();
     const follow = async () => {
@@ -727,42 +679,37 @@ function delay({ clock, signal }, milliseconds) {
         signal.addEventListener('abort', follow, { signal: disposed.signal });
     return { signal: late.signal, [Symbol.dispose]: () => disposed.abort() };
 }
-function client_open(options, world, profile, run) {
-    const { clock, onFirstRequest = () => undefined, onWait, openTransport = createTransport, proxy, random, } = world;
-    const { listComplete, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
+function client_open(options, world, profile, run, readGraceMs = 0) {
+    const { clock, onWait, openTransport = createTransport, proxy, random } = world;
+    const { listComplete, listPath, maxWaitMs, token } = options;
     const { address: baseUrl, warnings } = (0,service_profiles/* requireAccess */.wo)(options, profile);
     const concurrency = Math.min(options.concurrency, profile.concurrency);
     const mask = (0,model_mask/* createMask */.Px)((0,settings/* listSecrets */.AQ)(options));
     let hasWritten = false;
-    const late = delay(world, () => (hasWritten ? graceMs : 0));
-    onFirstRequest();
-    const headers = { ...(0,encode/* encodeHeaders */.bU)(profile, token), ...requireOwnHeaders(options, profile) };
-    // Only https: is sent through a proxy, so one that cannot be used is no error for other
-    // addresses.
-    const used = baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' };
+    const late = followLater(world, () => (hasWritten ? graceMs : readGraceMs));
+    world.onFirstRequest?.();
     const transport = openTransport({
-        headers,
+        headers: { ...(0,encode/* encodeHeaders */.bU)(profile, token), ...requireOwnHeaders(options, profile) },
         concurrency,
-        timeoutMs,
-        proxy: used,
+        timeoutMs: options.requestTimeoutMs,
+        // Only https: uses it, so one that cannot be used is no error for another address.
+        proxy: baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' },
         signal: late.signal,
     });
+    const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, run, onWait });
     const send = async (operation, ...request) => {
         hasWritten ||= operation !== 'list';
         const wire = await transport.send(...request);
-        const isResponse = wire.kind === 'response';
-        const raw = isResponse
+        const raw = wire.kind === 'response'
             ? { ...wire, operation, profile, mask, json: (0,exchange/* parseOnce */.vh)(wire.body) }
             : { ...wire, operation };
         return { ...raw, outcome: (0,status_table/* decideOutcome */.dl)(raw) };
     };
-    const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, run, onWait });
     const api = {
         baseUrl,
         listPath,
         listComplete,
         concurrency,
-        lagMs: profile.lagMs,
         profile,
         clock,
         scheduler,
@@ -771,7 +718,6 @@ function client_open(options, world, profile, run) {
         warnings,
         async [Symbol.asyncDispose]() {
             late[Symbol.dispose]();
-            scheduler[Symbol.dispose]();
             run[Symbol.dispose]();
             await transport[Symbol.asyncDispose]();
         },

@@ -17,8 +17,8 @@ export const modules = {
 const ignore = () => undefined;
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 /**
- * The client sends nothing again: the next run writes what this one could not. After the time
- * limit, which is for all requests together, they end with an AbortError.
+ * The client sends nothing again: the next run writes what this one could not.
+ * @param totalMs for all requests together, which then end with an AbortError.
  * @throws Error if the step has no token or no repository; the message does not contain the token.
  */
 function openRepository({ env, secrets, stop }, totalMs = 60_000) {
@@ -56,7 +56,7 @@ function openRepository({ env, secrets, stop }, totalMs = 60_000) {
     });
     return { github, place: { owner, repo } };
 }
-/** A comment has an identifier, an issue or a pull request also a number. */
+/** An issue or a pull request also has a number. */
 function isItem(item) {
     if (!(0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(item))
         return false;

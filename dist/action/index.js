@@ -322,7 +322,7 @@ if (tooOld === null) {
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(659), __nccwpck_require__.e(788)]).then(__nccwpck_require__.bind(__nccwpck_require__, 788));
+    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(659), __nccwpck_require__.e(537)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1537));
     await runAction(process.env);
 }
 else {
@@ -352,10 +352,8 @@ const oldest = package_namespaceObject.sP.r.replace(/^>=/, '');
 const readParts = (version) => version.split('.', 2).map(Number);
 /** An error, or null. Called before code is loaded that an old Node cannot parse. */
 function checkNodeVersion(version, remedy) {
-    const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [
-        readParts(version),
-        readParts(oldest),
-    ];
+    const [major = 0, minor = 0] = readParts(version);
+    const [leastMajor = 0, leastMinor = 0] = readParts(oldest);
     if (major > leastMajor || (major === leastMajor && minor >= leastMinor))
         return null;
     return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: ${remedy}`;

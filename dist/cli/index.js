@@ -315,10 +315,8 @@ const oldest = _package_json__WEBPACK_IMPORTED_MODULE_0__/* .engines.node */ .sP
 const readParts = (version) => version.split('.', 2).map(Number);
 /** An error, or null. Called before code is loaded that an old Node cannot parse. */
 function checkNodeVersion(version, remedy) {
-    const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [
-        readParts(version),
-        readParts(oldest),
-    ];
+    const [major = 0, minor = 0] = readParts(version);
+    const [leastMajor = 0, leastMinor = 0] = readParts(oldest);
     if (major > leastMajor || (major === leastMajor && minor >= leastMinor))
         return null;
     return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: ${remedy}`;
