@@ -6269,7 +6269,7 @@ function readLabels(given, vars) {
     const sorted = [...variables].sort(([one], [other]) => (one < other ? -1 : 1));
     return sorted.map(([, { value }]) => value ?? '');
 }
-/** A later step may post the output `markdown`, which is not taken for the comment of a run. */
+/** Marks the output `markdown`, so that no run updates what a later step posts of it. */
 const markerPrefixes = {
     comment: 'monitor-sync',
     issue: 'monitor-sync-issue',

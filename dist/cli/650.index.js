@@ -57,7 +57,7 @@ function readLabels(given, vars) {
     const sorted = [...variables].sort(([one], [other]) => (one < other ? -1 : 1));
     return sorted.map(([, { value }]) => value ?? '');
 }
-/** A later step may post the output `markdown`, which is not taken for the comment of a run. */
+/** Marks the output `markdown`, so that no run updates what a later step posts of it. */
 const markerPrefixes = {
     comment: 'monitor-sync',
     issue: 'monitor-sync-issue',
@@ -3355,7 +3355,7 @@ function openRun({ json = false, quiet = false }, { env, stderr }) {
         world,
         onProgress: log.onProgress,
         endLog: log.end,
-        /** While a question waits for its answer, no line is written. */
+        /** While a question is open, no line is written. */
         hold(whether) {
             isHeld = whether;
         },

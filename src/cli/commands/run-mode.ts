@@ -182,7 +182,7 @@ export function openRun({ json = false, quiet = false }: GivenOptions, { env, st
     world,
     onProgress: log.onProgress,
     endLog: log.end,
-    /** While a question waits for its answer, no line is written. */
+    /** While a question is open, no line is written. */
     hold(whether: boolean) {
       isHeld = whether;
     },

@@ -57,7 +57,7 @@ function readLabels(given: string, vars: readonly Assignment[]): readonly string
   return sorted.map(([, { value }]) => value ?? '');
 }
 
-/** A later step may post the output `markdown`, which is not taken for the comment of a run. */
+/** Marks the output `markdown`, so that no run updates what a later step posts of it. */
 const markerPrefixes = {
   comment: 'monitor-sync',
   issue: 'monitor-sync-issue',
