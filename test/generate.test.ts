@@ -18,12 +18,10 @@ function runPipe(folder: Folder, pipe: string, sample: string): number | null {
   const [tool = ''] = pipe.split(' ');
   const [, file = 'sample'] = / < (\S+)/.exec(pipe) ?? [];
   folder.write(file, sample);
-  // The package that npx would load is here already.
-  const run =
-    tool === 'npx' ? `shift 2\nexec node "${root}node_modules/yaml/bin.mjs" "$@"` : 'cat sample';
-  chmodSync(folder.write(`bin/${tool}`, `#!/bin/sh\n${run}\n`), 0o755);
+  if (tool !== 'yaml') chmodSync(folder.write(`bin/${tool}`, '#!/bin/sh\ncat sample\n'), 0o755);
   folder.write('generated/keep', '');
-  const path = [join(folder.path, 'bin'), dirname(process.execPath), process.env['PATH']];
+  const programs = [join(folder.path, 'bin'), dirname(process.execPath)];
+  const path = [...programs, process.env['PATH'], join(root, 'node_modules/.bin')];
   const { status } = spawnSync('bash', ['-c', pipe], {
     cwd: folder.path,
     env: { PATH: path.join(delimiter), NODE_COMPILE_CACHE: codeCache },
