@@ -29,11 +29,6 @@ interface Row extends Readonly<Partial<Record<ExchangeOperation, Outcome>>> {
   code?: ErrorCode;
 }
 
-/**
- * 509 and 529 mean overload; the others from 520 on are Cloudflare's:
- * https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/
- */
-const temporary = [408, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530];
 const changes = (outcome: Outcome) => ({ update: outcome, delete: outcome });
 const writes = (outcome: Outcome) => ({ create: outcome, ...changes(outcome) });
 const every = (outcome: Outcome) => ({ list: outcome, ...writes(outcome) });
@@ -79,9 +74,9 @@ const statusTable: readonly Row[] = [
   { status: [410], code: 'monitor-gone', update: 'rejected', delete: 'done' },
 
   // A 408 or 5xx may come from a proxy in front of a service that has created the monitor.
-  { status: temporary, code: 'service-failed', list: 'transient', ...unknown },
+  { status: [408], code: 'service-failed', list: 'transient', ...unknown },
+  { status: '5xx', code: 'service-failed', list: 'transient', ...unknown },
   { status: [425], list: 'transient', ...changes('transient') },
-  { status: '5xx', code: 'service-failed', list: 'rejected', ...unknown },
   // A redirect after a POST may mean that it is done (303, RFC 9110, section 15.4.4).
   { status: '3xx', code: 'redirect', list: 'rejected', ...unknown },
   { status: '4xx', if: isHtml, code: 'html-response', ...every('rejected') },

@@ -36,19 +36,13 @@ describe('The outcome of a list, a creation, an update and a deletion', () => {
     [[413, 415, 422, 499], 'rejected', 'rejected', 'rejected', 'rejected'],
     [[425], 'transient', 'rejected', 'transient', 'transient'],
     [
-      [408, 500, 502, 503, 504, 509, 520, 524, 529, 530],
+      [408, 500, 501, 502, 503, 504, 505, 507, 524, 526, 599],
       'transient',
       'unknown',
       'transient',
       'transient',
     ],
-    [
-      [300, 301, 303, 304, 307, 501, 505, 526, 599],
-      'rejected',
-      'unknown',
-      'transient',
-      'transient',
-    ],
+    [[300, 301, 303, 304, 307], 'rejected', 'unknown', 'transient', 'transient'],
   ])('with %j is %s, %s, %s and %s.', (statuses, ...expected) => {
     for (const status of statuses) expect(outcomesOf({ status }), `${status}`).toEqual(expected);
   });
