@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 /** `npm run test:long` sets how often properties run, and runs large inputs, too. */
 const isLong = process.env['MONITOR_SYNC_TEST_RUNS'] !== undefined;
@@ -11,9 +11,16 @@ const codeCache = fileURLToPath(new URL('../node_modules/.cache/compiled', impor
 // Not where V8 counts, which is less exact then.
 if (!isCounted) process.env['NODE_COMPILE_CACHE'] = codeCache;
 
+/** Vitest adds "development" to every list of conditions: such builds check themselves, in twice the time. */
+const resolveAsNode: Plugin = {
+  name: 'resolve-as-node',
+  configResolved({ ssr }) {
+    if (ssr.resolve !== undefined) ssr.resolve.conditions = ['node'];
+  },
+};
+
 export default defineConfig({
-  // As Node itself resolves packages: builds for development check themselves, in twice the time.
-  ssr: { resolve: { conditions: ['node'] } },
+  plugins: [resolveAsNode],
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['test/**/*.test.ts'],
