@@ -31,7 +31,8 @@ export function parseProfile(
   const { values } = document;
   if (values === null)
     return { profile: null, problems: listProblems(document), usedVariables: [], digest: null };
-  const value = encodePaths(values.value, text, variables);
+  const hasVariables = values.usedVariables.size > 0;
+  const value = hasVariables ? encodePaths(values.value, text, variables) : values.value;
   const problems = listKnown(document, values, [
     ...findSecrets(value, values, variables),
     ...findErrors(validateService, value),
