@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../src/core/config/parse-config.ts';
 import { anyCharacter } from '../any-character.ts';
+import { anyUrl } from '../any-url.ts';
 import { body } from '../core/builders.ts';
 import { keeping, type Seen, startServer } from '../http-server.ts';
 import { runs } from '../runs.ts';
@@ -31,7 +32,7 @@ describe('Any config', () => {
   const known = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
   const set = ['id', 'status', 'createdAt'];
   const target = fc.oneof(
-    fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['http', 'HTTPS'] }),
+    anyUrl,
     line.map((path) => `https://shop.example.com/${path.replaceAll(/\s/g, '')}`),
   );
   const fields = {

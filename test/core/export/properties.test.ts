@@ -13,6 +13,7 @@ import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { anyCharacter } from '../../any-character.ts';
+import { anyPath, anyUrl } from '../../any-url.ts';
 import { runs } from '../../runs.ts';
 import { hostileTexts } from '../builders.ts';
 
@@ -90,8 +91,8 @@ const names = fc.oneof(fc.constantFrom('Shop', ' Shop', 'Cafe\u0301', 'Caf\u00e9
 const sound = {
   type: fc.constantFrom('http', 'HTTP', 'tcp', 'yes', ' http'),
   target: fc.oneof(
-    fc.webUrl({ withQueryParameters: true, withFragments: true }),
-    fc.webPath().map((path) => `https://shop.example.com${path.repeat(300)}`),
+    anyUrl,
+    anyPath.map((path) => `https://shop.example.com${path.repeat(300)}`),
   ),
   intervalSeconds: fc.oneof(
     fc.constantFrom(30, 60),

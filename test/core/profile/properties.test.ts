@@ -14,6 +14,7 @@ import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { typeOf } from '../../../src/core/profile/types.ts';
+import { anyUrl } from '../../any-url.ts';
 import { runs } from '../../runs.ts';
 import { readBuiltIn, texts } from './built-in.ts';
 import { parse } from './profiles.ts';
@@ -36,7 +37,7 @@ function monitorOf(profile: Profile): fc.Arbitrary<JsonObject> {
   const arbitraries: Record<string, fc.Arbitrary<unknown>> = {
     name,
     type: fc.constantFrom('http', ...types, 'none-of-these'),
-    target: fc.webUrl(),
+    target: anyUrl,
     intervalSeconds: fc.oneof(
       fc
         .integer({ min: 1, max: 1_000 })

@@ -47,7 +47,7 @@ describe('A pattern of a profile', () => {
 
   it('takes linear time for a text that does not match at its end.', () => {
     const start = performance.now();
-    expect(matches('^a*a{450}b$', 'a'.repeat(200_000))).toBe(false);
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(matches('^a*a{450}b$', 'a'.repeat(20_000))).toBe(false);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
