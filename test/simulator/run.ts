@@ -106,12 +106,14 @@ export async function runAt(
 }
 
 function show(report: Report, failOn: Options['failOn']): Seen {
+  let outputs: Seen['outputs'] | undefined;
   return {
     report: JSON.parse(renderJson(report, 0)),
     exitCode: decideExitCode(report, failOn),
     // Not every run is looked at, and they take as long as a run.
     get outputs() {
-      return renderOutputs(report);
+      outputs ??= renderOutputs(report);
+      return outputs;
     },
   };
 }
