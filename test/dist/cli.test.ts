@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { runMain } from '../cli/run-main.ts';
-import { startServer } from '../http-server.ts';
 import { listNames, post } from '../service/client.ts';
 import { runCli, serve } from './cli.ts';
 import { createFolder, root } from './process.ts';
-import { declare, monitor, numbered, startListing, token } from './services.ts';
+import { declare, monitor, numbered, token } from './services.ts';
 
 describe.concurrent('The command serve', () => {
   test('keeps every 201 in the file of --data, run after run, when it is killed between posts', async () => {
@@ -128,16 +127,6 @@ describe.concurrent('The command line', () => {
     const outside = await run('--config', '../monitors.yaml');
     expect(outside.exitCode).toBe(1);
     expect(outside.stderr).toContain('../monitors.yaml: is outside the workspace');
-  });
-
-  test('never sends the token through a proxy for plain http', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare() });
-    await using service = await startListing([]);
-    await using proxy = await startServer(() => ({ status: 200, body: [] }));
-    const env = { http_proxy: proxy.baseUrl };
-    await runMain(folder.path, ['plan', '--base-url', service.baseUrl], env);
-    expect(proxy.requests).toEqual([]);
-    expect(service.requests).toEqual(['GET /api/v1/monitors']);
   });
 });
 

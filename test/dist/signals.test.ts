@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { json, serve, startServer } from '../http-server.ts';
-import { runCli, startCli } from './cli.ts';
+import { startCli } from './cli.ts';
 import { createFolder } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
 import { declare, numbered, startListing } from './services.ts';
@@ -103,13 +103,6 @@ test('SIGTERM ends the process within five seconds while it reads a config of 16
   await cli.ended;
   expect(performance.now() - start).toBeLessThan(5_000);
   expect(cli.child.signalCode).toBe('SIGTERM');
-});
-
-test.concurrent.each(['export', 'check'])('%s without a token ends at once.', async (command) => {
-  using folder = createFolder();
-  const args = [command, '--base-url', 'http://127.0.0.1:9'];
-  const { exitCode, stderr } = await runCli(folder.path, args, { MONITOR_SYNC_API_TOKEN: '' });
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('[invalid-option]')]);
 });
 
 const page = { name: 'Shop', target: 'https://shop.example.com/' };

@@ -28,6 +28,12 @@ test.each<[what: string, declared: object, listed: object, line?: string]>([
   ['A type in other letters is the same', { type: 'HTTP' }, {}],
   ['A fragment does not count', { target: `${shop.target}#top` }, {}],
   [
+    'A target is a URL without types, too',
+    { type: undefined },
+    { type: undefined, target: 'HTTPS://shop.example.com' },
+    'fields: { type: null }',
+  ],
+  [
     'A host in other letters is the same',
     { type: 'ping', target: 'DB.example.com' },
     { type: 'ping', target: 'db.example.com' },

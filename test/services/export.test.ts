@@ -123,20 +123,6 @@ function withoutNull(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, inner) => (inner === null ? undefined : inner)));
 }
 
-test('An export names a monitor whose interval is text.', async () => {
-  await using service = await startStandIn({
-    items: [
-      { id: 1, ...shop, every: '5m' },
-      { id: 2, ...shop, name: 'Blog', every: '5' },
-    ],
-  });
-  const described = profile('fields: { intervalSeconds: /every }');
-  const { stdout } = await run({ profile: described, command: 'export', service });
-  expect(stdout).toContain('# - "Shop" (id 1): intervalSeconds must be a whole number\n');
-  // The text of a whole number is that number.
-  expect(stdout).toMatch(/name: Blog\n(.*\n)* {4}intervalSeconds: 5\n/);
-});
-
 test('An export from Uptime Cairn writes no value of a header, because the service shows values that it calls secret.', async () => {
   const config = { url: shop.target, method: 'HEAD', headers: { 'X-Shop': 'hunter2' } };
   const item = { id: '1', name: 'Shop', type: 'http', config, interval_seconds: 60 };
@@ -181,19 +167,15 @@ test('An export names a field that other monitors lose, although some have it in
 });
 
 describe('An export with a profile that has "paused"', () => {
-  const items = [true, true, false].map((paused, id) => ({ ...shop, id, name: `M${id}`, paused }));
-
-  test.each([
-    ['writes it where a monitor is paused, and never as a default', '/paused', '', [0, 1]],
-    [
-      'writes what a creation would set otherwise',
-      '{ at: /paused }',
-      'constants: { paused: true }',
-      [2],
-    ],
-    ['does not write it where no request can', '{ read: /paused }', '', []],
-  ])('%s.', async (_what, rule, constants, written) => {
+  const set = 'constants: { paused: true }';
+  test.each<[what: string, ...lines: [string, string], listed: boolean[], written: number[]]>([
+    ['writes it where a monitor is paused', '/paused', '', [true, false], [0]],
+    ['has no default of it where all are paused', '/paused', '', [true, true], [0, 1]],
+    ['writes what a creation would set otherwise', '{ at: /paused }', set, [true, false], [1]],
+    ['does not write it where no request can', '{ read: /paused }', '', [true, false], []],
+  ])('%s.', async (_what, rule, constants, listed, written) => {
     const text = profile(`fields: { paused: ${rule} }`, constants);
+    const items = listed.map((paused, id) => ({ ...shop, id, name: `M${id}`, paused }));
     await using service = await startStandIn({ items });
     const { stdout } = await run({ profile: text, command: 'export', service });
     const { defaults, monitors } = parse(stdout);

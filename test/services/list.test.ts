@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { play, profile, report, run, shop, startStandIn } from './scene.ts';
+import { play, profile, report, shop, startStandIn } from './scene.ts';
 
 function check(name: string, uid: string, more: object = {}) {
   const attributes = {
@@ -45,40 +45,6 @@ test('A list is read at the path of the profile, and compared in the words of th
     },
     { name: 'Old', id: 'u-3', status: 'unmanaged', changes: [] },
   ]);
-});
-
-test('A probable rename is found by the target at the place of the profile, and shown in the words of the config.', async () => {
-  await using service = await startStandIn({
-    list: (items) => ({ data: { checks: items } }),
-    items: [check('Old shop', 'u-1')],
-  });
-  const command = { profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service };
-  const { monitors } = await report(command);
-  expect(monitors).toMatchObject([{ name: 'Shop', reason: 'likely-rename' }, { name: 'Old shop' }]);
-  expect((await run(command)).stdout).toContain('add formerly: "Old shop"');
-});
-
-test('Values that the profile does not translate are the same in the config and the service.', async () => {
-  const items = [
-    { id: 1, ...shop, type: 'TCP', target: 'a:1' },
-    { id: 2, ...shop, name: 'Zone', type: 'DNS', target: 'a' },
-  ];
-  await using service = await startStandIn({ items });
-  const text = profile('fields: { type: { at: /type, values: { http: HTTP, tcp: TCP } } }');
-  const config = [
-    { ...shop, type: 'tcp', target: 'a:1' },
-    { ...shop, name: 'Zone', type: 'DNS', target: 'a' },
-    { ...shop, name: 'Host', type: 'ping', target: 'a' },
-    { ...shop, name: 'Web' },
-  ];
-  expect((await report({ profile: text, service, config, command: 'sync' })).counts).toMatchObject({
-    inSync: 2,
-    created: 2,
-  });
-  const sent = service.seen.flatMap(({ body, method }) =>
-    method === 'POST' ? [JSON.parse(body).type] : [],
-  );
-  expect(sent).toEqual(['ping', 'HTTP']);
 });
 
 test('Headers without the token that is set are a warning, because a service may show less to a stranger.', async () => {
@@ -129,16 +95,6 @@ describe('A list that shows no target', () => {
       ]);
     },
   );
-});
-
-test('Targets of a service without types are equal as URLs.', async () => {
-  const { type: _, ...rest } = shop;
-  const { counts } = await play({
-    profile: profile('fields: { type: null }'),
-    config: [rest],
-    items: [{ ...rest, target: 'HTTPS://shop.example.com' }],
-  });
-  expect(counts).toMatchObject({ inSync: 1, changed: 0 });
 });
 
 test('A sync with a total that counts one page creates one monitor, and the error names the line of the rule.', async () => {

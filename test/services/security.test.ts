@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { token } from '../dist/services.ts';
 import { profile, run, shop, startStandIn } from './scene.ts';
 
 test.each(['plan', 'drift', 'export', 'validate'] as const)(
@@ -20,17 +19,6 @@ test.each(['plan', 'drift', 'export', 'validate'] as const)(
     expect(service.seen.map(({ method }) => method)).toEqual(command === 'validate' ? [] : ['GET']);
   },
 );
-
-test('The token is sent where the profile places it, and nowhere else.', async () => {
-  await using service = await startStandIn({});
-  await run({ profile: profile('headers: { X-Key: "k {token}" }'), command: 'sync', service });
-  expect(service.requests).toEqual(['GET /l', 'POST /c', 'GET /l']);
-  for (const { body, headers, path } of service.seen) {
-    const places = Object.entries(headers).filter(([, value]) => String(value).includes(token));
-    expect(places).toEqual([['x-key', `k ${token}`]]);
-    expect(path + body).not.toContain(token);
-  }
-});
 
 test('A monitor whose identifier would change the path of a request is planned and left alone, with the reason.', async () => {
   const items = [

@@ -76,7 +76,9 @@ test('A service without the documented paths leads to a service profile, and the
   expect(await runMain(copy.path, args)).toMatchObject({ exitCode: 0 });
 });
 
-describe.each(['plan', 'sync', 'drift', 'export'] as const)('Without a token, %s', (command) => {
+const commands = ['plan', 'sync', 'drift', 'export', 'check'] as const;
+
+describe.each(commands)('Without a token, %s', (command) => {
   const env = { MONITOR_SYNC_API_TOKEN: '' };
 
   test('runs where no header of the profile has one.', async () => {

@@ -372,12 +372,3 @@ test('An export has no address that the service shows where other types have the
   const named = exported(list, { extra: ['url'], profile: heartbeats }).text;
   expect(named).toContain('url: https://beat.example.com/s3');
 });
-
-test('A pause is no default, also where all monitors are paused.', () => {
-  const pausing = profile({ fields: { paused: '/paused' } });
-  const items = ['A', 'B'].map((name) => ({ ...actual({ name }).body, id: name, paused: true }));
-  const list = listed(...items.map((item) => decodeMonitor(item, pausing) ?? actual()));
-  const { defaults, monitors } = parse(exported(list, { profile: pausing }).text);
-  expect(defaults).not.toHaveProperty('paused');
-  expect(monitors).toMatchObject([{ paused: true }, { paused: true }]);
-});
