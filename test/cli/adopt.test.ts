@@ -7,7 +7,7 @@ import { createFolder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { monitor, numbered, startListing } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
-import { runMain } from './run-main.ts';
+import { openFolder, runMain } from './run-main.ts';
 
 const config = `# Ours
 monitors:
@@ -17,16 +17,10 @@ monitors:
     intervalSeconds: 60
   - { name: Gone, type: http, target: "https://gone.example.com/", intervalSeconds: 60 }
 `;
+const http = { type: 'http', intervalSeconds: 60 };
 const listed = [
-  { id: 1, name: 'Shop', type: 'http', target: 'https://shop.example.com/', intervalSeconds: 300 },
-  {
-    id: 2,
-    name: 'New',
-    type: 'http',
-    target: 'https://new.example.com/',
-    intervalSeconds: 60,
-    assertions: [],
-  },
+  { ...http, id: 1, name: 'Shop', target: 'https://shop.example.com/', intervalSeconds: 300 },
+  { ...http, id: 2, name: 'New', target: 'https://new.example.com/', assertions: [] },
 ];
 const edited = config
   .replace('intervalSeconds: 60\n', 'intervalSeconds: 300\n')
@@ -37,21 +31,21 @@ const edited = config
 
 async function run(
   folder: { path: string },
-  args: readonly string[],
-  onRequest = () => {},
+  line: string,
   monitors: readonly object[] = listed,
+  onRequest = () => {},
 ) {
   await using service = await startServer(() => {
     onRequest();
     return { body: { monitors, total: monitors.length } };
   });
-  const ended = await runMain(folder.path, [...args, '--base-url', service.baseUrl]);
+  const ended = await runMain(folder.path, `${line} --base-url ${service.baseUrl}`.split(' '));
   return { ...ended, requests: service.requests };
 }
 
 test('Adopt edits the config, and then there is nothing to adopt.', async () => {
   using folder = createFolder({ 'monitors.yaml': config });
-  const first = await run(folder, ['adopt', '--markdown', 'adopted.md']);
+  const first = await run(folder, 'adopt --markdown adopted.md');
   expect(first).toMatchObject({ exitCode: 0, stderr: '', requests: ['GET /api/v1/monitors'] });
   expect(folder.read('monitors.yaml')).toBe(edited);
   expect(first.stdout).toBe(`  ~ Shop  adopted  monitors.yaml:3
@@ -69,7 +63,7 @@ Adopt: 2 monitors adopted into monitors.yaml, 1 left alone. (1 request)
     '### Adopted (2)\n\n- **`Shop`** · `monitors.yaml:3`\n  - `intervalSeconds: 60 → 300`\n',
   );
   expect(folder.read('adopted.md')).toContain('### Left alone (1)\n\n- **`Gone`** · ');
-  const second = await run(folder, ['adopt', '--json']);
+  const second = await run(folder, 'adopt --json');
   expect(second.exitCode).toBe(0);
   expect(parseReport(second.stdout)).toMatchObject({
     mode: 'adopt',
@@ -82,7 +76,7 @@ Adopt: 2 monitors adopted into monitors.yaml, 1 left alone. (1 request)
 test('What is left alone of several monitors with one name is said once.', async () => {
   using folder = createFolder({ 'monitors.yaml': config });
   const twice = [...listed, { ...listed[1], id: 3 }];
-  const { stdout } = await run(folder, ['adopt', '--unmanaged'], () => {}, twice);
+  const { stdout } = await run(folder, 'adopt --unmanaged', twice);
   expect(stdout).toBe(`  ! New  left alone
       several monitors have this name
 
@@ -93,7 +87,7 @@ Adopt: nothing to adopt, 1 left alone. (1 request)
 
 test('A check writes nothing, shows the difference, and ends with 2 while there is one.', async () => {
   using folder = createFolder({ 'monitors.yaml': config });
-  const { exitCode, stdout } = await run(folder, ['adopt', '--check', '--changed']);
+  const { exitCode, stdout } = await run(folder, 'adopt --check --changed');
   expect(exitCode).toBe(2);
   expect(stdout).toContain(`--- a/monitors.yaml
 +++ b/monitors.yaml
@@ -105,7 +99,7 @@ test('A check writes nothing, shows the difference, and ends with 2 while there 
 +    intervalSeconds: 300
    - { name: Gone, type: http, target: "https://gone.example.com/", intervalSeconds: 60 }
 `);
-  const json = await run(folder, ['adopt', '--check', '--json']);
+  const json = await run(folder, 'adopt --check --json');
   expect(json.exitCode).toBe(2);
   expect(parseReport(json.stdout)).toMatchObject({
     adopted: [
@@ -118,7 +112,7 @@ test('A check writes nothing, shows the difference, and ends with 2 while there 
     ],
   });
   expect(folder.read('monitors.yaml')).toBe(config);
-  const failing = await run(folder, ['adopt', '--fail-on', 'missing']);
+  const failing = await run(folder, 'adopt --fail-on missing');
   expect(failing.exitCode).toBe(2);
   expect(failing.stderr).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
 });
@@ -129,18 +123,18 @@ test('The difference that a check shows of many changed monitors is what adopt w
   const text = `monitors:\n${all.map(({ id: _, ...one }) => `  - ${JSON.stringify(one)}\n`).join('')}`;
   const changed = all.map((one) => ({ ...one, intervalSeconds: 300 }));
   using folder = createFolder({ 'monitors.yaml': text });
-  const { stdout } = await run(folder, ['adopt', '--check'], () => {}, changed);
-  await run(folder, ['adopt'], () => {}, changed);
+  const { stdout } = await run(folder, 'adopt --check', changed);
+  await run(folder, 'adopt', changed);
   const [patch = ''] = stdout.split('\n\n');
   expect(applyPatch(text, `${patch}\n`)).toBe(folder.read('monitors.yaml'));
 });
 
 test.each([
-  [['adopt', 'Shopp'], 'neither the config nor the service has a monitor named "Shopp"'],
-  [['adopt', '--into', 'other.yaml'], '--into names other.yaml, which is no file of the config'],
-])('%j is an error, and nothing is written.', async (args, message) => {
+  ['adopt Shopp', 'neither the config nor the service has a monitor named "Shopp"'],
+  ['adopt --into other.yaml', '--into names other.yaml, which is no file of the config'],
+])('%j is an error, and nothing is written.', async (line, message) => {
   using folder = createFolder({ 'monitors.yaml': config, 'other.yaml': 'monitors: []\n' });
-  const { exitCode, stderr, stdout } = await run(folder, args);
+  const { exitCode, stderr, stdout } = await run(folder, line);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)]);
   expect(stdout).toBe('Adopt: not completed. (1 request)\n');
   expect(folder.read('monitors.yaml')).toBe(config);
@@ -165,13 +159,13 @@ test('A list that may be cut off is adopted with a warning; one without targets 
 test('Files keep their modes, and none is written if one of them has changed.', async () => {
   using folder = createFolder({ 'monitors.yaml': config, 'more.yaml': 'monitors: []\n' });
   chmodSync(join(folder.path, 'monitors.yaml'), 0o640);
-  const args = ['adopt', '--config', 'monitors.yaml', '--config', 'more.yaml'];
+  const line = 'adopt --config monitors.yaml --config more.yaml';
   const change = () => folder.write('more.yaml', 'monitors: [] # ours\n');
-  const { exitCode, stderr } = await run(folder, args, change);
+  const { exitCode, stderr } = await run(folder, line, listed, change);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('more.yaml was not edited')]);
   expect(folder.read('monitors.yaml')).toBe(config);
   expect(readdirSync(folder.path).sort()).toEqual(['monitors.yaml', 'more.yaml']);
-  expect((await run(folder, args)).exitCode).toBe(0);
+  expect((await run(folder, line)).exitCode).toBe(0);
   expect(folder.read('monitors.yaml')).toContain('intervalSeconds: 300\n');
   expect(folder.read('more.yaml')).toContain('  - name: New\n');
   expect(statSync(join(folder.path, 'monitors.yaml')).mode & 0o777).toBe(0o640);
@@ -186,18 +180,14 @@ test.each([
 ])(
   'Adopt writes into a config with %s what export writes, and says so in one line.',
   async (_what, text) => {
-    const all = numbered(12).map((number, id) => ({
-      ...monitor(number),
-      id,
-      tags: ['a'],
-      mode: id,
-    }));
+    const all = numbered(12).map((number, mode) => {
+      return { ...monitor(number), id: mode, tags: ['a'], mode };
+    });
     const broken = { ...monitor('Odd'), id: 99, intervalSeconds: 0.5 };
     await using service = await startListing([...all, broken]);
-    using folder = createFolder({ 'monitors.yaml': text });
-    const address = ['--base-url', service.baseUrl, '--list-complete'];
-    const { stdout: exported } = await runMain(folder.path, ['export', ...address]);
-    const { exitCode, stdout } = await runMain(folder.path, ['adopt', ...address]);
+    using folder = openFolder({ 'monitors.yaml': text }, service);
+    const { stdout: exported } = await folder.run('export --list-complete');
+    const { exitCode, stdout } = await folder.run('adopt --list-complete');
     const lines = stdout.trim().split('\n');
     expect({ exitCode, last: lines.at(-1), before: lines.slice(0, -1).join() }).toEqual({
       exitCode: 0,

@@ -71,17 +71,17 @@ describe.concurrent('The help', () => {
 
 describe.concurrent('A typo', () => {
   test.each([
-    [['inti'], 'Error: unknown command', 'init'],
-    [['hlep'], 'Error: unknown command', 'help'],
-    [['help', 'pln'], "Error: unknown command 'pln'", 'plan'],
-    [['plan', '--max-create', '1'], 'Error: unknown option', '--max-creates'],
-    [['serve', '--prot', '1'], 'Error: unknown option', '--port'],
-    [['init', '--bas-url', 'x'], 'Error: unknown option', '--base-url'],
-    [['serivces'], 'Error: unknown command', 'services'],
-    [['serve', '--service', 'chekly'], 'Error: built-in profile chekly: does not exist', 'checkly'],
-    [['drift', '--fail-on', 'misssing'], 'got "misssing"', 'missing'],
-  ])('as in %j gets a response with the nearest word', async (args, fault, nearest) => {
-    const { exitCode, stderr } = await runIn({ 'monitors.yaml': declare() }, args);
+    ['inti', 'Error: unknown command', 'init'],
+    ['hlep', 'Error: unknown command', 'help'],
+    ['help pln', "Error: unknown command 'pln'", 'plan'],
+    ['plan --max-create 1', 'Error: unknown option', '--max-creates'],
+    ['serve --prot 1', 'Error: unknown option', '--port'],
+    ['init --bas-url x', 'Error: unknown option', '--base-url'],
+    ['serivces', 'Error: unknown command', 'services'],
+    ['serve --service chekly', 'Error: built-in profile chekly: does not exist', 'checkly'],
+    ['drift --fail-on misssing', 'got "misssing"', 'missing'],
+  ])('as in %j gets a response with the nearest word', async (line, fault, nearest) => {
+    const { exitCode, stderr } = await runIn({ 'monitors.yaml': declare() }, line.split(' '));
     expect(exitCode).toBe(1);
     expect(stderr).toContain(fault);
     expect(stderr.toLowerCase()).toContain(`did you mean ${nearest}?`);

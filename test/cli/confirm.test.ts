@@ -1,24 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { createFolder } from '../dist/process.ts';
 import { declare, monitor } from '../dist/services.ts';
-import { keeping, startServer } from '../http-server.ts';
-import { runIn, runMain, type Streams } from './run-main.ts';
+import { keeping, startServer, type TestServer } from '../http-server.ts';
+import { profile } from '../services/scene.ts';
+import { openFolder, runIn, type Streams } from './run-main.ts';
 
-async function sync(
-  streams: Streams,
-  args: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
-) {
+const files = { 'monitors.yaml': declare('Shop') };
+const postsTo = ({ requests }: TestServer) =>
+  requests.filter((request) => request.startsWith('POST')).length;
+
+async function sync(streams: Streams, line = 'sync', env: Readonly<Record<string, string>> = {}) {
   await using service = await startServer(keeping());
-  const given = ['sync', '--base-url', service.baseUrl, ...args];
-  const ended = await runIn({ 'monitors.yaml': declare('Shop') }, given, env, streams);
-  const posts = service.requests.filter((request) => request.startsWith('POST')).length;
-  return { ...ended, posts };
+  using folder = openFolder(files, service, env, streams);
+  return { ...(await folder.run(line)), posts: postsTo(service) };
 }
 
 const terminal = { isTTY: true, columns: 100 };
 
-const profile = 'service: Pulse\nlist: { path: /l }\ncreate: { path: /c }\nlag: 0.01\n';
 const stray = { ...monitor('Stray'), target: 'https://other.example.com' };
 
 function interrupt(text: string): void {
@@ -51,9 +48,8 @@ describe('On a terminal, sync shows its plan and asks', () => {
 
   test('and only counts unmanaged monitors', async () => {
     await using service = await startServer(() => ({ body: [stray] }));
-    const args = ['sync', '--base-url', service.baseUrl];
-    const files = { 'monitors.yaml': declare('Shop') };
-    const { stdout } = await runIn(files, args, {}, { ...terminal, typed: 'n\n' });
+    using folder = openFolder(files, service, {}, { ...terminal, typed: 'n\n' });
+    const { stdout } = await folder.run('sync');
     expect(stdout).toContain('1 to create, 1 unmanaged');
     expect(stdout).not.toContain('Stray');
   });
@@ -68,21 +64,21 @@ describe('On a terminal, sync shows its plan and asks', () => {
     ['the list', [stray], ''],
     ['the profile', [], 'constants: { notify: all }\n'],
   ])('%s that changes before the confirmation ends in a refusal', async (_what, later, more) => {
-    using folder = createFolder({ 'monitors.yaml': declare('Shop'), 'pulse.yaml': profile });
     const lists = [[], later];
     await using service = await startServer(({ method }) => {
       if (method !== 'GET') return { status: 201 };
-      folder.write('pulse.yaml', `${profile}${more}`);
+      folder.write('pulse.yaml', `${profile()}${more}`);
       return { body: lists.shift() ?? later };
     });
-    const args = ['sync', '--service', './pulse.yaml', '--base-url', service.baseUrl];
-    const { stderr } = await runMain(folder.path, args, {}, { ...terminal, typed: 'y\n' });
+    const all = { ...files, 'pulse.yaml': profile() };
+    using folder = openFolder(all, service, {}, { ...terminal, typed: 'y\n' });
+    const { stderr } = await folder.run('sync --service ./pulse.yaml');
     expect(stderr).toContain('[plan-out-of-date]');
-    expect(service.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    expect(postsTo(service)).toBe(0);
   });
 
   test('the report of a refused question has its error', async () => {
-    const { stdout } = await sync({ ...terminal, typed: 'n\n' }, ['--json']);
+    const { stdout } = await sync({ ...terminal, typed: 'n\n' }, 'sync --json');
     expect(JSON.parse(stdout)).toMatchObject({
       mode: 'sync',
       counts: { missing: 1, created: 0 },
@@ -91,7 +87,8 @@ describe('On a terminal, sync shows its plan and asks', () => {
   });
 
   test('a plan that sync refuses is refused without a question', async () => {
-    const { posts, stderr } = await sync({ ...terminal, typed: null }, ['--max-creates', '0']);
+    const silent = { ...terminal, typed: null };
+    const { posts, stderr } = await sync(silent, 'sync --max-creates 0');
     expect(posts).toBe(0);
     expect(stderr).toContain('too-many-creates');
     expect(stderr).not.toContain('Write this');
@@ -99,55 +96,47 @@ describe('On a terminal, sync shows its plan and asks', () => {
 });
 
 describe('Sync does not ask', () => {
-  test.each<[string, Streams, readonly string[], Readonly<Record<string, string>>]>([
-    ['with --yes', { ...terminal, typed: null }, ['--yes'], {}],
-    ['without a terminal', { typed: null }, [], {}],
-    ['where stdin alone is none', { ...terminal, isPiped: true, typed: 'n\n' }, [], {}],
-    ['where CI is set', { ...terminal, typed: null }, [], { CI: 'true' }],
-  ])('%s', async (_case, streams, args, env) => {
-    const { exitCode, posts, stderr } = await sync(streams, args, env);
+  test.each<[string, Streams, line?: string, env?: { CI: string }]>([
+    ['with --yes', { ...terminal, typed: null }, 'sync --yes'],
+    ['without a terminal', { typed: null }],
+    ['where stdin alone is none', { ...terminal, isPiped: true, typed: 'n\n' }],
+    ['where CI is set', { ...terminal, typed: null }, 'sync', { CI: 'true' }],
+  ])('%s', async (_case, streams, line, env) => {
+    const { exitCode, posts, stderr } = await sync(streams, line, env);
     expect({ exitCode, posts }).toEqual({ exitCode: 0, posts: 1 });
     expect(stderr).not.toContain('Write this');
   });
 
   test('with --plan, which a person has approved', async () => {
     await using service = await startServer(keeping());
-    using folder = createFolder({ 'monitors.yaml': declare('Shop') });
-    const run = (...args: readonly string[]) => {
-      const given = [...args, '--base-url', service.baseUrl];
-      return runMain(folder.path, given, {}, { ...terminal, typed: 'n\n' });
-    };
-    await run('plan', '--output', 'plan.json');
-    const { exitCode, stderr } = await run('sync', '--plan', 'plan.json');
-    expect({ exitCode, isAsked: stderr.includes('Write this') }).toEqual({
-      exitCode: 0,
-      isAsked: false,
-    });
+    using folder = openFolder(files, service, {}, { ...terminal, typed: 'n\n' });
+    await folder.run('plan --output plan.json');
+    const { exitCode, stderr } = await folder.run('sync --plan plan.json');
+    expect([exitCode, stderr.includes('Write this')]).toEqual([0, false]);
   });
 });
 
 test.each([
-  [['plan', '--dry-run'], 'use the command plan'],
-  [['diff'], 'use the command plan'],
-  [['apply'], 'use the command sync'],
-  [['deploy'], 'use the command sync'],
-  [['sync', '--token', 'abc-123'], 'MONITOR_SYNC_API_TOKEN'],
-  [['plan', '--token=abc-123'], 'in the history of the shell'],
-])('The habit %j gets advice.', async (args, advice) => {
-  const { exitCode, stderr } = await runIn({}, args);
+  ['plan --dry-run', 'use the command plan'],
+  ['diff', 'use the command plan'],
+  ['apply', 'use the command sync'],
+  ['deploy', 'use the command sync'],
+  ['sync --token abc-123', 'MONITOR_SYNC_API_TOKEN'],
+  ['plan --token=abc-123', 'in the history of the shell'],
+])('The habit %j gets advice.', async (line, advice) => {
+  const { exitCode, stderr } = await runIn({}, line.split(' '));
   expect(exitCode).toBe(1);
   expect(stderr).toContain(advice);
   expect(stderr).not.toContain('abc-123');
 });
 
 test.each([
-  [['plan', '--base-url', 'http://10.0.0.1:80'], '(--allow-http permits', '"allow-http"'],
-  [['plan', '--base-url', 'http://127.0.0.1:9', '--apply', 'update'], 'from --apply', '"apply"'],
-  [['validate', '--config', 'variable.yaml'], 'on the command line --var or MONITOR_SYNC', '"var"'],
-])('An error of %j names what people type: %s.', async (args, typed, input) => {
+  ['plan --base-url http://10.0.0.1:80', '(--allow-http permits', '"allow-http"'],
+  ['plan --base-url http://127.0.0.1:9 --apply update', 'from --apply', '"apply"'],
+  ['validate --config variable.yaml', 'on the command line --var or MONITOR_SYNC', '"var"'],
+])('An error of %j names what people type: %s.', async (line, typed, input) => {
   const variable = declare('Shop').replace('Shop', () => `\${NAME}`);
-  const files = { 'monitors.yaml': declare('Shop'), 'variable.yaml': variable };
-  const { stderr } = await runIn(files, args);
+  const { stderr } = await runIn({ ...files, 'variable.yaml': variable }, line.split(' '));
   expect(stderr).toContain(typed);
   expect(stderr).not.toContain(input);
 });

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createFolder } from '../dist/process.ts';
 import { monitor, numbered, startListing } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { leftOutOf } from '../left-out.ts';
-import { runIn, runMain } from './run-main.ts';
+import { openFolder, runIn } from './run-main.ts';
 
 async function exportFrom(
   given: readonly object[] | { status?: number; body: object },
@@ -42,16 +41,13 @@ test('The option --extra takes names of fields, repeated or with commas.', async
 });
 
 test('The option --output never replaces a file without --force, and then sends nothing.', async () => {
-  using folder = createFolder({ 'monitors.yaml': 'mine' });
   await using service = await startListing([monitor('One')]);
-  const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
-  const refused = await runMain(folder.path, args);
-  expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
-  expect(refused.stderr).toMatch(
-    /^Error: monitors\.yaml: already exists .* --force to replace it \[/,
-  );
+  using folder = openFolder({ 'monitors.yaml': 'mine' }, service);
+  const refused = await folder.run('export --output monitors.yaml');
+  const stderr = /^Error: monitors\.yaml: already exists .* --force to replace it \[/;
+  expect(refused).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(stderr) });
   expect([folder.read('monitors.yaml'), service.requests]).toEqual(['mine', []]);
-  const forced = await runMain(folder.path, [...args, '--force', '--quiet']);
+  const forced = await folder.run('export --output monitors.yaml --force --quiet');
   expect(forced).toEqual({ exitCode: 0, stdout: '', stderr: '' });
   expect(folder.read('monitors.yaml')).toContain('- name: One\n');
   expect(readdirSync(folder.path)).toEqual(['monitors.yaml']);
@@ -70,18 +66,13 @@ test.concurrent('A list that may be cut off is exported with a warning, and with
 
 describe.concurrent('Nothing is exported', () => {
   test.each([
-    ['without an address', [], /^Error: --base-url must be /],
-    [
-      'of an unreachable service',
-      ['--base-url', 'http://127.0.0.1:9', '--max-wait', '0'],
-      /^Error: /,
-    ],
-    ['with an option of other commands', ['--json'], /unknown option '--json'/],
-  ])('%s', async (_name, args, stderr) => {
-    using folder = createFolder();
-    const run = await runMain(folder.path, ['export', '--output', 'monitors.yaml', ...args]);
-    expect(run).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(run.stderr).toMatch(stderr);
+    ['without an address', '', /^Error: --base-url must be /],
+    ['of no service', ' --base-url http://127.0.0.1:9 --max-wait 0', /^Error: /],
+    ['with an option of other commands', ' --json', /unknown option '--json'/],
+  ])('%s', async (_name, more, stderr) => {
+    using folder = openFolder({});
+    const ended = await folder.run(`export --output monitors.yaml${more}`);
+    expect(ended).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(stderr) });
     expect(readdirSync(folder.path)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
-import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { texts as builtIn } from '../core/profile/built-in.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
 import { groupsOf, readWorkflow, stepsOf } from '../workflow.ts';
-import { runIn, runMain } from './run-main.ts';
+import { type OpenFolder, openFolder } from './run-main.ts';
 import { starterFiles } from './starter-files.ts';
 
 const ourService = 'service: Our Service\nlist: { path: /checks }\ncreate: { path: /checks }\n';
@@ -17,55 +17,51 @@ function listFiles({ path }: Folder): readonly string[] {
   return entries.filter((entry) => /\.ya?ml$/.test(entry)).toSorted();
 }
 
-function init(folder: Folder, ...args: readonly string[]) {
-  return runMain(folder.path, ['init', '--action', action, ...args]);
-}
+const initWith = `init --action ${action}`;
 
 function stepsIn(folder: Folder) {
   return workflows.map((path) => stepsOf(readWorkflow(folder.read(path))).at(-1));
 }
 
 /** Runs init and validate, with the example as a comment and then without the comment signs. */
-async function checkExample(folder: Folder, service: string, profile: string): Promise<void> {
+async function checkExample(folder: OpenFolder, service: string, profile: string): Promise<void> {
   const names = new Set(Array.from(profile.matchAll(/\$\{(\w+)/g), ([, name]) => name));
-  const variables = [...names].flatMap((name) => ['--var', `${name}=x`]);
+  const variables = Array.from(names, (name) => ` --var ${name}=x`).join('');
   const check = async (monitors: string) => {
-    const args = ['validate', '--service', service, ...variables];
-    expect(await runMain(folder.path, args)).toMatchObject({
-      exitCode: 0,
-      stdout: `Config valid: ${monitors}.\n`,
-    });
+    const stdout = `Config valid: ${monitors}.\n`;
+    const validated = await folder.run(`validate --service ${service}${variables}`);
+    expect(validated).toMatchObject({ exitCode: 0, stdout });
   };
-  expect(await init(folder, '--service', service)).toMatchObject({ exitCode: 0 });
+  expect(await folder.run(`${initWith} --service ${service}`)).toMatchObject({ exitCode: 0 });
   await check('0 monitors');
   const [head, example = ''] = folder
     .read(config)
     .split('in place of the [] of an empty list:\n#\n');
   const declared = example.replace('monitors: []\n', '').replace(/^# /gm, '');
-  writeFileSync(join(folder.path, config), `${head}\n${declared}`);
+  folder.write(config, `${head}\n${declared}`);
   await check('2 monitors');
 }
 
 describe.concurrent('The command init', () => {
   test('without --action writes the config alone, and says how the workflows come', async () => {
-    using folder = createFolder();
-    const { exitCode, stderr, stdout } = await runMain(folder.path, ['init']);
+    using folder = openFolder({});
+    const { exitCode, stderr, stdout } = await folder.run('init');
     expect([exitCode, stderr, listFiles(folder)]).toEqual([0, '', [config]]);
     const all = (pattern: RegExp) => Array.from(stdout.matchAll(pattern), ([, found]) => found);
     expect(all(/^ {2}(\d)\. /gm)).toEqual(['1', '2', '3']);
     const ofInit = 'init --action OWNER/REPOSITORY@COMMIT';
     expect(all(/^ {5}monitor-sync (.+)/gm)).toEqual(['adopt --unmanaged', 'validate', ofInit]);
     const valid = { exitCode: 0, stdout: 'Config valid: 0 monitors.\n', stderr: '' };
-    expect(await runMain(folder.path, ['validate'])).toEqual(valid);
-    expect(await init(folder)).toMatchObject({ exitCode: 0 });
+    expect(await folder.run('validate')).toEqual(valid);
+    expect(await folder.run(initWith)).toMatchObject({ exitCode: 0 });
     expect(listFiles(folder)).toEqual([...workflows, config].toSorted());
   });
 
   test.each([action, 'SAP/monitor-sync@v1', 'acme/tools/monitor-sync@20261128'])(
     'with --action %s writes three workflows that use it',
     async (named) => {
-      using folder = createFolder();
-      await runMain(folder.path, ['init', '--action', named]);
+      using folder = openFolder({});
+      await folder.run(`init --action ${named}`);
       expect(stepsIn(folder).map((step) => step?.uses)).toEqual(workflows.map(() => named));
     },
   );
@@ -81,35 +77,34 @@ describe.concurrent('The command init', () => {
     ['--scope', 'shop/[a'],
     ['--service', 'better-stak'],
   ])('with %s %s writes nothing, and the message names what is wrong', async (option, value) => {
-    using folder = createFolder();
-    const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', option, value]);
+    using folder = openFolder({});
+    const { exitCode, stderr, stdout } = await folder.run(`init ${option} ${value}`);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toMatch(option === '--service' ? /did you mean better-stack\?/ : option);
     expect(listFiles(folder)).toEqual([]);
   });
 
   test('keeps existing files, and names the given options that they do not have', async () => {
-    using folder = createFolder();
-    const shown = async (...args: readonly string[]) => {
-      const { exitCode, stdout } = await runMain(folder.path, ['init', ...args]);
+    using folder = openFolder({});
+    const shown = async (line: string) => {
+      const { exitCode, stdout } = await folder.run(line);
       return [exitCode, ...(stdout.match(/(?<=not have the given ).*/g) ?? [])];
     };
-    const given = ['--action', action, '--service', 'yipyap'];
-    expect(await shown(...given)).toEqual([0]);
+    expect(await shown(`${initWith} --service yipyap`)).toEqual([0]);
     const before = listFiles(folder).map(folder.read);
-    expect(await shown(...given)).toEqual([0]);
-    const other = ['--action', 'acme/other@v1', '--base-url', 'https://mon.example.org'];
+    expect(await shown(`${initWith} --service yipyap`)).toEqual([0]);
+    const other = 'init --action acme/other@v1 --base-url https://mon.example.org --scope x*';
     const missing = '--action, --base-url, --scope';
-    expect(await shown(...other, '--scope', 'x*')).toEqual([1, missing, missing, missing]);
+    expect(await shown(other)).toEqual([1, missing, missing, missing]);
     // Without an action, the config alone has the options.
-    expect(await shown('--service', 'checkly')).toEqual([1, '--service']);
-    expect(await shown()).toEqual([0]);
+    expect(await shown('init --service checkly')).toEqual([1, '--service']);
+    expect(await shown('init')).toEqual([0]);
     expect(listFiles(folder).map(folder.read)).toEqual(before);
   });
 
   test.each([config, ...workflows])('writes the others next to an own %s', async (path) => {
-    using folder = createFolder({ [path]: 'mine' });
-    const { exitCode, stdout } = await init(folder);
+    using folder = openFolder({ [path]: 'mine' });
+    const { exitCode, stdout } = await folder.run(initWith);
     expect(exitCode).toBe(path === config ? 0 : 1);
     expect(folder.read(path)).toBe('mine');
     expect(listFiles(folder)).toHaveLength(4);
@@ -117,61 +112,55 @@ describe.concurrent('The command init', () => {
   });
 
   test.each([
-    [[], 'MONITOR_SYNC_BASE_URL and MONITOR_SYNC_API_TOKEN'],
-    [['--base-url', 'https://mon.example.org'], 'MONITOR_SYNC_API_TOKEN'],
-    [['--service', 'better-stack'], 'MONITOR_SYNC_API_TOKEN'],
-  ])('with %j names the variables that the next command needs', async (args, names) => {
-    const { stdout } = await runIn({}, ['init', ...args]);
+    ['init', 'MONITOR_SYNC_BASE_URL and MONITOR_SYNC_API_TOKEN'],
+    ['init --base-url https://mon.example.org', 'MONITOR_SYNC_API_TOKEN'],
+    ['init --service better-stack', 'MONITOR_SYNC_API_TOKEN'],
+  ])('as in "%s" names the variables that the next command needs', async (line, names) => {
+    using folder = openFolder({});
+    const { stdout } = await folder.run(line);
     expect(stdout).toContain(`declare them first (set ${names}):\n`);
   });
 
   const token = { 'api-token': `\${{ secrets.MONITORING_API_TOKEN }}` };
   const placeholder = { 'base-url': 'https://monitoring.example.com' };
   const files = { 'our service.yaml': ourService, 'free.yaml': `${ourService}headers: {}\n` };
+  const [spaced, free] = [`--service './our service.yaml'`, '--service free.yaml'];
+  const local = '--base-url http://kener.lan --allow-http';
 
-  test.each<[args: string[], inputs: object, watched: string[], next: string]>([
-    [[], placeholder, [], '. Replace https://monitoring.example.com in'],
-    [['--base-url', 'https://a.example/$&/'], { 'base-url': 'https://a.example/$&' }, [], 'adopt'],
-    [['--base-url', 'http://[::1]:4010'], { 'base-url': 'http://[::1]:4010' }, [], '. Replace '],
-    [['--service', 'better-stack'], { service: 'better-stack' }, [], ' --service better-stack\n'],
+  // The options, as a shell reads them; the inputs, next to the token; and what the output has.
+  test.each<[options: string, inputs: object, next: string]>([
+    ['', placeholder, '. Replace https://monitoring.example.com in'],
+    ['--base-url https://a.example/$&/', { 'base-url': 'https://a.example/$&' }, 'adopt'],
+    ['--base-url http://[::1]:4010', { 'base-url': 'http://[::1]:4010' }, '. Replace '],
+    ['--service better-stack', { service: 'better-stack' }, ' --service better-stack\n'],
+    [spaced, { service: './our service.yaml', ...placeholder }, `adopt --unmanaged ${spaced}\n`],
     [
-      ['--service', './our service.yaml'],
-      { service: './our service.yaml', ...placeholder },
-      ['our service.yaml'],
-      `adopt --unmanaged --service './our service.yaml'\n`,
-    ],
-    [
-      ['--service', 'free.yaml', '--base-url', 'http://kener.lan', '--allow-http'],
+      `${free} ${local}`,
       { service: 'free.yaml', 'base-url': 'http://kener.lan', 'allow-http': true },
-      ['free.yaml'],
-      'adopt --unmanaged --service free.yaml --base-url http://kener.lan --allow-http\n',
+      `adopt --unmanaged ${free} ${local}\n`,
     ],
+    ['--list-complete', { ...placeholder, 'list-complete': true }, '--unmanaged --list-complete\n'],
     [
-      ['--list-complete'],
-      { ...placeholder, 'list-complete': true },
-      [],
-      'adopt --unmanaged --list-complete\n',
-    ],
-    [
-      ['--scope', 'shop/*', '--scope', '!shop/x'],
+      `--scope 'shop/*' --scope '!shop/x'`,
       { ...placeholder, scope: 'shop/*\n!shop/x\n' },
-      [],
       ` --unmanaged --scope 'shop/*' --scope '!shop/x'\n`,
     ],
   ])(
-    'with %j gives the workflows these inputs, and the next command these options',
-    async (...row) => {
-      const [args, inputs, watched, next] = row;
-      using folder = createFolder(files);
-      const { exitCode, stdout } = await init(folder, ...args);
+    'with %s gives the workflows these inputs, and the next command these options',
+    async (options, inputs, next) => {
+      using folder = openFolder(files);
+      const words = options.match(/'[^']+'|[^' ]+/g)?.map((word) => word.replaceAll("'", ''));
+      const { exitCode, stdout } = await folder.run(initWith, ...(words ?? []));
       expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining(next) });
-      const expected = args.includes('free.yaml') ? inputs : { ...inputs, ...token };
+      const isFree = options.includes(free);
+      const expected = isFree ? inputs : { ...inputs, ...token };
       expect(stepsIn(folder)[0]?.with).toEqual(expected);
       for (const step of stepsIn(folder)) expect(step?.with).toMatchObject(expected);
       const { on } = readWorkflow(folder.read('.github/workflows/monitors-sync.yml'));
+      const watched = Object.keys(files).filter((file) => options.includes(file));
       expect(on).toMatchObject({ push: { paths: [config, ...watched] } });
-      expect(stdout.includes('secret MONITORING_API_TOKEN')).toBe(!args.includes('free.yaml'));
-      const first = args.includes('shop/*') ? 'shop/Checkout' : 'Checkout';
+      expect(stdout.includes('secret MONITORING_API_TOKEN')).toBe(!isFree);
+      const first = options.includes('shop/*') ? 'shop/Checkout' : 'Checkout';
       expect(folder.read(config)).toContain(`#   - name: ${first} API`);
     },
   );
@@ -179,8 +168,8 @@ describe.concurrent('The command init', () => {
   test.each(['null', 'No', '~', '1e3', '0o7', '12:30', '1_0', '.inf', '2026-11-24', 'a'])(
     'with --scope %s writes a text, whatever YAML takes it for',
     async (scope) => {
-      using folder = createFolder();
-      await init(folder, '--scope', scope);
+      using folder = openFolder({});
+      await folder.run(`${initWith} --scope ${scope}`);
       for (const step of stepsIn(folder)) expect(step?.with).toMatchObject({ scope });
       const text = folder.read(workflows[0] ?? '');
       expect(parse(text, { version: '1.1' }).jobs).toMatchObject(readWorkflow(text).jobs);
@@ -188,13 +177,12 @@ describe.concurrent('The command init', () => {
   );
 
   test('writes nothing where .github is a link that leads out of the folder', async () => {
-    using folder = createFolder({ 'clone/.keep': '', 'elsewhere/.keep': '' });
-    const clone = join(folder.path, 'clone');
-    symlinkSync('../elsewhere', join(clone, '.github'));
-    const { exitCode, stderr } = await runMain(clone, ['init', '--action', action]);
+    using elsewhere = createFolder();
+    using folder = openFolder({});
+    symlinkSync(elsewhere.path, join(folder.path, '.github'));
+    const { exitCode, stderr } = await folder.run(initWith);
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('its folder is behind a link')]);
-    expect(listFiles(folder)).toEqual([]);
-    expect(readdirSync(join(folder.path, 'elsewhere'))).toEqual(['.keep']);
+    expect([listFiles(folder), readdirSync(elsewhere.path)]).toEqual([[], []]);
   });
 
   test('writes a sync that waits for another one of the branch, and that no plan replaces', () => {
@@ -204,7 +192,8 @@ describe.concurrent('The command init', () => {
   });
 
   test('names the variables that a profile needs, and where to get its token', async () => {
-    const { stdout } = await runIn({}, ['init', '--action', action, '--service', 'checkly']);
+    using folder = openFolder({});
+    const { stdout } = await folder.run(`${initWith} --service checkly`);
     expect(stdout).toContain('. Pass CHECKLY_ACCOUNT_ID in the workflows');
     expect(stdout).toMatch(/ MONITORING_API_TOKEN: API.*\.\n/);
     for (const command of ['adopt --unmanaged', 'validate'])
@@ -216,7 +205,7 @@ describe.concurrent('The command init', () => {
   test.each([...builtIn])(
     'with --service %s writes an example that is valid with the profile.',
     async (service, text) => {
-      using folder = createFolder();
+      using folder = openFolder({});
       await checkExample(folder, service, text);
     },
   );
@@ -229,7 +218,7 @@ describe.concurrent('The command init', () => {
       'required: { http: [/regions, /alert/after], keyword: [/keyword] }',
       'constants: { alert: {} }',
     ];
-    using folder = createFolder({ 'service.yaml': `${ourService}${limits.join('\n')}\n` });
+    using folder = openFolder({ 'service.yaml': `${ourService}${limits.join('\n')}\n` });
     await checkExample(folder, './service.yaml', '');
     const declared = folder.read(config);
     expect(declared).toContain('  type: http # or ping, keyword\n  intervalSeconds: 120\n');
@@ -239,11 +228,9 @@ describe.concurrent('The command init', () => {
 
   test('takes address and service from the variables, too', async () => {
     const env = { MONITOR_SYNC_SERVICE: 'yipyap', MONITOR_SYNC_BASE_URL: 'https://a.example/' };
-    using folder = createFolder();
-    await runMain(folder.path, ['init', '--action', action], env);
-    expect(stepsIn(folder)[0]?.with).toMatchObject({
-      service: 'yipyap',
-      'base-url': 'https://a.example',
-    });
+    using folder = openFolder({}, undefined, env);
+    await folder.run(initWith);
+    const inputs = { service: 'yipyap', 'base-url': 'https://a.example' };
+    expect(stepsIn(folder)[0]?.with).toMatchObject(inputs);
   });
 });

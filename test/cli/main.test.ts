@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { declare, startListing } from '../dist/services.ts';
-import { runIn } from './run-main.ts';
+import { openFolder, runIn } from './run-main.ts';
 
 test.concurrent.each([
-  [['--port', '70000'], '--port must be a number from 0 to 65535; got "70000"'],
-  [['--rate-limit', 'many'], '--rate-limit must be a number of requests'],
-  [['--rate-limit', '0'], '--rate-limit must be a number of requests'],
-  [['--data', 'none/kept'], '--data none/kept: cannot be written: its folder does not exist'],
-  [['--service', './none.yaml'], './none.yaml: there is no such file'],
-  [['--data', '.'], '--data .: cannot be written: illegal operation on a directory'],
-])('The command serve with %j ends with 1 and one sentence.', async (args, named) => {
-  const { exitCode, stderr, stdout } = await runIn({}, ['serve', '--port', '0', ...args]);
+  ['--port 70000', '--port must be a number from 0 to 65535; got "70000"'],
+  ['--rate-limit many', '--rate-limit must be a number of requests'],
+  ['--rate-limit 0', '--rate-limit must be a number of requests'],
+  ['--data none/kept', '--data none/kept: cannot be written: its folder does not exist'],
+  ['--service ./none.yaml', './none.yaml: there is no such file'],
+  ['--data .', '--data .: cannot be written: illegal operation on a directory'],
+])('The command serve with %j ends with 1 and one sentence.', async (given, named) => {
+  using folder = openFolder({});
+  const { exitCode, stderr, stdout } = await folder.run(`serve --port 0 ${given}`);
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   expect(stderr).toMatch(/^Error: .*\n$/);
   expect(stderr).toContain(named);
@@ -34,28 +35,23 @@ test.concurrent.each(['serve', 'init'])(
 );
 
 test.concurrent('The option --quiet leaves only warnings and errors.', async () => {
-  await using service = await startListing([], () => ({
-    status: 422,
-    body: { message: 'no such plan' },
-  }));
-  const run = (command: string) =>
-    runIn({ 'monitors.yaml': declare('One') }, [command, '--quiet', '--base-url', service.baseUrl]);
-  const stderr = 'Warning: The service lists no monitor: if it should, check the token\n';
-  expect(await run('plan')).toEqual({ exitCode: 0, stdout: '', stderr });
-  expect(await run('drift')).toMatchObject({
-    exitCode: 2,
-    stdout: '',
-    stderr: expect.stringContaining('Exit code 2: 1 to create. '),
-  });
-  const sync = await run('sync');
-  expect(sync).toMatchObject({ exitCode: 1, stdout: '' });
-  expect(sync.stderr).toContain('no such plan');
+  const refusal = { status: 422, body: { message: 'no such plan' } };
+  await using service = await startListing([], () => refusal);
+  using folder = openFolder({ 'monitors.yaml': declare('One') }, service);
+  for (const [command, exitCode, stderr] of [
+    ['plan', 0, /^Warning: The service lists no monitor: if it should, check the token\n$/],
+    ['drift', 2, /Exit code 2: 1 to create\. /],
+    ['sync', 1, /no such plan/],
+  ] as const) {
+    const shown = { exitCode, stdout: '', stderr: expect.stringMatching(stderr) };
+    expect(await folder.run(`${command} --quiet`)).toEqual(shown);
+  }
 });
 
-test.concurrent.each([[[]], [['plan', 'monitors.yaml']], [['plan', '--config']], [['--json']]])(
+test.concurrent.each(['', 'plan monitors.yaml', 'plan --config', '--json'])(
   'The arguments %j are refused, and the message names --help.',
-  async (args) => {
-    const run = await runIn({ 'monitors.yaml': declare() }, args);
+  async (line) => {
+    const run = await runIn({ 'monitors.yaml': declare() }, line === '' ? [] : line.split(' '));
     expect(run).toMatchObject({ exitCode: 1, stdout: '' });
     expect(run.stderr).toContain('--help');
   },
@@ -63,8 +59,10 @@ test.concurrent.each([[[]], [['plan', 'monitors.yaml']], [['plan', '--config']],
 
 test.concurrent('The option --config may be repeated, and all files are one set.', async () => {
   const files = { 'a.yaml': declare('One'), 'b.yaml': declare('Two'), 'c.yaml': declare('Three') };
-  const args = ['validate', '--config', '[ab].yaml', '--config', 'c.yaml', '--config', 'a.yaml'];
-  const { stdout } = await runIn(files, args);
+  using folder = openFolder(files);
+  const { stdout } = await folder.run(
+    'validate --config [ab].yaml --config c.yaml --config a.yaml',
+  );
   expect(stdout).toBe('Config valid: 3 monitors.\n');
 });
 

@@ -11,14 +11,13 @@ import { runMain } from './run-main.ts';
 const config = { 'monitors.yaml': declare('One', 'Two') };
 const list = 'GET /api/v1/monitors';
 
-function run(folder: Folder, baseUrl: string, command: string, ...more: readonly string[]) {
-  return runMain(folder.path, [command, '--markdown', 'result.md', '--base-url', baseUrl, ...more]);
+function run({ path }: Folder, baseUrl: string, line: string) {
+  return runMain(path, `${line} --markdown result.md --base-url ${baseUrl}`.split(' '));
 }
 
 function readHeadline(folder: Folder): string | undefined {
-  return /^<!-- monitor-sync:\w+ -->\n\n## Monitor Sync: (.*)\n/.exec(
-    folder.read('result.md'),
-  )?.[1];
+  const headline = /^<!-- monitor-sync:\w+ -->\n\n## Monitor Sync: (.*)\n/;
+  return headline.exec(folder.read('result.md'))?.[1];
 }
 
 describe.concurrent('The option --markdown', () => {
@@ -30,10 +29,8 @@ describe.concurrent('The option --markdown', () => {
     'writes the result of %s, without links, and says only of a plan what a merge does.',
     async (command, code, expected) => {
       using folder = createFolder(config);
-      await using service = await startListing([monitor('One')], () => ({
-        status: 201,
-        body: { id: 'm-2' },
-      }));
+      const created = { status: 201, body: { id: 'm-2' } };
+      await using service = await startListing([monitor('One')], () => created);
       expect((await run(folder, service.baseUrl, command)).exitCode).toBe(code);
       expect(readHeadline(folder)).toBe(expected);
       const text = folder.read('result.md');
@@ -48,10 +45,8 @@ describe.concurrent('The option --markdown', () => {
     using folder = createFolder({ 'shop.yaml': declare('shop/One \u0024{STAGE}') });
     await using service = await startListing([]);
     const { baseUrl } = service;
-    const vars = ['--var', 'STAGE=eu', '--var', 'OTHER=x'];
-    const args = ['plan', '--markdown', 'result.md', '--config', 'shop.yaml', ...vars];
-    const env = { MONITOR_SYNC_BASE_URL: baseUrl };
-    await runMain(folder.path, [...args, '--scope', 'shop/*'], env);
+    const given = '--config shop.yaml --var STAGE=eu --var OTHER=x --scope shop/*';
+    await run(folder, baseUrl, `plan ${given}`);
     const ofRun = { config: ['shop.yaml'], baseUrl, service: null, scope: ['shop/*'] };
     const text = folder.read('result.md');
     const marker = renderMarker({ ...ofRun, label: ['x', 'eu'] }, 'comment');
@@ -60,14 +55,14 @@ describe.concurrent('The option --markdown', () => {
   });
 
   test.each([
-    ['a bad config', { 'monitors.yaml': 'monitors: 1\n' }, [], 'Config not valid: 1 problem'],
-    ['a bad option', config, ['--concurrency', '0'], 'nothing was compared'],
-    ['an unreachable service', config, ['--max-wait', '0'], 'nothing was compared'],
+    ['a bad config', 'plan', 'monitors: 1\n', 'Config not valid: 1 problem'],
+    ['a bad option', 'plan --concurrency 0', config['monitors.yaml'], 'nothing was compared'],
+    ['no service there', 'plan --max-wait 0', config['monitors.yaml'], 'nothing was compared'],
   ])(
     'writes the file of a run that failed because of %s, too.',
-    async (_name, files, more, expected) => {
-      using folder = createFolder(files);
-      const { exitCode } = await run(folder, 'http://127.0.0.1:9', 'plan', ...more);
+    async (_name, line, text, expected) => {
+      using folder = createFolder({ 'monitors.yaml': text });
+      const { exitCode } = await run(folder, 'http://127.0.0.1:9', line);
       expect({ exitCode, headline: readHeadline(folder)?.toLowerCase() }).toEqual({
         exitCode: 1,
         headline: expected.toLowerCase(),
@@ -120,19 +115,19 @@ describe.concurrent('A file that --markdown cannot write is an error before anyt
 
 describe.concurrent('A file that --markdown can no longer write after the run', () => {
   /** A run whose folder for the file disappears while the service is asked. */
-  async function runWithout(command: string, more: readonly string[], status: number) {
+  async function syncWithout(status: number) {
     using folder = createFolder({ ...config, 'out/.keep': '' });
     await using service = await startListing([], () => {
       rmSync(join(folder.path, 'out'), { recursive: true, force: true });
       return { status, body: {} };
     });
-    const args = ['--markdown', 'out/result.md', '--base-url', service.baseUrl, ...more];
-    const ended = await runMain(folder.path, [command, '--json', ...args]);
+    const args = ['--markdown', 'out/result.md', '--base-url', service.baseUrl];
+    const ended = await runMain(folder.path, ['sync', '--json', ...args]);
     return { ...ended, report: parseReport(ended.stdout) };
   }
 
   test.each([201, 401])('is an error after the report of a run that had a %i.', async (status) => {
-    const { exitCode, report, stderr } = await runWithout('sync', [], status);
+    const { exitCode, report, stderr } = await syncWithout(status);
     expect(exitCode).toBe(1);
     expect(stderr).toContain('out/result.md: cannot be written: its folder does not exist');
     const code = status === 401 ? { code: 'token-refused' } : null;
@@ -145,7 +140,7 @@ describe.concurrent('A file that --markdown can no longer write after the run', 
       folder.write('result.md', 'mine');
       return { body: [] };
     });
-    const failed = await run(folder, service.baseUrl, 'drift', '--fail-on', 'missing');
+    const failed = await run(folder, service.baseUrl, 'drift --fail-on missing');
     expect(failed).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('2 to create') });
     expect(failed.stderr).toContain('Error: result.md: already exists and was not changed');
     expect([folder.read('result.md'), service.requests]).toEqual(['mine', [list]]);

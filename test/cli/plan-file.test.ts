@@ -3,28 +3,23 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { events, runAt } from '../action/runner.ts';
-import { createFolder, type Folder } from '../dist/process.ts';
+import { createFolder } from '../dist/process.ts';
 import { declare, monitor, startListing, token } from '../dist/services.ts';
 import { listNames } from '../service/client.ts';
-import { runMain } from './run-main.ts';
+import { openFolder, runMain } from './run-main.ts';
 
 const config = { 'monitors.yaml': declare('One', 'Two') };
 
-function plan(folder: Folder, baseUrl: string, file = 'plan.json') {
-  return runMain(folder.path, ['plan', '--output', file, '--base-url', baseUrl]);
-}
-
-function sync(folder: Folder, baseUrl: string) {
-  return runMain(folder.path, ['sync', '--plan', 'plan.json', '--base-url', baseUrl]);
-}
+const planning = 'plan --output plan.json';
+const following = 'sync --plan plan.json';
 
 test.concurrent('A sync that is cut off warns that its plan cannot be used again.', async () => {
-  using folder = createFolder(config);
   const responses = [{ status: 201, body: { id: 'm-1' } }];
   const limited = { status: 429, headers: { 'retry-after': '9999' } };
   await using service = await startListing([], () => responses.shift() ?? limited);
-  expect(await plan(folder, service.baseUrl)).toMatchObject({ exitCode: 0 });
-  const { exitCode, stderr } = await sync(folder, service.baseUrl);
+  using folder = openFolder(config, service);
+  expect(await folder.run(planning)).toMatchObject({ exitCode: 0 });
+  const { exitCode, stderr } = await folder.run(following);
   expect(exitCode).toBe(1);
   expect(stderr).toContain(
     'Part of the approved plan was applied, so it cannot be used again: create a new plan for',
@@ -36,10 +31,13 @@ test.concurrent.each([
   ['holds other JSON', '{}', 'is no plan of this version'],
   ['is a pipe that nobody writes to', 'pipe', 'is not a regular file'],
 ])('A sync sends nothing where its plan %s.', async (_name, text, expected) => {
-  using folder = createFolder({ ...config, ...(text === '{}' ? { 'plan.json': text } : {}) });
-  if (text === 'pipe') execFileSync('mkfifo', [join(folder.path, 'plan.json')]);
   await using service = await startListing([]);
-  const refused = await sync(folder, service.baseUrl);
+  using folder = openFolder(
+    { ...config, ...(text === '{}' ? { 'plan.json': text } : {}) },
+    service,
+  );
+  if (text === 'pipe') execFileSync('mkfifo', [join(folder.path, 'plan.json')]);
+  const refused = await folder.run(following);
   expect(refused.exitCode).toBe(1);
   expect(refused.stderr).toContain('The plan file plan.json');
   expect(refused.stderr).toContain(expected);
@@ -53,7 +51,7 @@ describe.concurrent('A written plan', () => {
     const texts: string[] = [];
     for (const items of [[], [monitor('One')], [{ odd: true }]]) {
       await using service = await startListing(items);
-      await plan(folder, service.baseUrl);
+      await runMain(folder.path, [...planning.split(' '), '--base-url', service.baseUrl]);
       texts.push(folder.read('plan.json'));
     }
     expect(texts[0]).toContain('"missing"');
@@ -67,9 +65,9 @@ describe.concurrent('A written plan', () => {
   ])(
     'to %j ends with an error that names the path as it was given, sends nothing and replaces nothing',
     async (file, expected) => {
-      using folder = createFolder(config);
       await using service = await startListing([]);
-      const failed = await plan(folder, service.baseUrl, file);
+      using folder = openFolder(config, service);
+      const failed = await folder.run('plan --output', file);
       expect(failed.exitCode).toBe(1);
       expect(failed.stderr).toContain(expected);
       expect(service.requests).toEqual([]);

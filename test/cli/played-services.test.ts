@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   getAt,
@@ -11,14 +10,11 @@ import {
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
 import type { Profile } from '../../src/core/profile/profile.ts';
 import { formOf, typeOf } from '../../src/core/profile/types.ts';
-import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
 import { setByService } from '../../src/service/monitor.ts';
 import { startService } from '../../src/service/server.ts';
-import { createFolder, root } from '../dist/process.ts';
+import { texts } from '../core/profile/built-in.ts';
 import { token } from '../dist/services.ts';
-import { runMain } from './run-main.ts';
-
-const { names } = listBuiltInProfiles();
+import { openFolder } from './run-main.ts';
 
 /** A list with one identifier, where a lookup is of each element of the list at `path`. */
 function listOfLookup({ extra }: Profile, path: Path): Json[] | null {
@@ -41,8 +37,7 @@ function targetOf(profile: Profile, host: string, path: string): string {
  * A config for a service: what only some of them need is there for all, and what one does not have
  * is left out.
  */
-function declare(name: string, count: number): string {
-  const { profile } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true);
+function declare(profile: Profile, count: number) {
   const { fields } = profile;
   const addRequired = (extra: JsonObject, index: number) =>
     typeOf('http', profile).required.reduce((filled, path) => {
@@ -68,21 +63,16 @@ function declare(name: string, count: number): string {
     ...pause(index),
     extra: addRequired({ zones: ['eu', 'us'], ...own }, index),
   }));
-  return JSON.stringify({ defaults, monitors });
+  return { defaults, monitors };
 }
 
 /**
  * The same config after some time: of seven monitors, one is removed, one is new, and if the
  * service has updates, five differ.
  */
-function change(name: string): string {
-  const text = readFileSync(`${root}services/${name}.yaml`, 'utf8');
-  const { profile } = parseSample(name, text, true);
+function change(profile: Profile) {
   const { fields, update } = profile;
-  const { defaults, monitors } = JSON.parse(declare(name, 8)) as {
-    defaults: object;
-    monitors: Record<string, unknown>[];
-  };
+  const { defaults, monitors } = declare(profile, 8);
   const [kept, removed, renamed, ...others] = monitors;
   const differ = (index: number) =>
     fields.target === null
@@ -94,75 +84,61 @@ function change(name: string): string {
     ...monitor,
     ...(index === 4 || update === null ? {} : { ...differ(index), ...pause(index) }),
   }));
-  const again =
-    update === null ? renamed : { ...renamed, name: 'Blog', formerly: renamed?.['name'] };
-  return JSON.stringify({
-    defaults,
-    monitors: [kept, again, ...slower],
-    remove: [removed?.['name']],
-  });
+  const again = update === null ? renamed : { ...renamed, name: 'Blog', formerly: renamed?.name };
+  return { defaults, monitors: [kept, again, ...slower], remove: [removed?.name] };
 }
 
 describe.concurrent('A service with the API of a built-in profile', () => {
-  test.each(names)('is synced over several pages, exported and in sync again: %s', async (name) => {
-    const profile = readFileSync(`${root}services/${name}.yaml`, 'utf8');
-    // A list that may lag for a minute would be waited for in real time, and one that is never
-    // empty would be refused. Only a built-in profile may have an address.
-    const isEased = /^(lag| {2}empty): /m.test(profile);
-    const eased = profile.replaceAll(/^(lag| {2}empty|baseUrl): .*\n/gm, '');
-    using folder = createFolder({
-      'monitors.yaml': declare(name, 7),
-      ...(isEased && { 'eased.yaml': eased }),
-    });
-    await using service = await startService({ token, profile, pageSize: 3 });
-    const parsed = parseSample(name, profile, true);
-    const { variables } = parsed;
-    const values = variables.flatMap((variable) => ['--var', `${variable}=any`]);
-    const flags = [
-      '--service',
-      isEased ? 'eased.yaml' : name,
-      '--base-url',
-      service.baseUrl,
-      ...values,
-    ];
-    const run = (...args: string[]) => runMain(folder.path, [...args, ...flags]);
+  test.each([...texts])(
+    'is synced over several pages, exported and in sync again: %s',
+    async (...row) => {
+      const [name, text] = row;
+      const { profile, variables } = parseSample(name, text, true);
+      // A list that may lag for a minute would be waited for in real time, and one that is never
+      // empty would be refused. Only a built-in profile may have an address.
+      const isEased = /^(lag| {2}empty): /m.test(text);
+      const eased = text.replaceAll(/^(lag| {2}empty|baseUrl): .*\n/gm, '');
+      await using service = await startService({ token, profile: text, pageSize: 3 });
+      const config = JSON.stringify(declare(profile, 7));
+      using folder = openFolder({ 'monitors.yaml': config, 'eased.yaml': eased }, service);
+      const values = variables.map((variable) => ` --var ${variable}=any`).join('');
+      const run = (line: string) =>
+        folder.run(`${line} --service ${isEased ? 'eased.yaml' : name}${values}`);
 
-    const sync = await run('sync');
-    expect(sync, sync.stderr).toMatchObject({ exitCode: 0 });
-    expect(sync.stderr).not.toContain('Warning');
-    expect(sync.stdout).toContain('Sync: 7 created.');
+      const sync = await run('sync');
+      expect(sync, sync.stderr).toMatchObject({ exitCode: 0 });
+      expect(sync.stderr).not.toContain('Warning');
+      expect(sync.stdout).toContain('Sync: 7 created.');
 
-    const inSync = { exitCode: 0, stdout: expect.stringContaining('7 in sync') };
-    const exporting = ['export', '--extra', '--output', 'monitors.yaml', '--force'];
-    expect(await run(...exporting)).toMatchObject({ exitCode: 0 });
-    const exported = readFileSync(`${folder.path}/monitors.yaml`, 'utf8');
-    expect(exported).toContain('zones:');
-    expect(exported).not.toContain(setByService);
-    expect(exported.includes('paused: true')).toBe(parsed.profile.fields.paused !== null);
-    expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
-    const checked = await run('check');
-    expect(checked, checked.stdout).toMatchObject({ exitCode: 0 });
-    expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
+      const inSync = { exitCode: 0, stdout: expect.stringContaining('7 in sync') };
+      const exporting = 'export --extra --output monitors.yaml --force';
+      expect(await run(exporting)).toMatchObject({ exitCode: 0 });
+      const exported = folder.read('monitors.yaml');
+      expect(exported).toContain('zones:');
+      expect(exported).not.toContain(setByService);
+      expect(exported.includes('paused: true')).toBe(profile.fields.paused !== null);
+      expect(await run('plan --fail-on missing,changed,unmanaged')).toMatchObject(inSync);
+      const checked = await run('check');
+      expect(checked, checked.stdout).toMatchObject({ exitCode: 0 });
+      expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
 
-    writeFileSync(`${folder.path}/monitors.yaml`, change(name));
-    const { delete: deletion, update } = parsed.profile;
-    const apply = [
-      '--apply',
-      ['create', ...(update ? ['update'] : []), ...(deletion ? ['delete'] : [])].join(),
-    ];
-    const changed = await run('sync', ...apply, '--max-updates', '100%');
-    expect(changed, changed.stderr).toMatchObject({ exitCode: 0 });
-    // The target may be a part of a larger field, and another field must stay.
-    expect(changed.stderr).not.toContain('accepted');
-    const done = update
-      ? 'Sync: 1 deleted, 5 updated, 1 created, 1 in sync.'
-      : 'Sync: 1 deleted, 1 created, 6 in sync.';
-    expect(changed.stdout).toContain(done);
-    const after = await run('plan', ...apply, '--fail-on', 'missing,changed,obsolete,unmanaged');
-    expect(after, after.stderr).toMatchObject({
-      exitCode: 0,
-      stdout: expect.stringContaining(': nothing to'),
-    });
-    expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
-  });
+      folder.write('monitors.yaml', JSON.stringify(change(profile)));
+      const { update } = profile;
+      const apply = update ? '--apply create,update,delete' : '--apply create,delete';
+      const changed = await run(`sync ${apply} --max-updates 100%`);
+      expect(changed, changed.stderr).toMatchObject({ exitCode: 0 });
+      // The target may be a part of a larger field, and another field must stay.
+      expect(changed.stderr).not.toContain('accepted');
+      const done = update
+        ? 'Sync: 1 deleted, 5 updated, 1 created, 1 in sync.'
+        : 'Sync: 1 deleted, 1 created, 6 in sync.';
+      expect(changed.stdout).toContain(done);
+      const after = await run(`plan ${apply} --fail-on missing,changed,obsolete,unmanaged`);
+      expect(after, after.stderr).toMatchObject({
+        exitCode: 0,
+        stdout: expect.stringContaining(': nothing to'),
+      });
+      expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
+    },
+  );
 });

@@ -40,6 +40,24 @@ export async function runMain(
   return { exitCode, stdout: stdout.text, stderr: stderr.text };
 }
 
+/**
+ * A folder with these files, in which commands such as `plan --json` are run one after the other; at
+ * a service, if one is given.
+ */
+export function openFolder(
+  files: Readonly<Record<string, string>>,
+  service?: { readonly baseUrl: string },
+  env: Readonly<Record<string, string>> = {},
+  streams: Streams = {},
+) {
+  const folder = createFolder(files);
+  const address = service === undefined ? [] : ['--base-url', service.baseUrl];
+  /** The words of a line, and then arguments that may have blanks. */
+  const run = (line: string, ...more: readonly string[]): Promise<Ended> =>
+    runMain(folder.path, [...line.split(' '), ...more, ...address], env, streams);
+  return { ...folder, run };
+}
+
 export async function runIn(
   files: Readonly<Record<string, string>>,
   args: readonly string[],
@@ -49,6 +67,8 @@ export async function runIn(
   using folder = createFolder(files);
   return await runMain(folder.path, args, env, streams);
 }
+
+export type OpenFolder = ReturnType<typeof openFolder>;
 
 /** The mistakes in files that a command shows, such as `monitors.yaml:3:5: …`. */
 export function mistakesIn(stderr: string): readonly string[] {

@@ -1,10 +1,10 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createFolder, type Folder } from '../dist/process.ts';
 import { monitor, token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
-import { runIn, runMain } from './run-main.ts';
+import { checkOut, profile } from '../services/scene.ts';
+import { openFolder, runIn } from './run-main.ts';
 
 /** Files that a pull request may make its config a link to. */
 const credentials: readonly (readonly [string, string])[] = [
@@ -30,24 +30,15 @@ const credentials: readonly (readonly [string, string])[] = [
   ['JSON', '{ "password": "Hunter2Hunter2", "monitors": "Hunter2Hunter2" }\n'],
 ];
 
-function createLink(text: string, link: string): Folder {
-  const folder = createFolder({
-    'monitors.yaml': 'monitors: []\n',
-    'plan.json': '{}',
-    '.secret': text,
-  });
-  symlinkSync('.secret', join(folder.path, link));
-  return folder;
-}
-
 describe.each([
-  ['config', 'link.yaml', ['validate', '--config', 'link.yaml']],
-  ['service profile', 'link.yaml', ['validate', '--service', './link.yaml']],
-  ['plan', 'link.json', ['sync', '--plan', 'link.json', '--base-url', 'http://localhost:9']],
-])('A file of credentials that is read as the %s', (_, link, args) => {
+  ['config', 'link.yaml', 'validate --config link.yaml'],
+  ['service profile', 'link.yaml', 'validate --service ./link.yaml'],
+  ['plan', 'link.json', 'sync --plan link.json --base-url http://localhost:9'],
+])('A file of credentials that is read as the %s', (_, link, line) => {
   test.each(credentials)('is quoted in no error: %s.', async (_name, text) => {
-    using folder = createLink(text, link);
-    const { exitCode, stderr, stdout } = await runMain(folder.path, args);
+    using folder = openFolder({ 'monitors.yaml': 'monitors: []\n', '.secret': text });
+    symlinkSync('.secret', join(folder.path, link));
+    const { exitCode, stderr, stdout } = await folder.run(line);
     expect(exitCode).toBe(1);
     expect(stdout + stderr).not.toMatch(/Hunter2|4711/);
   });
@@ -87,25 +78,18 @@ const declared = {
 test('What export takes for a secret is in no other output if only the service has it, and all other differences are.', async () => {
   const target = 'https://shop:Hunter2Hunter2@shop.example.com/';
   const others = ['Old', 'Stray'].map((name) => ({ ...secretive, id: name, name, target }));
-  await using service = await startServer(({ method }) =>
-    method === 'GET'
-      ? { status: 200, body: [secretive, ...others] }
-      : { status: 200, body: secretive },
-  );
-  const config = { monitors: [declared], remove: ['Old'] };
-  using folder = createFolder({ 'monitors.yaml': JSON.stringify(config), 'pulse.yaml': writable });
-  const options = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
-  const all = [...options, '--apply', 'create,update,delete'];
-  const plan = await runMain(folder.path, ['plan', '--output', 'plan.json', ...all]);
-  const runs = [
-    plan,
-    await runMain(folder.path, ['plan', '--json', ...all]),
-    await runMain(folder.path, ['drift', ...options]),
-    await runMain(folder.path, ['export', '--extra', ...options]),
-    await runMain(folder.path, ['sync', ...all]),
-  ];
+  await using service = await startServer(({ method }) => ({
+    body: method === 'GET' ? [secretive, ...others] : secretive,
+  }));
+  const config = JSON.stringify({ monitors: [declared], remove: ['Old'] });
+  using repository = checkOut({ profile: writable, config, service });
+  const all = '--apply create,update,delete';
+  const plan = await repository.run(`plan --output plan.json ${all}`);
+  const runs = [plan];
+  for (const line of [`plan --json ${all}`, 'drift', 'export --extra', `sync ${all}`])
+    runs.push(await repository.run(line));
   for (const { stderr, stdout } of runs) expect(stdout + stderr).not.toContain('Hunter2');
-  expect(folder.read('plan.json')).not.toContain('Hunter2');
+  expect(repository.read('plan.json')).not.toContain('Hunter2');
   for (const shown of [
     'basic_auth_pass: "***" → "plain"',
     'headers/0/key: "Authorization" → "X"',
@@ -119,13 +103,7 @@ test('What export takes for a secret is in no other output if only the service h
     expect(plan.stdout).toContain(shown);
 });
 
-const writable = `service: Pulse
-list: { path: /l }
-create: { path: /l }
-update: { path: '/l/{id}' }
-delete: { path: '/l/{id}' }
-lag: 0
-`;
+const writable = profile("update: { path: '/l/{id}' }", "delete: { path: '/l/{id}' }", 'lag: 0');
 
 test('A name that was declared with a secret is in no output of two runs, although the service cuts it.', async () => {
   const secret = 'Hunter2-very-long-secret-value';
@@ -137,34 +115,30 @@ test('A name that was declared with a secret is in no output of two runs, althou
     return { status: 201, body: items.at(-1) };
   });
   const name = '$'.concat('{KEY}');
-  using folder = createFolder({
-    'monitors.yaml': JSON.stringify({ monitors: [{ ...monitor('x'), name: `Probe ${name}` }] }),
-    'pulse.yaml': writable,
-  });
-  const options = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
-  for (const command of [['sync'], ['plan', '--json'], ['plan'], ['drift']]) {
-    const { stderr, stdout } = await runMain(folder.path, [...command, ...options], {
-      MONITOR_SYNC_SECRET_KEY: secret,
-    });
+  const config = [{ ...monitor('x'), name: `Probe ${name}` }];
+  const env = { MONITOR_SYNC_SECRET_KEY: secret };
+  using repository = checkOut({ profile: writable, config, env, service });
+  for (const line of ['sync', 'plan --json', 'plan', 'drift']) {
+    const { stderr, stdout } = await repository.run(line);
     expect(stdout + stderr).not.toContain('Hunter');
     expect(stdout).toContain('***');
   }
 });
 
 test.concurrent.each([
-  [['plan', token]],
-  [['plan', `-t${token}`]],
-  [['plan', '--allow-http', token]],
-  [['services', token]],
-  [['export', '--max-wait', token]],
-  [['check', '--max-wait', token]],
-  [['init', '--service', token]],
-  [['init', '--service', `./${token}.yaml`]],
-  [['serve', '--port', token]],
-  [['serve', '--service', token]],
-  [[token]],
-])('The usage error of %j does not show the token of the environment.', async (args) => {
-  const { exitCode, stderr, stdout } = await runIn({}, args);
+  `plan ${token}`,
+  `plan -t${token}`,
+  `plan --allow-http ${token}`,
+  `services ${token}`,
+  `export --max-wait ${token}`,
+  `check --max-wait ${token}`,
+  `init --service ${token}`,
+  `init --service ./${token}.yaml`,
+  `serve --port ${token}`,
+  `serve --service ${token}`,
+  token,
+])('The usage error of %j does not show the token of the environment.', async (line) => {
+  const { exitCode, stderr, stdout } = await runIn({}, line.split(' '));
   expect(exitCode).toBe(1);
   expect(stderr).toContain('***');
   expect(stderr + stdout).not.toContain(token);

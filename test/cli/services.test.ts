@@ -1,15 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readNamedProfile } from '../../src/cli/commands/services.ts';
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
-import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
 import { startService } from '../../src/service/server.ts';
-import { createFolder, root } from '../dist/process.ts';
+import { texts } from '../core/profile/built-in.ts';
 import { token } from '../dist/services.ts';
-import { runIn, runMain } from './run-main.ts';
+import { openFolder, runIn } from './run-main.ts';
 
-const { names } = listBuiltInProfiles();
+const names = [...texts.keys()];
 
 async function run(...args: string[]) {
   return await runIn({}, ['services', ...args], { MONITOR_SYNC_API_TOKEN: '' });
@@ -48,12 +44,11 @@ describe.concurrent('The command services', () => {
       expect(line).toMatch(/^\S+ +create(, \w+)* +(documentation|source|tried) +[A-Za-z]/);
   });
 
-  test.each(names)(
+  test.each([...texts])(
     'prints %s as a file that is valid in a workspace, with everything but its address',
-    async (name) => {
+    async (name, text) => {
       const { exitCode, stderr, stdout } = await run(name);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-      const text = readFileSync(`${root}services/${name}.yaml`, 'utf8');
       const copied = parseSample('service.yaml', stdout, false);
       const builtIn = parseSample(name, text, true);
       const isSame = { ...builtIn.profile, baseUrl: null, isFile: true };
@@ -81,22 +76,20 @@ test.each([
 ])(
   'A plan and a check with the profile %s say whether it is experimental: %s.',
   async (name, isUntried) => {
-    const { text: profile } = readNamedProfile(name, '.');
-    await using service = await startService({ token, profile });
+    await using service = await startService({ token, profile: texts.get(name) });
     const declare = (...names: readonly string[]) => {
       const items = names.map((one) => `  - { name: ${one}, target: https://${one}.example/ }\n`);
       return `defaults: { type: http, intervalSeconds: 60 }\nmonitors:\n${items.join('')}`;
     };
-    using folder = createFolder({ 'monitors.yaml': declare('one') });
+    using folder = openFolder({ 'monitors.yaml': declare('one') }, service);
     const untried = async (command: string) => {
-      const args = [command, '--service', name, '--base-url', service.baseUrl];
-      const { stderr, stdout } = await runMain(folder.path, args);
+      const { stderr, stdout } = await folder.run(`${command} --service ${name}`);
       return `${stdout}${stderr}`.includes('is experimental');
     };
     expect([await untried('plan'), await untried('check')]).toEqual([isUntried, isUntried]);
     await untried('sync');
     // A declared monitor is in sync.
-    writeFileSync(join(folder.path, 'monitors.yaml'), declare('one', 'two'));
+    folder.write('monitors.yaml', declare('one', 'two'));
     expect([await untried('plan'), await untried('sync')]).toEqual([false, false]);
   },
 );

@@ -1,35 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { parseReport } from '../dist/reports.ts';
-import { startStandIn } from '../services/scene.ts';
-import { mistakesIn, runIn } from './run-main.ts';
+import { profile, startStandIn, writesTo } from '../services/scene.ts';
+import { mistakesIn, openFolder, runIn } from './run-main.ts';
 
 const monitors = 'monitors:\n  - { name: A, target: https://a.example.com/ }\n';
 const opening = '$'.concat('{');
 
-async function validate(
-  shared: string,
-  config = monitors,
-  ...args: readonly string[]
-): Promise<readonly string[]> {
-  const files = { 'monitors.yaml': config, 'shared.yaml': shared, 'pulse.yaml': pulse };
-  const { exitCode, stderr } = await runIn(files, [
-    'validate',
-    '--defaults',
-    'shared.yaml',
-    ...args,
-  ]);
+/** The mistakes in a file of shared defaults and a config, with a profile where one is given. */
+async function validate(shared: string, config = monitors, pulse = ''): Promise<readonly string[]> {
+  using folder = openFolder({
+    'monitors.yaml': config,
+    'shared.yaml': shared,
+    'pulse.yaml': pulse,
+  });
+  const service = pulse === '' ? '' : ' --service ./pulse.yaml';
+  const { exitCode, stderr } = await folder.run(`validate --defaults shared.yaml${service}`);
   const found = mistakesIn(stderr);
   expect(exitCode).toBe(found.length > 0 ? 1 : 0);
   return found;
 }
 
-const pulse = [
-  'service: Pulse',
-  'list: { path: /l }',
-  'create: { path: /c }',
+const pulse = profile(
   'fields: { intervalSeconds: { at: /interval, minimum: 30 }, assertions: null }',
-].join('\n');
-const withPulse = ['--service', './pulse.yaml'];
+);
 const given = 'defaults: { type: http, intervalSeconds: 60 }';
 
 describe('The file of shared defaults', () => {
@@ -50,20 +43,10 @@ describe('The file of shared defaults', () => {
         .replace('A', 'c')
         .replace(' }', ', intervalSeconds: 120, extra: { a: 1 } }'),
     };
-    const config = ['--config', 'a.yaml', '--config', 'b.yaml', '--config', 'c.yaml'];
-    const args = [
-      '--defaults',
-      'shared.yaml',
-      '--base-url',
-      service.baseUrl,
-      '--var',
-      'EVERY=45',
-      '--json',
-      ...config,
-    ];
-    const { stdout } = await runIn(files, ['sync', ...args], {
-      MONITOR_SYNC_SECRET_KEY: 'hunter2000',
-    });
+    const given = '--defaults shared.yaml --var EVERY=45 --json';
+    const configs = '--config a.yaml --config b.yaml --config c.yaml';
+    using folder = openFolder(files, service, { MONITOR_SYNC_SECRET_KEY: 'hunter2000' });
+    const { stdout } = await folder.run(`sync ${given} ${configs}`);
     const report = parseReport(stdout);
     expect(report).toMatchObject({ error: null, warnings: [] });
     expect(report.monitors.map(({ source }) => source)).toEqual([
@@ -71,19 +54,14 @@ describe('The file of shared defaults', () => {
       { file: 'b.yaml', line: 3 },
       { file: 'c.yaml', line: 2 },
     ]);
-    const bodies = service.seen.flatMap(({ body, method }) =>
-      method === 'POST' ? [JSON.parse(body)] : [],
-    );
-    expect(bodies).toMatchObject([
+    expect(writesTo(service).map(([, body]) => body)).toMatchObject([
       { name: 'A', type: 'http', intervalSeconds: 45, team: 'core', key: 'v1 hunter2000' },
       { name: 'b', type: 'http', intervalSeconds: 90, team: 'b', key: 'v1 hunter2000' },
       { name: 'c', type: 'http', intervalSeconds: 120, team: 'core', a: 1 },
     ]);
     // A value from a secret is one wherever it is declared.
-    const changed = { 'shared.yaml': files['shared.yaml'].replace('v1', 'v2') };
-    const drift = await runIn({ ...files, ...changed }, ['drift', ...args], {
-      MONITOR_SYNC_SECRET_KEY: 'hunter2000',
-    });
+    folder.write('shared.yaml', shared.replace('v1', 'v2'));
+    const drift = await folder.run(`drift ${given} ${configs}`);
     for (const { changes } of parseReport(drift.stdout).monitors)
       expect(changes).toEqual([{ path: 'key', declared: '***', actual: '***' }]);
   });
@@ -135,21 +113,21 @@ describe('The file of shared defaults', () => {
       [extra('timeout: 3'), `${monitors}${own}`, mistake('monitors.yaml:3:57', 'monitors[1]')],
     ];
     for (const [shared, config, ...expected] of cases)
-      expect(await validate(shared, config, ...withPulse)).toEqual(
+      expect(await validate(shared, config, pulse)).toEqual(
         expected.map((line) => expect.stringContaining(line)),
       );
   });
 
   test('has the mistake where its value does not fit to a monitor, each once.', async () => {
     const two = `${monitors}  - { name: B, target: https://b.example.com/ }`;
-    expect(await validate(given.replace('60', '5'), two, ...withPulse)).toEqual([
+    expect(await validate(given.replace('60', '5'), two, pulse)).toEqual([
       expect.stringMatching(
         /^shared\.yaml:1:42: defaults\.intervalSeconds: must be .*30.*\[service-limit\]$/,
       ),
     ]);
     const own = `${monitors.replaceAll(' }', ', intervalSeconds: 30 }')}`;
-    expect(await validate(given.replace('60', '5'), own, ...withPulse)).toEqual([]);
-    expect(await validate(given.replace('{', '{ assertions: [],'), two, ...withPulse)).toEqual([
+    expect(await validate(given.replace('60', '5'), own, pulse)).toEqual([]);
+    expect(await validate(given.replace('{', '{ assertions: [],'), two, pulse)).toEqual([
       expect.stringMatching(/^shared\.yaml:1:13: defaults\.assertions: Pulse has no such field/),
     ]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mistakesIn } from '../cli/run-main.ts';
-import { type ScriptedResponse, type Seen, startServer, type TestServer } from '../http-server.ts';
-import { type Command, checkOut, profile, report, run, shop } from './scene.ts';
+import { type ScriptedResponse, startServer, type TestServer } from '../http-server.ts';
+import { type Command, checkOut, play, profile, report, run, shop, startStandIn } from './scene.ts';
 
 /** A service that lists contacts in pages of two, next to its monitors. */
 const lookups = [
@@ -31,40 +31,29 @@ interface Scene {
   isBare?: boolean;
 }
 
-async function start({
-  isBare = false,
-  monitors = [],
-  objects = contacts,
-  refusal = null,
-}: Scene = {}): Promise<TestServer> {
-  const items: object[] = [...monitors];
-  return startServer((request) => {
-    const [path = '', query = ''] = request.path.split('?');
-    if (path === '/contacts') {
-      if (refusal !== null) return { body: { error: 'no' }, ...refusal };
-      if (isBare) return { body: { data: objects } };
-      const start = Number(new URLSearchParams(query).get('from') ?? 0);
-      const next = start + 2 < objects.length ? `/contacts?from=${start + 2}` : null;
-      return { status: 200, body: { data: objects.slice(start, start + 2), next } };
-    }
-    if (request.method === 'GET') return { status: 200, body: items };
-    const made = { id: `m-${items.length + 1}`, ...JSON.parse(request.body) };
-    items.push(made);
-    return { status: 201, body: made };
-  });
+function describeService({ isBare = false, monitors, objects = contacts, refusal = null }: Scene) {
+  const list = (items: readonly object[], { path }: { path: string }) => {
+    if (!path.startsWith('/contacts')) return items;
+    if (refusal !== null) return { status: 200, body: { error: 'no' }, ...refusal };
+    if (isBare) return { data: objects };
+    const from = Number(path.split('from=')[1] ?? 0);
+    const next = from + 2 < objects.length ? `/contacts?from=${from + 2}` : null;
+    return { data: objects.slice(from, from + 2), next };
+  };
+  return { list, items: monitors ?? [] };
 }
 
+const start = (scene: Scene = {}) => startStandIn(describeService(scene));
 const text = profile(...lookups);
 const withExtra = (extra: object, name = 'Shop') => ({ ...shop, name, extra });
-const sentBy = ({ seen }: TestServer) =>
-  seen.filter(({ method }) => method !== 'GET').map(({ body }: Seen) => JSON.parse(body));
-const readsOf = ({ requests }: TestServer) =>
+const readsOf = ({ requests }: Pick<TestServer, 'requests'>) =>
   requests.filter((request) => request.startsWith('GET /contacts'));
 
-async function play(scene: Scene, extra: object, more: Partial<Command> = {}) {
-  await using service = await start(scene);
-  const shown = await report({ profile: text, config: [withExtra(extra)], service, ...more });
-  return { ...shown, sent: sentBy(service) };
+/** Plans with a monitor that has these fields, or does what `more` says. */
+async function look(scene: Scene, extra: object, more: Partial<Command> = {}) {
+  const command = { profile: text, config: [withExtra(extra)], ...more };
+  const { writes, ...shown } = await play({ ...command, ...describeService(scene) });
+  return { ...shown, sent: writes.map(([, body]) => body) };
 }
 
 describe('A name in place of an identifier', () => {
@@ -78,15 +67,14 @@ describe('A name in place of an identifier', () => {
     ['', ''],
     [null, null],
   ])('is sent as that of its object, in its JSON type: %j as %j.', async (id, sent) => {
-    await using service = await start();
-    const config = [withExtra({ contacts: [{ id }, { id: 'On-call Slack', wait: 5 }], owner: id })];
-    const ended = await run({ profile: text, config, command: 'sync', service });
-    expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
-    expect(sentBy(service)).toMatchObject([
+    const extra = { contacts: [{ id }, { id: 'On-call Slack', wait: 5 }], owner: id };
+    const ended = await look({}, extra, { command: 'sync' });
+    expect(ended).toMatchObject({ error: null });
+    expect(ended.sent).toMatchObject([
       { contacts: [{ id: sent }, { id: 7, wait: 5 }], owner: sent },
     ]);
     // Once, although the list of monitors is read again after the creation.
-    expect(readsOf(service)).toEqual([
+    expect(readsOf(ended)).toEqual([
       'GET /contacts',
       'GET /contacts?from=2',
       'GET /contacts?from=4',
@@ -95,15 +83,11 @@ describe('A name in place of an identifier', () => {
 
   test('may be one of several in one text, whose order has no meaning.', async () => {
     const monitors = [{ id: 'm-1', ...shop, watchers: '8,7' }];
-    await using service = await start({ monitors });
-    const inSync = [withExtra({ watchers: 'On-call Slack, ops@example.com' })];
-    expect(await report({ profile: text, config: inSync, service })).toMatchObject({
-      inSync: true,
-    });
-    const config = [withExtra({ watchers: 'ops@example.com' })];
-    const args = ['--apply', 'update'];
-    await run({ profile: text, config, command: 'sync', args, service });
-    expect(sentBy(service)).toEqual([{ watchers: '8' }]);
+    const both = await look({ monitors }, { watchers: 'On-call Slack, ops@example.com' });
+    expect(both).toMatchObject({ inSync: true });
+    const updating = { command: 'sync', args: ['--apply', 'update'] } as const;
+    const one = await look({ monitors }, { watchers: 'ops@example.com' }, updating);
+    expect(one.sent).toEqual([{ watchers: '8' }]);
   });
 
   test('is never that of another object, where identifiers are above 2^53.', async () => {
@@ -137,13 +121,10 @@ describe('A name in place of an identifier', () => {
   });
 
   test('is not looked up where no config has a text, or in mode validate.', async () => {
-    await using service = await start();
-    const numbers = [withExtra({ contacts: [{ id: 7 }], watchers: '', owner: 8 })];
-    expect((await run({ profile: text, config: numbers, service })).exitCode).toBe(0);
-    const config = [withExtra({ owner: 'Nobody' })];
-    const validated = await run({ profile: text, config, command: 'validate' });
-    expect(validated.exitCode).toBe(0);
-    expect(readsOf(service)).toEqual([]);
+    const numbers = await look({}, { contacts: [{ id: 7 }], watchers: '', owner: 8 });
+    const validated = await look({}, { owner: 'Nobody' }, { command: 'validate' });
+    for (const shown of [numbers, validated])
+      expect([shown.error, readsOf(shown)]).toEqual([null, []]);
   });
 
   test('is a mistake at its line if no object or several have it, before anything is written.', async () => {
@@ -162,7 +143,7 @@ describe('A name in place of an identifier', () => {
       '      watchers: On-call Slack,Nobody at all',
     ].join('\n');
     const objects = [...contacts, { id: 8, label: 'Has the identifier of another one' }];
-    const { error, sent } = await play({ objects }, {}, { config, command: 'sync' });
+    const { error, sent } = await look({ objects }, {}, { config, command: 'sync' });
     expect(error).toMatchObject({
       code: 'invalid-config',
       problems: [
@@ -204,13 +185,12 @@ describe('A name in place of an identifier', () => {
 
   test('is compared as text: a service has its identifier as a text in one place alone.', async () => {
     const monitors = [{ id: 'm-1', ...shop, contacts: [{ id: '7' }], owner: '8' }];
-    await using service = await start({ monitors });
     const config = [
       withExtra({ contacts: [{ id: 'On-call Slack' }], owner: 8 }),
       withExtra({ owner: 'ops@example.com' }, 'B'),
     ];
-    await run({ profile: text, config, command: 'sync', service });
-    expect(sentBy(service)).toMatchObject([{ name: 'B', owner: '8' }]);
+    const { sent } = await look({ monitors }, {}, { config, command: 'sync' });
+    expect(sent).toMatchObject([{ name: 'B', owner: '8' }]);
   });
 
   test('is one mistake where it is written, for all that have it, and hidden if it is a secret.', async () => {
@@ -238,7 +218,7 @@ describe('A name in place of an identifier', () => {
     const objects = [...contacts, { id: '31', label: '9000' }];
     const monitors = [{ id: 'm-1', ...shop, contacts: [{ id: 8, wait: 5 }], owner: '9000' }];
     const declared = { contacts: [{ id: 'On-call Slack' }], owner: '31' };
-    const { monitors: shown } = await play({ monitors, objects }, declared);
+    const { monitors: shown } = await look({ monitors, objects }, declared);
     expect(shown[0]?.changes).toEqual([
       { path: 'contacts/0/id', declared: 'On-call Slack', actual: 'ops@example.com' },
       { path: 'owner', declared: '31', actual: '9000' },
@@ -341,7 +321,7 @@ describe('A list of other objects', () => {
         { id: 'c-1', ...unnamed },
         { id: 'c-2', label: 'Ops' },
       ];
-      expect(await play({ objects }, { owner: 'c-1' })).toMatchObject({ error: null });
+      expect(await look({ objects }, { owner: 'c-1' })).toMatchObject({ error: null });
     },
   );
 
@@ -351,12 +331,8 @@ describe('A list of other objects', () => {
       'lookups: { contacts: { path: /contacts, item: /attributes, name: /label, page: none } }',
       'extra: { /owner: { lookup: contacts } }',
     );
-    const { sent } = await play(
-      { objects },
-      { owner: 'Ops' },
-      { profile: nested, command: 'sync' },
-    );
-    expect(sent).toMatchObject([{ owner: 5 }]);
+    const more = { profile: nested, command: 'sync' } as const;
+    expect(await look({ objects }, { owner: 'Ops' }, more)).toMatchObject({ sent: [{ owner: 5 }] });
   });
 
   test.each<[what: string, response: ScriptedResponse]>([
@@ -368,9 +344,9 @@ describe('A list of other objects', () => {
     ['text', { headers: { 'content-type': 'text/plain' }, body: 'no' }],
   ])('that the service refuses with %s leaves what monitors have.', async (_, refusal) => {
     const scene = { monitors: [{ id: 'm-1', ...shop, owner: 7, watchers: 'a,b' }], refusal };
-    const known = await play(scene, { owner: '7', watchers: 'b,a' });
+    const known = await look(scene, { owner: '7', watchers: 'b,a' });
     expect(known).toMatchObject({ inSync: true, warnings: [expect.stringContaining('contacts')] });
-    const { error } = await play(scene, { owner: 'On-call Slack' });
+    const { error } = await look(scene, { owner: 'On-call Slack' });
     expect(error).toMatchObject({ problems: [{ code: 'unknown-reference' }] });
   });
 
@@ -383,7 +359,7 @@ describe('A list of other objects', () => {
       const refusal = { status, headers: { 'retry-after': '9999' } };
       const scene = { monitors: [{ id: 'm-1', ...shop, owner: 7 }], refusal };
       const more = { config: [withExtra({ owner: '7' }, 'New')], command: 'sync' } as const;
-      const { error, sent } = await play(scene, {}, more);
+      const { error, sent } = await look(scene, {}, more);
       expect([error?.code, sent]).toEqual([code, []]);
     },
   );

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { runMain } from '../cli/run-main.ts';
-import { startServer } from '../http-server.ts';
-import { checkOut, profile, shop, startStandIn } from './scene.ts';
+import type { Seen } from '../http-server.ts';
+import { checkOut, profile, shop, startStandIn, writesTo } from './scene.ts';
 
-const path = '{ path: "/monitors/{id}" }';
-const deleting = ['list: { path: /monitors }', 'create: { path: /monitors }', `delete: ${path}`];
 const secret = 'sesame-4711-sesame';
 const at = (host: string) => `https://${host}/${secret}`;
 
@@ -14,30 +12,21 @@ test.each<[result: string, change: string, before: object, after: object]>([
   ['applied', 'is as it was, with a secret in its target', { target: at('a') }, {}],
   ['applied', 'has other fields by then', {}, { intervalSeconds: 10, lastCheckedAt: 7 }],
 ])('An approved deletion is %s where the monitor %s.', async (result, _change, before, after) => {
-  let old: object | null = { ...shop, id: 'm-1', name: 'Old', ...before };
-  const list = () => [{ ...shop, id: 'm-9' }, ...(old === null ? [] : [old])];
-  await using service = await startServer(({ method }) => {
-    if (method === 'DELETE') old = null;
-    return method === 'GET' ? { status: 200, body: list() } : { status: 204 };
-  });
+  const old = { ...shop, id: 'm-1', name: 'Old', ...before };
+  await using service = await startStandIn({ items: [{ ...shop, id: 'm-9' }, old] });
   using repository = checkOut({
-    profile: profile(...deleting),
+    profile: profile("delete: { path: '/m/{id}' }"),
     config: JSON.stringify({ monitors: [shop], owns: ['[Oo]ld*'] }),
     env: { MONITOR_SYNC_SECRET_KEY: secret },
     service,
   });
-  const run = (...args: readonly string[]) => repository.run(...args, '--apply', 'create,delete');
-  expect(await run('plan', '--output', 'plan.json')).toMatchObject({ exitCode: 0 });
+  const run = (line: string) => repository.run(`${line} --apply create,delete`);
+  expect(await run('plan --output plan.json')).toMatchObject({ exitCode: 0 });
   expect(repository.read('plan.json')).not.toContain(secret);
-  old = { ...old, ...after };
-  const { exitCode, stderr } = await run('sync', '--plan', 'plan.json');
-  const isRefused = result === 'refused';
-  expect([exitCode, stderr.includes('[plan-out-of-date]')]).toEqual(
-    isRefused ? [1, true] : [0, false],
-  );
-  expect(service.requests.filter((request) => !request.startsWith('GET'))).toHaveLength(
-    isRefused ? 0 : 1,
-  );
+  Object.assign(old, after);
+  const { exitCode, stderr } = await run('sync --plan plan.json');
+  const shown = [exitCode, stderr.includes('[plan-out-of-date]'), writesTo(service).length];
+  expect(shown).toEqual(result === 'refused' ? [1, true, 0] : [0, false, 1]);
 });
 
 const rotating = ['headers: { X-Account: "$<ACCOUNT>", X-Key: "$<KEY>" }'];
@@ -53,21 +42,17 @@ test.each<[string, string | null, string, string, string]>([
   'An approved plan meets a profile %s: it is refused with %j.',
   async (_change, reason, later, account, key) => {
     await using service = await startStandIn({});
-    const { baseUrl } = service;
     using repository = checkOut({ profile: profile(...rotating), service });
-    const run = (args: readonly string[], account: string, key: string) => {
-      const variables = ['--var', `ACCOUNT=${account}`];
-      const env = { MONITOR_SYNC_SECRET_KEY: key };
-      const service = ['--service', './pulse.yaml', '--base-url', baseUrl];
-      return runMain(repository.path, [...args, ...service, ...variables], env);
+    const run = (line: string, account: string, key: string) => {
+      const args = `${line} --service ./pulse.yaml --base-url ${service.baseUrl} --var ACCOUNT=${account}`;
+      return runMain(repository.path, args.split(' '), { MONITOR_SYNC_SECRET_KEY: key });
     };
-    const planned = await run(['plan', '--output', 'plan.json'], 'a-1', 'k-1');
+    const planned = await run('plan --output plan.json', 'a-1', 'k-1');
     repository.write('pulse.yaml', later);
-    const { exitCode, stderr } = await run(['sync', '--plan', 'plan.json'], account, key);
-    expect([planned.exitCode, exitCode]).toEqual([0, reason === null ? 0 : 1]);
+    const { exitCode, stderr } = await run('sync --plan plan.json', account, key);
+    const shown = [planned.exitCode, exitCode, writesTo(service).length];
+    expect(shown).toEqual(reason === null ? [0, 0, 1] : [0, 1, 0]);
     if (reason !== null) expect(stderr).toContain(`Different now: ${reason}`);
-    const writes = service.requests.filter((request) => request.startsWith('POST'));
-    expect(writes).toHaveLength(reason === null ? 1 : 0);
   },
 );
 
@@ -80,9 +65,8 @@ test.each([
     { id: 9, name: 'Pager' },
   ];
   let listed: readonly object[] = [ops, pager];
-  await using service = await startServer(({ path }) => {
-    return { body: path === '/owners' ? listed : [] };
-  });
+  const list = (items: readonly object[], { path }: Seen) => (path === '/owners' ? listed : items);
+  await using service = await startStandIn({ list });
   const text = profile(
     'lookups: { owners: { path: /owners } }',
     'extra: { "/owners/*": { lookup: owners } }',
@@ -90,14 +74,13 @@ test.each([
   const config = `monitors: [${JSON.stringify(shop).slice(0, -1)}, extra: { owners: ${owners} } }]`;
   const env = { MONITOR_SYNC_SECRET_KEY: 'Pager' };
   using repository = checkOut({ profile: text, config, env, service });
-  const { run } = repository;
-  const planned = await run('plan', '--output', 'plan.json');
+  const planned = await repository.run('plan --output plan.json');
   expect(planned, planned.stderr).toMatchObject({ exitCode: 0 });
-  listed = [{ ...ops, id: 8 }, pager];
-  const refused = await run('sync', '--plan', 'plan.json');
-  expect(refused.stderr).toContain('[plan-out-of-date]');
-  expect(service.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
-  listed = [ops, pager, { id: 10, name: 'Night' }];
-  const applied = await run('sync', '--plan', 'plan.json');
-  expect(applied.stderr).not.toContain('[plan-out-of-date]');
+  const sync = async (later: readonly object[]) => {
+    listed = later;
+    const { stderr } = await repository.run('sync --plan plan.json');
+    return [stderr.includes('[plan-out-of-date]'), writesTo(service).length];
+  };
+  expect(await sync([{ ...ops, id: 8 }, pager])).toEqual([true, 0]);
+  expect(await sync([ops, pager, { id: 10, name: 'Night' }])).toEqual([false, 1]);
 });

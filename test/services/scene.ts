@@ -1,6 +1,7 @@
+import { expect } from 'vitest';
 import type { ReportJson } from '../../src/core/render/json.ts';
-import { runMain } from '../cli/run-main.ts';
-import { createFolder, type Ended } from '../dist/process.ts';
+import { openFolder } from '../cli/run-main.ts';
+import type { Ended } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { type ScriptedResponse, type Seen, startServer, type TestServer } from '../http-server.ts';
 
@@ -33,7 +34,8 @@ export function profile(...lines: readonly string[]): string {
 }
 
 export interface Command {
-  profile: string;
+  /** By default, the service has the documented API. */
+  profile?: string;
   command?: 'validate' | 'plan' | 'sync' | 'drift' | 'export' | 'adopt' | 'check';
   /** The declared monitors, or the text of the config. */
   config?: readonly object[] | string;
@@ -42,7 +44,7 @@ export interface Command {
   service?: Pick<TestServer, 'baseUrl'>;
 }
 
-/** A repository with a profile file and a config, in which commands are run one after the other. */
+/** A repository with a config and a profile file, in which commands are run one after the other. */
 export function checkOut({
   config = [shop],
   env = {},
@@ -50,11 +52,9 @@ export function checkOut({
   service,
 }: Omit<Command, 'command'>) {
   const text = typeof config === 'string' ? config : JSON.stringify({ monitors: config });
-  const folder = createFolder({ 'monitors.yaml': text, 'pulse.yaml': profile });
-  const address = service === undefined ? [] : ['--base-url', service.baseUrl];
-  const run = (...args: readonly string[]): Promise<Ended> =>
-    runMain(folder.path, [...args, '--service', './pulse.yaml', ...address], env);
-  return { ...folder, run };
+  const named = profile === undefined ? {} : { MONITOR_SYNC_SERVICE: './pulse.yaml' };
+  const files = { 'monitors.yaml': text, ...(profile !== undefined && { 'pulse.yaml': profile }) };
+  return openFolder(files, service, { ...named, ...env });
 }
 
 export async function run({ args = [], command = 'plan', ...given }: Command): Promise<Ended> {
@@ -62,9 +62,13 @@ export async function run({ args = [], command = 'plan', ...given }: Command): P
   return await repository.run(command, ...args);
 }
 
+/** The report of a command, which has its exit code. */
 export async function report(command: Command): Promise<ReportJson & { stderr: string }> {
-  const { stderr, stdout } = await run({ ...command, args: [...(command.args ?? []), '--json'] });
-  return { ...parseReport(stdout), stderr };
+  const args = [...(command.args ?? []), '--json'];
+  const { exitCode, stderr, stdout } = await run({ ...command, args });
+  const report = parseReport(stdout);
+  expect(report.exitCode).toBe(exitCode);
+  return { ...report, stderr };
 }
 
 /** The report of a command at a stand-in of its own, and what it sent. */
