@@ -1,6 +1,10 @@
 import { extraOf, joinMonitor } from '../config/join-defaults.ts';
-import { declareMonitor, type Exporting, withoutEscapes } from '../export/export-config.ts';
-import { withoutDefaults } from '../export/exported-defaults.ts';
+import {
+  declareMonitor,
+  type Exporting,
+  withoutDefaults,
+  withoutEscapes,
+} from '../export/export-config.ts';
 import { covers, isFieldName } from '../model/fields.ts';
 import {
   getAt,

@@ -1,10 +1,20 @@
 import { wrapAnsi } from 'fast-wrap-ansi';
 import type { Node, YAMLSeq } from 'yaml';
+import { extraOf, joinMonitor } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { createNamer, type ObjectLists } from '../lookup/object-lists.ts';
-import { fieldTable, isFieldName } from '../model/fields.ts';
+import { fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
-import { isEmpty, type JsonObject, mapFields, pick, toText } from '../model/json.ts';
+import {
+  isEmpty,
+  isSameJson,
+  type Json,
+  type JsonObject,
+  mapFields,
+  own,
+  pick,
+  toText,
+} from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import {
@@ -19,9 +29,8 @@ import { clip, quoteForConfig } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
 import type { Profile } from '../profile/profile.ts';
-import { typeOf } from '../profile/types.ts';
+import { type TypeRule, typeOf } from '../profile/types.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
-import { type DefaultedMonitor, findDefaults, withoutDefaults } from './exported-defaults.ts';
 import { type ExtraFields, selectFields } from './exported-fields.ts';
 
 export interface Exporting {
@@ -38,6 +47,13 @@ export interface ExportSettings extends Omit<Exporting, 'showNames'> {
 }
 
 export type ExportedConfig = ReturnType<typeof exportConfig>;
+
+/** Before its defaults are taken out. */
+interface DefaultedMonitor {
+  fields: JsonObject;
+  /** Empty lists, in the form of a monitor: written where the defaults have others. */
+  empty: JsonObject;
+}
 
 interface Declared extends Pick<DefaultedMonitor, 'empty'> {
   monitor: ActualMonitor;
@@ -214,4 +230,69 @@ function writeConfig(
     item.commentBefore = toComment(entries[index]?.remarks ?? []);
   doc.comment = toComment(comments);
   return writeDocument(doc);
+}
+
+function withEmpty({ empty, fields }: DefaultedMonitor): JsonObject {
+  // The fields come first.
+  return { ...fields, ...empty, ...fields, extra: { ...extraOf(empty), ...extraOf(fields) } };
+}
+
+/** The most frequent values, if defaults may have them and give them to no other monitor. */
+function findDefaults(entries: readonly DefaultedMonitor[], profile: Profile): JsonObject {
+  const all = entries.map(withEmpty);
+  const defaults: Record<string, Json> = {};
+  for (const field of fieldNames) {
+    // Whoever adds a monitor to the file wants it to run.
+    if (field === 'paused' || !fieldTable[field].inDefaults) continue;
+    const value = findMostFrequent(all, field);
+    const isHarmless = all.every((fields) => {
+      const filled = joinMonitor({ [field]: null }, fields, profile);
+      return Object.hasOwn(fields, field) || !Object.hasOwn(filled, field);
+    });
+    if (value !== null && isHarmless) defaults[field] = value;
+  }
+  const extra = findExtraDefaults(all.map(extraOf), profile);
+  return isEmpty(extra) ? defaults : { ...defaults, extra };
+}
+
+/** A field of single types, such as a port, would be wrong for a monitor that somebody adds. */
+function findExtraDefaults(all: readonly JsonObject[], { types }: Profile): JsonObject {
+  const common = listNeeded(types.other);
+  const ofTypes = types.rows.flatMap(listNeeded);
+  return mapFields(all[0] ?? {}, (_, field) => {
+    const isOfTypes = ofTypes.includes(field) && !common.includes(field);
+    const isShared = all.every((extra) => Object.hasOwn(extra, field));
+    if (isOfTypes || !isShared) return undefined;
+    return findMostFrequent(all, field) ?? undefined;
+  });
+}
+
+function findMostFrequent(all: readonly JsonObject[], field: string): Json {
+  const listed = all.map((fields) => own(fields, field));
+  const values = listed.filter((value) => value !== undefined);
+  const groups = Map.groupBy(values, (value) => JSON.stringify(value));
+  const sorted = [...groups.values()].sort((one, other) => other.length - one.length);
+  const [most = []] = sorted;
+  const [value = null] = most;
+  return most.length < 2 || isEmpty(value) ? null : value;
+}
+
+function listNeeded(type: TypeRule): readonly string[] {
+  return [...type.export, ...type.required].map(([field]) => String(field));
+}
+
+export function withoutDefaults(monitor: DefaultedMonitor, defaults: JsonObject): JsonObject {
+  const { fields } = monitor;
+  const { extra: all, ...named } = withEmpty(monitor);
+  const others = pickOthers(named, fields, defaults);
+  const extra = pickOthers(all as JsonObject, extraOf(fields), extraOf(defaults));
+  return isEmpty(extra) ? others : { ...others, extra };
+}
+
+/** Of what defaults have, other values; of the rest, what is not empty. */
+function pickOthers(all: JsonObject, filled: JsonObject, defaults: JsonObject): JsonObject {
+  return pick(all, (field, value) => {
+    const preset = own(defaults, field);
+    return preset === undefined ? Object.hasOwn(filled, field) : !isSameJson(preset, value);
+  });
 }
