@@ -6,11 +6,12 @@ import {
   ObjectIndex,
   type ObjectList,
   type ObjectLists,
+  type Resolved,
+  resolveReferences,
   selectLookups,
   toListedObject,
   toListProfile,
-} from '../core/lookup/object-lists.ts';
-import { type Resolved, resolveReferences } from '../core/lookup/resolve-references.ts';
+} from '../core/lookup/lookups.ts';
 import { describeThrown, RunError } from '../core/model/errors.ts';
 import type { CompleteList } from '../core/model/monitor.ts';
 import { invalidConfigError } from '../core/model/problem.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkProfile, type Facts } from '../../src/core/check/check-profile.ts';
-import { ObjectIndex } from '../../src/core/lookup/object-lists.ts';
+import { ObjectIndex } from '../../src/core/lookup/lookups.ts';
 import { markComplete } from '../../src/core/model/monitor.ts';
 import { actual } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ObjectIndex } from '../../src/core/lookup/object-lists.ts';
 import {
   describeAmbiguous,
   describeUnknown,
   type Fault,
-} from '../../src/core/lookup/resolve-references.ts';
+  ObjectIndex,
+} from '../../src/core/lookup/lookups.ts';
 import { profile } from '../core/profile/profiles.ts';
 
 const objects = [

@@ -1,6 +1,6 @@
 import { parseConfig } from '../config/parse-config.ts';
 import { exportConfig } from '../export/export-config.ts';
-import { type ObjectList, type ObjectLists, toListProfile } from '../lookup/object-lists.ts';
+import { type ObjectList, type ObjectLists, toListProfile } from '../lookup/lookups.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, markComplete } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';

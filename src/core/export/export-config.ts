@@ -2,7 +2,7 @@ import { wrapAnsi } from 'fast-wrap-ansi';
 import type { Node, YAMLSeq } from 'yaml';
 import { extraOf, joinMonitor } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
-import { createNamer, type ObjectLists } from '../lookup/object-lists.ts';
+import { createNamer, type ObjectLists } from '../lookup/lookups.ts';
 import { fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
 import { unescapeTexts } from '../model/html-escapes.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ResponseHeaders, readLinkHeader } from '../../../src/core/http/exchange.ts';
-import { toListProfile } from '../../../src/core/lookup/object-lists.ts';
+import { toListProfile } from '../../../src/core/lookup/lookups.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import type { ServiceFile } from '../../../src/core/profile/service-file.ts';
 import { readRows } from '../../rows.ts';

@@ -4,8 +4,8 @@ import {
   type ListedObject,
   ObjectIndex,
   type ObjectLists,
-} from '../../../src/core/lookup/object-lists.ts';
-import { resolveReferences } from '../../../src/core/lookup/resolve-references.ts';
+  resolveReferences,
+} from '../../../src/core/lookup/lookups.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
 import { encodeCreation, writeBody } from '../../../src/core/profile/encode.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toListedObject, toListProfile } from '../../../src/core/lookup/object-lists.ts';
+import { toListedObject, toListProfile } from '../../../src/core/lookup/lookups.ts';
 import { getAt, type JsonObject, parsePointer } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
