@@ -13,8 +13,12 @@ import { type Warning, warn } from '../model/problem.ts';
 import { listNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
-import { type ExtraRule, splitValues, toConfigWords } from '../profile/extra-rules.ts';
-import { describeLimit } from '../profile/limits.ts';
+import {
+  describeLimit,
+  type ExtraRule,
+  splitValues,
+  toConfigWords,
+} from '../profile/extra-rules.ts';
 import {
   describeAccepted,
   findChosenIdentifier,

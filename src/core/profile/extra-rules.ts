@@ -13,43 +13,32 @@ import {
 import type { ExtraFile, LimitKeys, Scalar } from './service-file.ts';
 import { parseTextPattern } from './text-pattern.ts';
 
-export interface ExtraRule extends LimitKeys {
-  /** Below `extra`; `*` stands for every element of a list. */
-  path: Path;
-  lookup: string | null;
-  /** Between several values in one text. */
-  separator: string | null;
-  /** In the list, in place of `path`. */
-  read: Path | null;
-  /** The same, or of items the list around them. */
-  source: Path | null;
-  /** In a request, in place of `path`. */
-  write: Path | null;
-  /** Pairs of the config's value and the service's. */
-  values: readonly (readonly [Scalar, Scalar])[];
-  pattern: RegExp | null;
-  /** Of a list that grows. */
-  known: readonly Scalar[] | null;
-}
+export type ExtraRule = ReturnType<typeof resolveExtra>[number];
 
-export function resolveExtra(extra: Readonly<Record<string, ExtraFile>>): readonly ExtraRule[] {
-  return Object.entries(extra).map(([pointer, file]): ExtraRule => {
-    const { known = null, lookup = null, pattern = '', separator = null } = file;
+/** Rules of fields below `extra`, where `*` in a path stands for every element of a list. */
+export function resolveExtra(extra: Readonly<Record<string, ExtraFile>>) {
+  return Object.entries(extra).map(([pointer, file]) => {
     const read = toPath(file.read);
     const star = read?.indexOf('*') ?? -1;
     // A profile with an invalid one is refused before.
-    const parsed = parseTextPattern(pattern);
+    const parsed = parseTextPattern(file.pattern ?? '');
     return {
+      lookup: null,
+      // Between several values in one text.
+      separator: null,
+      // Values of a list that grows.
+      known: null,
       ...file,
       path: parsePointer(pointer),
-      lookup,
-      separator,
+      // In place of `path`: in the list, of items the list around them, and in a request.
       read,
       source: star < 0 ? read : (read?.slice(0, star) ?? null),
       write: toPath(file.write),
-      values: Object.entries(file.values ?? {}).map(([word, sent]) => [parseWord(word), sent]),
+      // Pairs of the config's value and the service's.
+      values: Object.entries(file.values ?? {}).map(
+        ([word, sent]) => [parseWord(word), sent] as const,
+      ),
       pattern: parsed instanceof RegExp ? parsed : null,
-      known,
     };
   });
 }
@@ -102,7 +91,7 @@ function readListed(value: Json | undefined, [step, ...rest]: Path): Json | unde
   if (step === undefined || value === undefined) return value;
   // A service has null for an object that is not set, and for an empty list.
   if (value === null) return step === '*' ? [] : null;
-  if (step !== '*') return isObject(value) ? readListed(own(value, String(step)), rest) : undefined;
+  if (step !== '*') return readListed(isObject(value) ? own(value, String(step)) : undefined, rest);
   if (!Array.isArray(value)) return undefined;
   return value.map((item: Json) => readListed(item, rest) ?? null);
 }
@@ -117,4 +106,18 @@ export function encodeExtra(extra: JsonObject, rules: readonly ExtraRule[]): Jso
       encoded = setAt(removeAt(encoded, rule.path), rule.write, value);
   }
   return encoded;
+}
+
+/** What a service accepts in place of a value, as the end of "must be …". */
+export function describeLimit(
+  value: Json,
+  { enum: accepted, maximum = Infinity, maxLength = Infinity, minimum = -Infinity }: LimitKeys,
+  isSame = (one: Scalar) => one === value,
+): string | null {
+  if (accepted !== undefined && !accepted.some(isSame))
+    return accepted.length === 1 ? String(accepted[0]) : `one of ${accepted.join(', ')}`;
+  if (typeof value === 'number' && value < minimum) return `at least ${minimum}`;
+  if (typeof value === 'number' && value > maximum) return `at most ${maximum}`;
+  if (typeof value !== 'string' || [...value].length <= maxLength) return null;
+  return `text of at most ${maxLength} characters`;
 }

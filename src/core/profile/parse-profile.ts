@@ -19,7 +19,14 @@ export interface ParsedProfile {
   digest: string | null;
 }
 
-const noun = 'describe a service';
+export const noProfile: ParsedProfile = {
+  profile: null,
+  problems: [],
+  usedVariables: [],
+  digest: null,
+};
+
+const advice = 'describe a service';
 
 /** With any mistake, no profile. Never throws. */
 export function parseProfile(
@@ -27,10 +34,9 @@ export function parseProfile(
   variables: Variables,
   isBuiltIn: boolean,
 ): ParsedProfile {
-  const document = parseYaml(text, variables, noun);
+  const document = parseYaml(text, variables, advice);
   const { values } = document;
-  if (values === null)
-    return { profile: null, problems: listProblems(document), usedVariables: [], digest: null };
+  if (values === null) return { ...noProfile, problems: listProblems(document) };
   const hasVariables = values.usedVariables.size > 0;
   const value = hasVariables ? encodePaths(values.value, text, variables) : values.value;
   const problems = listKnown(document, values, [
@@ -50,7 +56,7 @@ export function parseProfile(
 
 /** By the schema alone, of a profile that is not to be used. */
 export function findFormProblems(text: FileText, variables: Variables): readonly Problem[] {
-  const document = parseYaml(text, variables, noun);
+  const document = parseYaml(text, variables, advice);
   const { values } = document;
   if (values === null) return listProblems(document);
   return listKnown(document, values, findErrors(validateService, values.value));

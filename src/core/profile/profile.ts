@@ -18,22 +18,18 @@ import {
   writePointer,
 } from '../model/json.ts';
 import { trimName } from '../model/monitor.ts';
-import { type ExtraRule, toPath } from './extra-rules.ts';
-import { describeLimit } from './limits.ts';
+import { describeLimit, toPath } from './extra-rules.ts';
 import type {
   FieldMapping,
   FieldPlaces,
   LimitKeys,
   LookupFile,
   MarkFile,
-  Operation,
   Scalar,
   ServiceFile,
 } from './service-file.ts';
 import type { Places } from './target.ts';
-import { listTypes, resolveTypes, type TypeTable, typeOf } from './types.ts';
-
-type Resolved = Required<Operation<'POST' | 'PUT' | 'PATCH' | 'DELETE'>>;
+import { listTypes, resolveTypes, typeOf } from './types.ts';
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
@@ -50,83 +46,18 @@ export interface FieldRule extends LimitKeys, Places {
   instead: readonly Path[];
 }
 
-export type PageRule =
-  | { by: 'none' }
-  | { by: 'link' }
-  | (PageEnd & { by: 'next'; at: Path })
-  | (PageEnd & { by: 'cursor'; at: Path; parameter: string })
-  | (PageEnd & { by: 'number'; parameter: string; from: number })
-  | (PageEnd & { by: 'offset'; parameter: string });
-
-interface PageEnd {
-  total: Path | null;
-  /** False on the last page. */
-  more: Path | null;
-}
-
-/** An item has it with one of these values; without values, with any but null and false. */
-export interface Mark {
-  at: Path;
-  values: readonly Scalar[] | null;
-}
+export type PageRule = NonNullable<ReturnType<typeof resolvePage>>;
+export type Mark = NonNullable<ReturnType<typeof toMark>>;
 
 /** The API of one service. Null stands for what a run detects, or for no such operation. */
-export interface Profile {
-  service: string;
-  token: string | null;
-  docs: string | null;
-  evidence: ServiceFile['evidence'] | null;
-  baseUrl: string | null;
-  headers: Readonly<Record<string, string>>;
-  body: 'json' | 'form';
-  list: {
-    path: string;
-    /** As `list-path` has it. */
-    items: string | null;
-    item: Path;
-    id: Path | null;
-    foreign: Mark | null;
-    skip: Mark | null;
-    /** From the object with the fields of an item. */
-    readOnly: readonly Path[];
-    isNeverEmpty: boolean;
-    /** In HTML. */
-    isEscaped: boolean;
-    page: PageRule | null;
-  };
-  create: Resolved & { item: Path | null; doubtful: readonly number[] };
-  update:
-    | (Resolved & {
-        whole: boolean;
-        /** Where the body has operations (RFC 6902); null where it has fields. */
-        operationsAt: Path | null;
-      })
-    | null;
-  delete:
-    | (Resolved & { body: JsonObject | readonly Json[] | null; gone: readonly number[] })
-    | null;
-  lagMs: number;
-  concurrency: number;
-  success: { at: Path; values: readonly Scalar[]; message: Path | null } | null;
-  fields: Readonly<Record<FieldName, FieldRule | null>>;
-  /** Also has the values of `fields.type`. */
-  types: TypeTable;
-  alerts: readonly Path[];
-  lookups: ReadonlyMap<string, Lookup>;
-  extra: readonly ExtraRule[];
+export interface Profile extends ReturnType<typeof resolveProfile> {
   /** Its key, where this is the profile of the list of a lookup (`toListProfile`). */
   lookup?: string;
   /** Not one of the built-in profiles, which are tested. */
   isFile?: true;
 }
 
-interface Lookup {
-  list: Profile['list'];
-  /** The first that is not empty is the name. */
-  names: readonly Path[];
-}
-
-export function resolveProfile(file: ServiceFile): Profile {
+export function resolveProfile(file: ServiceFile) {
   const { create, delete: deletion, fields = {}, list, success, update } = file;
   const { alerts = [], concurrency = Infinity, lag = 1, lookups = {} } = file;
   const { baseUrl = null, body = 'json', docs = null, evidence = null, service } = file;
@@ -150,16 +81,17 @@ export function resolveProfile(file: ServiceFile): Profile {
     headers,
     body,
     list: resolveList(list, types.other.required),
-    create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
+    create: { method: 'POST' as const, doubtful: [], ...create, item: toPath(create.item) },
     update: update
       ? {
           path: update.path,
           method: update.method ?? 'PATCH',
           whole: update.whole ?? false,
+          // Where the body has operations (RFC 6902); null where it has fields.
           operationsAt: update.body === undefined ? null : parsePointer(update.in ?? ''),
         }
       : null,
-    delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
+    delete: deletion ? { method: 'DELETE' as const, body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
     concurrency,
     alerts: alerts.map(parsePointer),
@@ -173,8 +105,10 @@ export function resolveProfile(file: ServiceFile): Profile {
   };
 }
 
-function resolveLookup({ name = '/name', ...list }: LookupFile): Lookup {
-  return { list: resolveList(list, []), names: [name].flat().map(parsePointer) };
+function resolveLookup({ name = '/name', ...list }: LookupFile) {
+  const names = [name].flat().map(parsePointer);
+  // The first that is not empty is the name.
+  return { list: resolveList(list, []), names };
 }
 
 function resolveField(mapping: FieldMapping | undefined, name: FieldName): FieldRule | null {
@@ -205,7 +139,7 @@ export function isFieldOf({ fields, types }: Profile, key: unknown): key is Fiel
 function resolveList(
   { foreign, id, item = '', items, page, path, readOnly = [], skip, ...list }: ServiceFile['list'],
   required: readonly Path[],
-): Profile['list'] {
+) {
   // No config declares an identifier or a mark, unless a creation requires it.
   const needed = required.map((place) => item + writePointer(place));
   const marks = { foreign: toMark(foreign), skip: toMark(skip) };
@@ -215,10 +149,12 @@ function resolveList(
   });
   return {
     path,
+    // As `list-path` has it.
     items: items ?? null,
     item: parsePointer(item),
     id: toPath(id),
     ...marks,
+    // From the object with the fields of an item.
     readOnly: own.map((pointer) => parsePointer(pointer.slice(item.length))),
     isNeverEmpty: list.empty === 'refuse',
     isEscaped: list.escapes === 'html',
@@ -226,21 +162,25 @@ function resolveList(
   };
 }
 
-function toMark(mark: MarkFile | undefined): Mark | null {
+/** An item has it with one of these values; without values, with any but null and false. */
+function toMark(mark: MarkFile | undefined) {
   if (mark === undefined) return null;
   const { at, values } = typeof mark === 'string' ? { at: mark, values: null } : mark;
   return { at: parsePointer(at), values };
 }
 
-function resolvePage(page: ServiceFile['list']['page']): PageRule | null {
+function resolvePage(page: ServiceFile['list']['page']) {
   if (page === undefined) return null;
-  if (typeof page === 'string') return { by: page };
+  if (page === 'none') return { by: page };
+  if (page === 'link') return { by: page };
   const { cursor, from = 1, more, next, number, offset, parameter = '', total } = page;
+  // `more` is false on the last page.
   const end = { total: toPath(total), more: toPath(more) };
-  if (next !== undefined) return { by: 'next', at: parsePointer(next), ...end };
-  if (cursor !== undefined) return { by: 'cursor', at: parsePointer(cursor), parameter, ...end };
-  if (number !== undefined) return { by: 'number', parameter: number, from, ...end };
-  return { by: 'offset', parameter: offset ?? '', ...end };
+  if (next !== undefined) return { by: 'next' as const, at: parsePointer(next), ...end };
+  if (cursor !== undefined)
+    return { by: 'cursor' as const, at: parsePointer(cursor), parameter, ...end };
+  if (number !== undefined) return { by: 'number' as const, parameter: number, from, ...end };
+  return { by: 'offset' as const, parameter: offset ?? '', ...end };
 }
 
 /** Where no profile is named. */

@@ -25,28 +25,13 @@ export interface TypeRule {
   absent: readonly Path[];
 }
 
-interface NamedType extends TypeRule {
-  /** In a config. */
-  name: string;
-  sent: Scalar;
-  /** In place of `{type}` in a path. */
-  inPath: Scalar;
-}
-
-export interface TypeTable {
-  rows: readonly NamedType[];
-  /** Of monitors of another type, or of none. */
-  other: TypeRule;
-  /** What a config can declare; null for any type. */
-  accepted: readonly string[] | null;
-  /** Whether types without a row are unknown, so that nobody knows whether they have a target. */
-  isComplete: boolean;
-}
+type TypeTable = ReturnType<typeof resolveTypes>;
 
 /** @param target of types that do not say otherwise. */
-export function resolveTypes(file: ServiceFile, target: TargetPlaces | null): TypeTable {
+export function resolveTypes(file: ServiceFile, target: TargetPlaces | null) {
   const { constants = {}, extra = {}, fields, list, required = [], types } = file;
   const place = fields?.target;
+  // Of monitors of another type, or of none.
   const other: TypeRule = {
     target,
     form: typeof place === 'object' ? (place?.form ?? null) : null,
@@ -60,7 +45,9 @@ export function resolveTypes(file: ServiceFile, target: TargetPlaces | null): Ty
   const rows = Object.entries(types ?? listSmallTypes(file)).map(([name, keys]) => {
     return resolveType(name, keys, other, extra);
   });
+  // Types without a row are unknown, so nobody knows whether they have a target.
   const isComplete = types !== undefined;
+  // What a config can declare; null for any type.
   const accepted = isComplete ? rows.map(({ name }) => name) : listAccepted(file);
   return { rows, other, accepted, isComplete };
 }
@@ -104,7 +91,7 @@ function resolveType(
   keys: TypeKeys,
   other: TypeRule,
   common: NonNullable<ServiceFile['extra']>,
-): NamedType {
+) {
   const { constants = {}, required = [], target, value = name, path = value } = keys;
   const own = typeof target === 'string' ? parseTarget(target) : target;
   const extra = { ...common };
@@ -115,6 +102,7 @@ function resolveType(
   }
   const hasLimits = Object.keys(keys.extra ?? {}).length > absent.length;
   return {
+    // In a config, in a body, and in place of `{type}` in a path.
     name,
     sent: value,
     inPath: path,
@@ -137,7 +125,7 @@ function resolveKeep(keep: TypeKeys['keep'] = []): readonly Kept[] {
   });
 }
 
-export function findNamedType(type: Json | undefined, { rows }: TypeTable): NamedType | undefined {
+export function findNamedType(type: Json | undefined, { rows }: TypeTable) {
   return rows.find(({ name }) => isSameValue('type', name, type));
 }
 
@@ -175,10 +163,9 @@ export function listTypes({ other, rows }: TypeTable): readonly TypeRule[] {
 }
 
 export function findPathWord(type: Json, table: TypeTable): Json | null {
-  const row = findNamedType(type, table);
-  if (row !== undefined) return row.inPath;
-  // The service has no such path, and its 404 would look like a monitor that is gone.
-  return table.accepted === null ? type : null;
+  // The service has no path of an unknown type: its 404 would look like a monitor that is gone.
+  const other = table.accepted === null ? type : null;
+  return findNamedType(type, table)?.inPath ?? other;
 }
 
 export function placesOf(

@@ -5,6 +5,7 @@ import { type Problem, warn } from '../../core/model/problem.ts';
 import { didYouMean } from '../../core/model/text.ts';
 import {
   findFormProblems,
+  noProfile,
   type ParsedProfile,
   parseProfile,
   parseSample,
@@ -23,12 +24,11 @@ import { attempt, readWorkspaceFile, toProblem } from './text-file.ts';
 /** The profile file of a stranger is checked by its form alone, and not used. */
 export function readService(options: Options): ParsedProfile {
   const { isUntrusted, service, variables, workspace } = options;
-  const none = { profile: null, problems: [], usedVariables: [], digest: null };
-  if (service === null) return { ...none, profile: documentedApi };
+  if (service === null) return { ...noProfile, profile: documentedApi };
   const read = readProfileText(service, workspace);
-  if (!('text' in read)) return { ...none, problems: [read] };
+  if (!('text' in read)) return { ...noProfile, problems: [read] };
   if (isUntrusted && !read.isBuiltIn)
-    return { ...none, problems: findFormProblems(read, variables) };
+    return { ...noProfile, problems: findFormProblems(read, variables) };
   return parseProfile(read, variables, read.isBuiltIn);
 }
 
