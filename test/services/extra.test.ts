@@ -205,15 +205,16 @@ test('Limits of fields under extra are mistakes at their lines, and a default is
 });
 
 test('A value that the profile does not know is a warning, one for all that have it by an alias.', async () => {
-  const of = (what: string, next: string) =>
-    `monitors[${what}", which the profile of Pulse does not know: ${next}`;
+  const of = (what: string, next = '') =>
+    `monitors[${what}", which the profile of Pulse does not know: ` +
+    `check that the service has it${next}`;
   const found = await validate(
     '{ method: GET, regions: [us-east-1, eu-west-2] }',
     '&mars { method: GET, regions: [mars] }',
     '*mars',
   );
   expect(found).toEqual([
-    `3 ${of('0].extra.regions[1] is "eu-west-2', 'did you mean "eu-west-1"?')}`,
-    `4 ${of('1].extra.regions[0] is "mars', 'check that the service has it')}`,
+    `3 ${of('0].extra.regions[1] is "eu-west-2', '; did you mean eu-west-1?')}`,
+    `4 ${of('1].extra.regions[0] is "mars')}`,
   ]);
 });

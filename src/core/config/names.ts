@@ -15,21 +15,16 @@ export interface DeclaredName extends PlacedName {
   formerly: PlacedName | null;
 }
 
-interface FileNames {
-  values: YamlValues;
-  declared: readonly DeclaredName[];
-  removed: readonly PlacedName[];
-  ignored: readonly PlacedPattern[];
-  owned: readonly PlacedPattern[];
-}
+type FileNames = ReturnType<typeof collectNames>;
 
-export function collectNames(values: YamlValues): FileNames {
+export function collectNames(values: YamlValues) {
   const declared = listItems(values, 'monitors').flatMap((item): DeclaredName[] => {
     const name = readName(values, [...item, 'name'], item);
     return name ? [{ ...name, formerly: readName(values, [...item, 'formerly']) }] : [];
   });
   const removed = listItems(values, 'remove').flatMap((path) => readName(values, path) ?? []);
-  const [ignored, owned] = [parsePatterns(values, 'ignore'), parsePatterns(values, 'owns')];
+  const ignored = parsePatterns(values, 'ignore');
+  const owned = parsePatterns(values, 'owns');
   return { values, declared, removed, ignored, owned };
 }
 

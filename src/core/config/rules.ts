@@ -10,7 +10,7 @@ import {
   type Path,
 } from '../model/json.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { listNearest } from '../model/text.ts';
+import { didYouMean } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
 import {
@@ -136,12 +136,9 @@ function checkMonitor(
     const checked = { fields, type, profile, rule: typeOf(type, profile), id };
     for (const check of rules) check(checked, reject);
   }
-  if (hasPassword(monitor))
-    reject(
-      'credentials-in-target',
-      ['target'],
-      'must not contain a user name or password, unless the password is from "secrets"',
-    );
+  const noPassword =
+    'must not contain a user name or password, unless the password is from "secrets"';
+  if (hasPassword(monitor)) reject('credentials-in-target', ['target'], noPassword);
 }
 
 /** The password, or a user without one: `https://u:PASSWORD@a`. */
@@ -181,12 +178,14 @@ const notOfType = 'no such field for this type; remove it';
 function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): void {
   const { service, types } = profile;
   const { target } = rule;
-  const value = own(fields, 'target');
-  if (target === null)
+  if (target === null) {
     reject('unsupported-field', ['target'], `${service} has ${notOfType}`, 'key');
+    return;
+  }
+  const value = own(fields, 'target');
   // An unknown type is a mistake of its own.
   const isUnknown = types.isComplete && findNamedType(type, types) === undefined;
-  if (target === null || typeof value !== 'string' || value === '' || isUnknown) return;
+  if (typeof value !== 'string' || value === '' || isUnknown) return;
   const other = describeOtherForm(value, formOf(type, profile));
   const form = `must have the form ${target.parts?.template}, which ${service} needs for this type`;
   if (splitTarget(value, target) === null) reject('invalid-target', ['target'], form);
@@ -197,13 +196,11 @@ function checkLimits({ fields, profile, type }: Checked, reject: Reject): void {
   const { unitMs = null, values = [] } = profile.fields.intervalSeconds ?? {};
   const interval = own(fields, 'intervalSeconds');
   const isWord = findSent('intervalSeconds', interval, values) !== undefined;
-  const unit = (unitMs ?? 0) / 1_000;
-  if (typeof interval === 'number' && unitMs !== null && !isWord && (interval * 1_000) % unitMs > 0)
-    reject(
-      'service-limit',
-      ['intervalSeconds'],
-      `must be a multiple of ${unit}, the unit of ${profile.service} in seconds`,
-    );
+  if (typeof interval === 'number' && unitMs !== null && !isWord) {
+    const multiple = `a multiple of ${unitMs / 1_000}, the unit of ${profile.service} in seconds`;
+    const hasRest = (interval * 1_000) % unitMs > 0;
+    if (hasRest) reject('service-limit', ['intervalSeconds'], `must be ${multiple}`);
+  }
   for (const name of fieldNames) {
     const value = own(fields, name);
     const accepted = value === undefined ? null : describeAccepted(name, value, profile, type);
@@ -275,11 +272,10 @@ function checkExtra({ fields, profile, rule }: Checked, reject: Reject): void {
 }
 
 function describePattern(value: Json, { lookup, pattern }: ExtraRule): string | null {
-  const isText = typeof value === 'string';
+  if (pattern === null || isObject(value)) return null;
   // Where names may stand, the pattern is that of identifiers, and any other text is a name.
-  if (pattern === null || (isText && lookup !== null) || isObject(value)) return null;
-  const orName = lookup === null ? '' : 'a name, or ';
-  return isText && pattern.test(value) ? null : `${orName}text that matches ${pattern.source}`;
+  if (typeof value === 'string' && (lookup !== null || pattern.test(value))) return null;
+  return `text that matches ${pattern.source}`;
 }
 
 function listValues(extra: Json, rule: ExtraRule): readonly { value: Json; place: Path }[] {
@@ -301,10 +297,10 @@ export function warnOfUnknown(
   for (const monitor of monitors) {
     const type = own(monitor.fields, 'type');
     const rule = typeOf(type, profile);
-    for (const { near, shown, value, ...place } of listUnknownValues(monitor, rule)) {
+    for (const { hint, shown, value, ...place } of listUnknownValues(monitor, rule)) {
       // Several monitors may have it by an alias, or from the defaults.
       const key = JSON.stringify([place.values.sourceOf(place.path), value]);
-      if (!warnings.has(key)) warnings.set(key, describeUnknown(shown, place, near, profile));
+      if (!warnings.has(key)) warnings.set(key, describeUnknown(shown, place, hint, profile));
     }
     const extra = extraOf(monitor.fields);
     const known = listKnownFields(rule, profile);
@@ -315,9 +311,10 @@ export function warnOfUnknown(
       const alike = known.filter(
         (one) => Math.abs(one.length - field.length) < 3 && !Object.hasOwn(extra, one),
       );
-      const [near] = listNearest(field, alike);
+      const hint = didYouMean(field, alike);
       const place = placeOf(['extra', field], monitor);
-      warnings.set(key, near ? describeUnknown('a field', place, [near], profile) : null);
+      const warning = describeUnknown('a field', place, hint, profile);
+      warnings.set(key, hint === '' ? null : warning);
     }
   }
   return [...warnings.values()].flatMap((warning) => warning ?? []);
@@ -330,28 +327,27 @@ function listUnknownValues(monitor: JoinedMonitor, { extra: ofType }: TypeRule) 
     return listed.flatMap(({ place, value }) => {
       if (value === null || isObject(value) || known.includes(String(value))) return [];
       const { path, values } = placeOf(['extra', ...place], monitor);
-      // The nearest ones would show what a secret is like.
-      const near = values.at(path)?.isSecret ? [] : listNearest(String(value), known);
-      return { path, values, value, near, shown: values.describe(path, String(value)) };
+      // The nearest one would show what a secret is like.
+      const hint = values.at(path)?.isSecret ? '' : didYouMean(String(value), known);
+      return { path, values, value, hint, shown: values.describe(path, String(value)) };
     });
   });
 }
 
 function listKnownFields(rule: TypeRule, { alerts }: Profile): readonly string[] {
-  const ofRules = [...rule.extra.map(({ path }) => path), ...rule.required, ...rule.export];
+  const ofExtra = rule.extra.map(({ path }) => path);
   const kept = rule.keep.map(({ at }) => at);
-  const fields = [...ofRules, ...alerts, ...kept].map(([field]) => String(field));
-  return [...fields, ...Object.keys(rule.constants)];
+  const paths = [...ofExtra, ...rule.required, ...rule.export, ...alerts, ...kept];
+  const constants = Object.keys(rule.constants);
+  return [...paths.map(([field]) => String(field)), ...constants];
 }
 
 function describeUnknown(
   what: string,
   { path, values }: Place,
-  near: readonly string[],
+  hint: string,
   { service }: Profile,
 ): Warning {
-  const quoted = near.map((one) => JSON.stringify(one)).join(' or ');
-  const next = near.length > 0 ? `did you mean ${quoted}?` : 'check that the service has it';
   const message = `${describePath(path)} is ${what}, which the profile of ${service} does not know`;
-  return warn(`${message}: ${next}`, values.sourceOf(path));
+  return warn(`${message}: check that the service has it${hint}`, values.sourceOf(path));
 }

@@ -1,24 +1,10 @@
 import { isScalar, Schema } from 'yaml';
 import type { Json } from '../model/json.ts';
-import { listNearest } from '../model/text.ts';
+import { didYouMean } from '../model/text.ts';
 import { nameRule, type Variable, type Variables } from '../model/variables.ts';
 import type { Mistake } from './mistake.ts';
 
 type Fault = Pick<Mistake, 'code' | 'message'>;
-
-interface Expansion {
-  text: string;
-  /** With `${NAME}` for secrets. */
-  shown: string;
-  isSecret: boolean;
-  /** Otherwise, variables without a value stay in the text. */
-  isComplete: boolean;
-  used: string[];
-  /** `nth` counts the `${` of the text, from 0. */
-  mistakes: (Fault & { nth: number })[];
-  /** The length of all values, in UTF-16 units. */
-  inserted: number;
-}
 
 /** `$${`, a variable, or the `${` of an invalid one: none has a second `${`, so it is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
@@ -30,14 +16,18 @@ const maxMistakes = 20;
  * `${`. As in a shell, a default also replaces an empty value.
  * @param room the most that values may add; the text ends above it.
  */
-export function expandVariables(template: string, variables: Variables, room: number): Expansion {
-  const result: Expansion = {
+export function expandVariables(template: string, variables: Variables, room: number) {
+  const result = {
     text: '',
+    // With `${NAME}` for secrets.
     shown: '',
     isSecret: false,
+    // Otherwise, variables without a value stay in the text.
     isComplete: true,
-    used: [],
-    mistakes: [],
+    used: [] as string[],
+    // `nth` counts the `${` of the text, from 0.
+    mistakes: [] as (Fault & { nth: number })[],
+    // The length of all values, in UTF-16 units.
     inserted: 0,
   };
   let end = 0;
@@ -81,16 +71,14 @@ function findFault(name: string, text: string, variables: Variables): Fault | nu
     return { code: 'variable-syntax', message: `invalid variable; ${ways}` };
   }
   if (known !== undefined) {
-    const kind = known.isSecret ? 'secret' : 'variable';
     const ways = `set it, or write \${${name}:-} if it may be empty`;
-    return { code: 'empty-variable', message: `${kind} ${name} is empty; ${ways}` };
+    return { code: 'empty-variable', message: `variable ${name} is empty; ${ways}` };
   }
-  const [near] = listNearest(name, [...variables.keys()]);
   const ways =
     'pass it with "vars" or "secrets" (on the command line --var or ' +
     `MONITOR_SYNC_SECRET_${name}), or give it a default: \${${name}:-default}`;
-  const next = near === undefined ? ways : `did you mean ${near}?`;
-  return { code: 'unknown-variable', message: `variable ${name} is not defined; ${next}` };
+  const hint = didYouMean(name, [...variables.keys()]);
+  return { code: 'unknown-variable', message: `variable ${name} is not defined; ${ways}${hint}` };
 }
 
 const scalarTags = new Schema({ schema: 'core' }).tags.filter(

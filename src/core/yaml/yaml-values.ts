@@ -137,7 +137,7 @@ export class YamlValues {
       const message =
         'this alias has no anchor above it, or is inside it; ' +
         'put quotes around text that starts with "*"';
-      this.mistakes.push({ code: 'yaml-syntax', path, message, offset: start });
+      this.#reject('yaml-syntax', path, message, start);
       return { ...newPart(start, null), isUnknown: true };
     }
     this.#repeated += target.size;
@@ -176,7 +176,7 @@ export class YamlValues {
     const isEscaped = pieces.length !== text.split('${').length;
     for (const { code, message, nth } of expansion.mistakes) {
       const offset = isEscaped ? start : start + pieces.slice(0, nth + 1).join('${').length;
-      this.mistakes.push({ code, path, message, offset });
+      this.#reject(code, path, message, offset);
     }
     const { isComplete, isSecret, shown, used } = expansion;
     for (const name of used) this.usedVariables.add(name);
@@ -194,8 +194,7 @@ export class YamlValues {
     const message =
       `must be a number that JSON represents exactly, found ${source.slice(0, 60)}; ` +
       'put quotes around it if the field takes text';
-    if (typeof value === 'number' && !isExact)
-      this.mistakes.push({ code: 'unsafe-number', path, message, offset: start });
+    if (typeof value === 'number' && !isExact) this.#reject('unsafe-number', path, message, start);
     return newPart(start, value);
   }
 
@@ -214,13 +213,7 @@ export class YamlValues {
       else {
         const { line } = this.#sourceAt(first.keyStart);
         const message = `duplicate key (first used in line ${line}); keep one of the two`;
-        this.mistakes.push({
-          code: 'duplicate-key',
-          at: 'key',
-          path: at,
-          message,
-          offset: keyStart,
-        });
+        this.#reject('duplicate-key', at, message, keyStart);
       }
     }
     const isMerged = merges.length === 0 || this.#merge(inner, merges, path);
@@ -237,14 +230,17 @@ export class YamlValues {
     const isValid = sources.every((source) => source.inner instanceof Map);
     if (isValid && second === undefined) return true;
     const message = '"<<" stands once, and needs an alias to a mapping, or a list: [*a, *b]';
-    const offset = second?.keyStart ?? start;
-    this.mistakes.push({ code: 'yaml-syntax', path, message, offset });
+    this.#reject('yaml-syntax', path, message, second?.keyStart ?? start);
     return false;
   }
 
   #stop(offset: number, message: string): void {
-    if (!this.isStopped) this.mistakes.push({ code: 'too-large', path: [], message, offset });
+    if (!this.isStopped) this.#reject('too-large', [], message, offset);
     this.isStopped = true;
+  }
+
+  #reject(code: Mistake['code'], path: Path, message: string, offset: number): void {
+    this.mistakes.push({ code, path, message, offset });
   }
 }
 

@@ -131,13 +131,24 @@ test('A type outside values is a mistake if a path has the type in it, unless en
   }
 });
 
+test('The warning of an unknown value that is a secret shows no value like it.', () => {
+  const profile = read('extra: { /region: { known: [eu-west-1] } }');
+  const variables = new Map([['REGION', { value: 'eu-west-2', isSecret: true }]]);
+  const text = write(`extra: { region: "${'$'.concat('{REGION}')}" }`);
+  const { warnings } = parseConfig([{ file: 'a', text }], variables, { profile });
+  expect(warnings.map(({ message }) => message)).toEqual([
+    'monitors[0].extra.region is ***, which the profile of S does not know: ' +
+      'check that the service has it',
+  ]);
+});
+
 test('A field under extra whose name is nearly one of the profile is a warning, once a type.', () => {
   const rules = 'extra: { /keywordType: { enum: [1] }, /tags/*: { maxLength: 9 } }';
   const profile = read(`${rules}\nconstants: { timeout: 5 }`);
   const warningsOf = (extra: string) => {
     const text = `x-u: &u { ${usual}, extra: { ${extra} } }\nmonitors: [*u, { <<: *u, name: B }]`;
     const { warnings } = parse(text, profile);
-    return warnings.map(({ message }) => /did you mean "(\w+)/.exec(message)?.[1]);
+    return warnings.map(({ message }) => /did you mean (\w+)/.exec(message)?.[1]);
   };
   const found = ['keywordType', 'tags', 'timeout'];
   expect(warningsOf('keywordTpye: 1, tag: a, timeuot: 3')).toEqual(found);
