@@ -60,7 +60,7 @@ test.concurrent('A list that may be cut off is exported with a warning, and with
   expect(stdout).toContain('  - name: Monitor 19\n');
   expect(stderr).toMatch(/^Warning: 20 monitors are listed, which may be one page of more/m);
   const complete = await exportFrom(items, '--list-complete');
-  expect(complete).toMatchObject({ exitCode: 0, stdout, stderr: 'Exported 20 monitors.\n' });
+  expect(complete).toMatchObject({ exitCode: 0, stdout, stderr: 'Exported 20 of 20 monitors.\n' });
   expect(complete.requests).toHaveLength(1);
 });
 

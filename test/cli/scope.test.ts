@@ -31,7 +31,7 @@ test('An export with a scope declares what is in it, and a plan with the same sc
   const exported = await folder.run(`export --output monitors.yaml ${scope}`);
   expect(exported).toMatchObject({
     exitCode: 0,
-    stderr: 'scope shop/*, !shop/old: 1 of 4 monitors\nExported 1 monitor to monitors.yaml.\n',
+    stderr: 'scope shop/*, !shop/old: 1 of 4 monitors\nExported 1 of 1 monitor to monitors.yaml.\n',
   });
   expect(folder.read('monitors.yaml')).not.toMatch(/blog|old|without a name/);
   const { stdout } = await folder.run(`plan ${scope}`);

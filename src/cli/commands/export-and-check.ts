@@ -49,10 +49,10 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
   const monitors = list.monitors.filter(({ name }) => scope.has(name));
   // What has no name is in no scope.
   const unnamed = scope.patterns.length === 0 ? list.unnamed : 0;
-  const names = extra === true ? [] : extra.flatMap((text) => text.split(','));
-  const wanted = names.length === 0 ? 'none' : names.map((name) => name.trim());
+  const named = extra === true || extra.flatMap((text) => text.split(','));
+  const wanted = named === true ? 'all' : named.map((name) => name.trim());
   const mask = createMask(readEnvironmentSecrets(env));
-  const settings = { extra: extra === true ? 'all' : wanted, lists, mask, profile } as const;
+  const settings = { extra: wanted, lists, mask, profile } as const;
   const exported = exportConfig({ monitors, unnamed }, settings);
   save(exported.text);
   const listed = { inScope: monitors.length, all: list.monitors.length };
@@ -64,20 +64,18 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
 
 function describeExport({ declared, leftOut, listed }: ExportedConfig, output?: string): string {
   const where = output === undefined ? '' : ` to ${output}`;
-  const number =
-    declared === listed ? count(listed, 'monitor') : `${declared} of ${listed} monitors`;
   const gaps = declared === listed && leftOut === 0 ? '' : '; comments name what is left out';
-  return `Exported ${number}${where}${gaps}.`;
+  return `Exported ${declared} of ${count(listed, 'monitor')}${where}${gaps}.`;
 }
 
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
   const { env, stdout } = terminal;
   const mask = createMask(readEnvironmentSecrets(env));
-  const print = (checks: readonly Check[], counts: object | null) => {
-    const shown = checks.map(({ code, message, verdict }) => {
+  const print = (all: readonly Check[], counts: object | null) => {
+    const checks = all.map(({ code, message, verdict }) => {
       return { code, ok: verdict !== 'wrong', message };
     });
-    stdout.write(`${escapeJson(JSON.stringify({ checks: shown, counts }, null, 2))}\n`);
+    stdout.write(`${escapeJson(JSON.stringify({ checks, counts }, null, 2))}\n`);
   };
   const account = await readAccount(given, terminal).catch((thrown) => {
     const { code, message } = describeThrown(thrown);

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { stringify } from 'yaml';
 import { renderExample } from '../../core/export/starter-config.ts';
 import { plain } from '../../core/model/sanitize.ts';
-import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
+import { documentedApi, sendsToken } from '../../core/profile/profile.ts';
 import { isLoopback } from '../../core/settings/base-url.ts';
 import {
   flagOf,
@@ -31,19 +31,10 @@ const workflows = ['monitors-plan.yml', 'monitors-sync.yml', 'monitors-drift.yml
 
 /** Inputs of the workflows, which are also options of the next commands. */
 type Choices = ReadonlyMap<SettingName, readonly string[]>;
+type Setup = ReturnType<typeof setUp>;
 
-export interface Setup {
-  /** Null where no workflows are written. */
-  action: string | null;
-  profile: Profile;
-  /** Of the profile. */
-  variables: readonly string[];
-  choices: Choices;
-  /** Files whose changes start the workflows. */
-  watched: readonly string[];
-}
-
-function setUp(given: GivenOptions, terminal: Terminal): Setup {
+function setUp(given: GivenOptions, terminal: Terminal) {
+  // Without it, no workflows are written.
   const { action = null } = given;
   if (action !== null) requireAction(action);
   const options = readOptions(findSources('validate', given, terminal));
@@ -58,13 +49,9 @@ function setUp(given: GivenOptions, terminal: Terminal): Setup {
   if (allowHttp) choices.set('allow-http', ['true']);
   if (listComplete) choices.set('list-complete', ['true']);
   if (scope.patterns.length > 0) choices.set('scope', scope.patterns);
-  return {
-    action,
-    profile,
-    variables,
-    choices,
-    watched: [config, ...(isFile ? [posix.normalize(service ?? '')] : [])],
-  };
+  // Files whose changes start the workflows.
+  const watched = [config, ...(isFile ? [posix.normalize(service ?? '')] : [])];
+  return { action, profile, variables, choices, watched };
 }
 
 /** Words to replace, as in the message below. An owner may have other capitals, as `NASA`. */
@@ -73,9 +60,9 @@ const placeholders =
 
 /** @throws Error if GitHub could not find it, or a part is a word to replace. */
 function requireAction(action: string): void {
-  const parts = action.split(/[/@]/);
   const isName = /^[\w.-]+\/[\w.-]+(\/[\w./-]+)?@[\w./-]+$/.test(action);
-  if (isName && !parts.some((part) => placeholders.test(part))) return;
+  const isPlaceholder = action.split(/[/@]/).some((part) => placeholders.test(part));
+  if (isName && !isPlaceholder) return;
   throw new Error(
     '--action must be a repository on GitHub and a commit of it, as OWNER/REPOSITORY@COMMIT ' +
       'with real names',
@@ -107,14 +94,14 @@ export function renderStarterFiles({ action, choices, profile, watched }: Setup)
 
 /** A line with a word such as `<INPUT>` is there once for each of its values. */
 function fillTemplate(name: string, words: Readonly<Record<string, readonly string[]>>): string {
-  const lines = readText(name)
-    .split('\n')
-    .flatMap((line) => {
-      const [found, word = ''] = /<([A-Z]+)>/.exec(line) ?? [];
-      if (found === undefined) return [line];
-      return (words[word] ?? []).map((value) => line.replace(found, () => value));
-    });
-  return lines.join('\n');
+  const lines = readText(name).split('\n');
+  const filled = lines.flatMap((line) => {
+    const [found, word = ''] = /<([A-Z]+)>/.exec(line) ?? [];
+    if (found === undefined) return [line];
+    const values = words[word] ?? [];
+    return values.map((value) => line.replace(found, () => value));
+  });
+  return filled.join('\n');
 }
 
 function isFlag(name: SettingName): boolean {
@@ -129,8 +116,12 @@ function writeInput(name: SettingName, values: readonly string[]): readonly stri
 
 /** Quoted, unless readers of any version of YAML take it for a text. */
 function toYaml(text: string): string {
-  const options = { compat: 'yaml-1.1', flowCollectionPadding: false, lineWidth: 0 } as const;
-  const list = stringify([text], { ...options, collectionStyle: 'flow' });
+  const list = stringify([text], {
+    collectionStyle: 'flow',
+    compat: 'yaml-1.1',
+    flowCollectionPadding: false,
+    lineWidth: 0,
+  });
   return list.trim().slice(1, -1);
 }
 
@@ -179,9 +170,12 @@ export async function runInit(given: GivenOptions, terminal: Terminal): Promise<
 function requireInside(path: string, workspace: string): void {
   let folder = dirname(join(workspace, path));
   while (!existsSync(folder)) folder = dirname(folder);
-  if (pathInside(realpathSync.native(workspace), realpathSync.native(folder)) !== undefined) return;
-  const reason = 'its folder is behind a link that leads out of this folder';
-  throw new Error(`${path}: ${reason}; replace the link by a folder`);
+  const root = realpathSync.native(workspace);
+  if (pathInside(root, realpathSync.native(folder)) !== undefined) return;
+  throw new Error(
+    `${path}: its folder is behind a link that leads out of this folder; ` +
+      'replace the link by a folder',
+  );
 }
 
 /** A config names options in a comment alone, which matters where no workflow has them. */
@@ -232,9 +226,10 @@ function renderSteps(isFirst: boolean, setup: Setup, { program }: Terminal): str
     VARIABLES: variables.length > 0 ? [variables.join(', ')] : [],
   };
   const more = action === null ? 'next-action.txt' : 'next-workflows.txt';
-  const steps = [fillTemplate('next.txt', words), fillTemplate(more, words)].join('').split(/^- /m);
-  return steps
-    .slice(1)
-    .map((step, index) => `  ${index + 1}. ${step.replaceAll(/^ {2}/gm, '     ')}`)
-    .join('');
+  const list = fillTemplate('next.txt', words) + fillTemplate(more, words);
+  const [, ...steps] = list.split(/^- /m);
+  const numbered = steps.map((step, index) => {
+    return `  ${index + 1}. ${step.replaceAll(/^ {2}/gm, '     ')}`;
+  });
+  return numbered.join('');
 }

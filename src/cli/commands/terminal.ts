@@ -114,18 +114,15 @@ export function showEnd(
 }
 
 type Flag = 'json' | 'color' | 'quiet' | 'force' | 'yes' | 'changed' | 'unmanaged' | 'check';
-type Text = 'output' | 'markdown' | 'plan' | 'into' | 'action';
+type OfCommands = 'output' | 'markdown' | 'plan' | 'into' | 'action';
 type OfServe = 'port' | 'token' | 'rateLimit' | 'data';
 type List = 'config' | 'scope' | 'header' | 'var';
+type Text = OfCommands | OfServe | Exclude<CamelCase<SettingName>, List>;
 
 /** By the names of the options in camel case. */
-export type GivenOptions = { [Name in Flag]?: boolean } & {
-  [Name in Text | OfServe]?: string;
-} & {
-  [Name in Exclude<CamelCase<SettingName>, List>]?: string | undefined;
-} & {
-  [Name in List]?: readonly string[];
-} & {
+export type GivenOptions = Partial<
+  Record<Flag, boolean> & Record<Text, string | undefined> & Record<List, readonly string[]>
+> & {
   /** Of export: `true` for all fields. */
   extra?: true | readonly string[];
   /** The arguments after the command. */

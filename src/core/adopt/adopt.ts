@@ -251,7 +251,7 @@ function add(
 ): Step {
   if (editor.count === null)
     return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
-  const exporting = { extra: 'none', mask, profile, showNames } as const;
+  const exporting = { extra: [], mask, profile, showNames } as const;
   const actuals = fresh.map(({ actual }) => actual);
   const exported = editor.count === 0 ? declareMonitors(actuals, 0, exporting) : null;
   const defaults = editor.choosableDefaults(exported?.defaults ?? {});

@@ -22,8 +22,8 @@ import { decodeExtra } from '../profile/extra-rules.ts';
 import { isFieldOf, isInstead, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
-/** None, all that look neither like state nor like a secret, or those of these paths. */
-export type ExtraFields = 'none' | 'all' | readonly string[];
+/** All that look neither like state nor like a secret, or those of these paths. */
+export type ExtraFields = 'all' | readonly string[];
 
 /**
  * What an export declares of a monitor:
@@ -39,7 +39,7 @@ export function selectFields(
   profile: Profile,
 ) {
   const type = typeOf(own(body, 'type'), profile);
-  const named = Array.isArray(wanted) ? wanted : [];
+  const named = wanted === 'all' ? [] : wanted;
   const isNamed = (path: Path) => named.includes(writePath(path));
   const isIdentifier = (field: string) => identifierKeys.includes(field);
   const ofConfig = fieldNames.filter((field) => isFieldOf(profile, field));

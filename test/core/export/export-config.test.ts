@@ -15,7 +15,7 @@ const token = 'tok-4f9a1c7e';
 
 function exported(list: CompleteList, options: Partial<ExportSettings> = {}) {
   return exportConfig(list, {
-    extra: 'none',
+    extra: [],
     mask: createMask([token]),
     profile: documentedApi,
     ...options,

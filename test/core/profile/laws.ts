@@ -132,7 +132,7 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
         // A secret is exported only by its name.
         .filter((path) => !isSecretName(String(path.at(-1))));
       const values = needed.reduce<JsonObject>((shown, path) => setAt(shown, path, dummy), {});
-      const { extra } = selectFields(listOne(facts, profile, type, values), 'none', profile);
+      const { extra } = selectFields(listOne(facts, profile, type, values), [], profile);
       const lost = needed.filter((path) =>
         [extra, rule.constants].every((sent) => getAt(sent, path) === undefined),
       );
