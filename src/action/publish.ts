@@ -148,9 +148,10 @@ function annotate(annotations: readonly Annotation[], failing: string | null): v
   // In a folded group, because the log shows the same texts above.
   core.startGroup('Annotations');
   for (const { column, file, level, line, message, title } of annotations) {
-    const place = Object.entries({ title, file, startLine: line, startColumn: column });
+    // What is empty is left out.
+    const place = { file: file ?? '', startLine: line ?? 0, startColumn: column ?? 0 };
     const write = level === 'error' ? core.error : core.warning;
-    write(message, Object.fromEntries(place.filter(([, value]) => value !== null)));
+    write(message, { title, ...place });
   }
   if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
   core.endGroup();

@@ -44,17 +44,10 @@ export function readStepSecrets() {
   return { apiToken, githubToken, all: given.filter((secret) => secret !== '') };
 }
 
-/** What the runner does not show of an event is unknown, never safe. */
-export interface RunnerEvent {
-  /** `push`, `pull_request`, `schedule` …; empty if the runner does not name it. */
-  name: string;
-  isDefaultBranch: boolean | null;
-  isFork: boolean;
-  /** Null for a merged one, whose plan is over. `commit` is its head, not the test merge. */
-  pullRequest: { number: number; commit: string | null } | null;
-}
+export type RunnerEvent = ReturnType<typeof readEvent>;
 
-export function readEvent(env: Environment): RunnerEvent {
+/** What the runner does not show of an event is unknown, never safe. */
+export function readEvent(env: Environment) {
   const name = env['GITHUB_EVENT_NAME'] ?? '';
   const payload = readPayload(env['GITHUB_EVENT_PATH'] ?? '');
   const at = (...path: readonly string[]) => getAt(payload, path);
@@ -63,15 +56,16 @@ export function readEvent(env: Environment): RunnerEvent {
   // The payloads of reviews contain a pull request, too, but they do not change it.
   const isOpen = /^pull_request(_target)?$/.test(name) && at('pull_request', 'merged') !== true;
   const number = isOpen ? at('pull_request', 'number') : null;
-  const commit = at('pull_request', 'head', 'sha');
+  // The head, not the test merge.
+  const sha = at('pull_request', 'head', 'sha');
+  const commit = typeof sha === 'string' ? sha : null;
   return {
+    // `push`, `pull_request`, `schedule` …; empty if the runner does not name it.
     name,
     isDefaultBranch: typeof branch === 'string' ? ref === `refs/heads/${branch}` : null,
     isFork: isFork(name, at),
-    pullRequest:
-      typeof number === 'number'
-        ? { number, commit: typeof commit === 'string' ? commit : null }
-        : null,
+    // Null for a merged one, whose plan is over.
+    pullRequest: typeof number === 'number' ? { number, commit } : null,
   };
 }
 
@@ -102,11 +96,9 @@ export function mayBeOfStranger({ isFork, name }: RunnerEvent): boolean {
   return isFork || name === 'pull_request_target';
 }
 
-interface DecidedMode {
-  mode: Mode;
-  why: string;
-  /** About a mode that people may not expect. */
-  notice: string | null;
+/** @param notice about a mode that people may not expect. */
+function decided(mode: Mode, why: string, notice: string | null = null) {
+  return { mode, why, notice };
 }
 
 const noTokenNotice =
@@ -129,7 +121,7 @@ export function decideMode(
   event: RunnerEvent,
   mayList: () => boolean,
   service: string,
-): DecidedMode {
+) {
   const isUntrusted = mayBeOfStranger(event);
   const where = event.isFork ? 'for a pull request from a fork' : 'on pull_request_target';
   if ((requested === 'sync' || requested === 'adopt') && isUntrusted) {
@@ -138,26 +130,25 @@ export function decideMode(
       `Use mode plan there, and ${requested} on a push to the default branch`;
     throw new RunError({ code: 'untrusted-event', message });
   }
-  if (requested === 'validate') return { mode: requested, why: byInput, notice: null };
-  if (isProfilePath(service) && isUntrusted)
-    return { mode: 'validate', why: `a profile file ${where}`, notice: profileNotice };
-  if (event.name === 'pull_request' && !mayList())
-    return { mode: 'validate', why: `no "api-token" on ${event.name}`, notice: noTokenNotice };
-  if (requested !== 'auto') return { mode: requested, why: byInput, notice: null };
+  if (requested !== 'validate') {
+    if (isProfilePath(service) && isUntrusted)
+      return decided('validate', `a profile file ${where}`, profileNotice);
+    if (event.name === 'pull_request' && !mayList())
+      return decided('validate', 'no "api-token" on pull_request', noTokenNotice);
+  }
+  if (requested !== 'auto') return decided(requested, 'set by the input "mode"');
   return decideAuto(event);
 }
 
-const byInput = 'set by the input "mode"';
-
-function decideAuto({ isDefaultBranch, name }: RunnerEvent): DecidedMode {
+function decideAuto({ isDefaultBranch, name }: RunnerEvent) {
   if (name === 'push' && isDefaultBranch === true)
-    return { mode: 'sync', why: 'push to the default branch', notice: null };
+    return decided('sync', 'push to the default branch');
   if (name === 'push' && isDefaultBranch === false)
-    return { mode: 'plan', why: 'push to another branch or tag', notice: null };
+    return decided('plan', 'push to another branch or tag');
   const why = name === '' ? 'an event without a name' : `event ${name}`;
-  if (name === 'pull_request' || name === 'merge_group') return { mode: 'plan', why, notice: null };
-  if (name === 'schedule') return { mode: 'drift', why, notice: null };
+  if (name === 'pull_request' || name === 'merge_group') return decided('plan', why);
+  if (name === 'schedule') return decided('drift', why);
   // Also for a push whose event does not name the default branch.
   const next = 'To choose, set the input "mode" to validate, plan, sync or drift';
-  return { mode: 'plan', why, notice: `Mode auto plans on ${why}. ${next}` };
+  return decided('plan', why, `Mode auto plans on ${why}. ${next}`);
 }

@@ -44,7 +44,7 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
 }
 
 /** @throws RunError with all its problems. */
-export async function readProfile(options: Options): Promise<Profile> {
+export function readProfile(options: Options): Profile {
   const { problems, profile } = readService(options);
   if (profile === null) throw invalidConfigError('service profile', problems);
   return profile;

@@ -24,7 +24,7 @@ import {
 
 async function readAccount(given: GivenOptions, terminal: Terminal) {
   const options = readOptions(findSources('plan', given, terminal));
-  const profile = await readProfile(options);
+  const profile = readProfile(options);
   const { openService } = await import('../../io/client.ts');
   using run = openRun(given, terminal);
   await using service = openService(options, run.world, profile);
