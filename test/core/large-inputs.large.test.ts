@@ -108,8 +108,7 @@ describe('In moments,', () => {
     const list = listed(...times(5_000, (index) => actual({ name: `monitor ${index}` })));
     const effort = effortOf(() =>
       expect(
-        exportConfig(list, { extra: [], mask: createMask([]), profile: documentedApi })
-          .declared,
+        exportConfig(list, { extra: [], mask: createMask([]), profile: documentedApi }).declared,
       ).toBe(5_000),
     );
     expect(effort).toBeLessThan(1_000);

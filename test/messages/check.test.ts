@@ -40,11 +40,11 @@ test.each<[known: Partial<Facts>, code: string, message: string]>([
     'declarable',
     '? a config can declare 1 of 2 monitors; not "A" (type is missing)',
   ],
-  [{}, 'round-trip', '✓ a plan with an export finds no difference'],
+  [{}, 'round-trip', '✓ differences that a plan with an export finds: none'],
   [
     { trial: { ...trial, differing: ['"A" (target)'] } },
     'round-trip',
-    '✗ a plan with an export finds a difference: "A" (target)',
+    '✗ differences that a plan with an export finds: "A" (target)',
   ],
   [
     { lookups: ofLookup(named) },

@@ -83,18 +83,12 @@ function checkIntervals({ monitors }: CompleteList): readonly Check[] {
   return [check('question', 'intervals', `${range}: ${isThatSo}`)];
 }
 
-interface Trial {
-  size: number;
-  /** With the reasons. */
-  undeclarable: readonly string[];
-  /** With the fields. */
-  differing: readonly string[];
-}
+type Trial = ReturnType<typeof tryExport>;
 
 /** Some seconds, in which no signal is answered. */
 const maxTried = 5_000;
 
-export function tryExport({ monitors }: CompleteList, profile: Profile, mask: Mask): Trial {
+export function tryExport({ monitors }: CompleteList, profile: Profile, mask: Mask) {
   const list = markComplete(monitors.slice(0, maxTried), 0);
   const { text, undeclarable } = exportConfig(list, { extra: [], mask, profile });
   const parsed = parseConfig([{ file: 'export', text }], noVariables, { profile });
@@ -102,14 +96,15 @@ export function tryExport({ monitors }: CompleteList, profile: Profile, mask: Ma
   const differing = results.flatMap(({ declared, differences, status }) => {
     if (status !== 'missing' && status !== 'changed') return [];
     const fields = differences.map(({ path }) => path).join(', ');
-    return [`${JSON.stringify(declared?.name)} (${fields || 'missing'})`];
+    return `${JSON.stringify(declared?.name)} (${fields || 'missing'})`;
   });
+  const problems = parsed.problems.map(({ message, path }) => `${path} ${message}`);
   return {
     size: list.monitors.length,
     undeclarable: undeclarable.map(({ monitor, remarks }) => {
       return `${JSON.stringify(monitor.name)} (${remarks.join()})`;
     }),
-    differing: [...parsed.problems.map(({ message, path }) => `${path} ${message}`), ...differing],
+    differing: [...problems, ...differing],
   };
 }
 
@@ -122,10 +117,9 @@ function checkDeclarable({ size, undeclarable }: Trial): Check {
 }
 
 function checkRoundTrip({ differing }: Trial): Check {
-  const what = 'a plan with an export finds';
-  return differing.length === 0
-    ? check('right', 'round-trip', `${what} no difference`)
-    : check('wrong', 'round-trip', `${what} a difference: ${joinNames(differing)}`);
+  const verdict = differing.length === 0 ? 'right' : 'wrong';
+  const found = joinNames(differing) || 'none';
+  return check(verdict, 'round-trip', `differences that a plan with an export finds: ${found}`);
 }
 
 function checkLookup(key: string, list: ObjectList, profile: Profile): Check {

@@ -89,5 +89,6 @@ function listIntervals(rule: FieldRule): readonly number[] {
 function listTypes({ enum: accepted, values }: FieldRule): readonly string[] {
   const known = accepted?.map(String) ?? values.map(([type]) => type);
   const others = known.filter((type) => type.toLowerCase() !== 'http');
-  return known.length > 0 && others.length === known.length ? known : ['http', ...others];
+  const hasHttp = known.length === 0 || others.length < known.length;
+  return hasHttp ? ['http', ...others] : known;
 }
