@@ -6,7 +6,10 @@ import {
 } from '../../../src/core/http/describe-exchange.ts';
 import type { Exchange, ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
+import { readRows } from '../../rows.ts';
 import { desired, facts, response, silence } from '../builders.ts';
+
+const table = new URL('errors.yaml', import.meta.url);
 
 const post = 'POST' as const;
 
@@ -54,82 +57,22 @@ test.each([200, 422])(
 
 describe('Code and message of an error are read from', () => {
   test.each<[string, unknown, string | null, string | null]>([
-    ['under error', { error: { code: 'bad', message: 'no' } }, 'bad', 'no'],
-    ['error as the code', { error: 'bad', message: 'no' }, 'bad', 'no'],
-    ['errors', { errors: [{ code: 'bad', message: 'no' }, { code: 'worse' }] }, 'bad', 'no; worse'],
-    [
-      'problem details',
-      { type: 'https://e/bad', title: 'Bad', detail: 'no', status: 422 },
-      'https://e/bad',
-      'no',
-    ],
-    [
-      'problem details with a title only',
-      { type: 'about:blank', title: 'Bad' },
-      'about:blank',
-      'Bad',
-    ],
-    ['a number as code', { code: 1234, message: 'no' }, '1234', 'no'],
-    ['a message alone', { message: 'no' }, null, 'no'],
-    ['a code alone', { error: { code: 'bad' } }, 'bad', null],
-    ['a code alone in errors', { errors: [{ code: 'bad' }] }, 'bad', null],
+    ...readRows<[string, unknown, string | null, string | null]>(table, 'JSON'),
     ['long errors', { errors: ['x'.repeat(999), 'late'] }, null, `${'x'.repeat(999)}…`],
-    ['msg', { code: 401, error: 'Unauthorized', msg: 'no' }, '401', 'no'],
-    [
-      'a list of messages',
-      { message: ['a is short', 'b is late'], error: 'Bad Request' },
-      'Bad Request',
-      'a is short; b is late',
-    ],
-    [
-      'lists of messages in errors',
-      { errors: [{ field: 'a', message: ['short', 'late'] }] },
-      null,
-      'a: short; late',
-    ],
-    [
-      'errors by field',
-      { message: 'no', errors: { name: ['taken'] } },
-      null,
-      'no: {"name":["taken"]}',
-    ],
-    [
-      'errors of problem details',
-      {
-        title: 'Invalid',
-        detail: 'Not created',
-        errors: [{ pointer: '/i', code: 'low', message: 'short' }],
-      },
-      'low',
-      'Not created: /i: short',
-    ],
-    [
-      'errors that are texts',
-      { message: 'no', errors: ['short', '', 'late'] },
-      null,
-      'no: short; late',
-    ],
-    ['errors next to error', { error: { code: 'bad' }, errors: 'short' }, 'bad', 'short'],
-    ['errors with nothing in them', { message: 'no', errors: [{}, null] }, null, 'no'],
     [
       'a long reason',
       { message: 'no', errors: { at: 'x'.repeat(300) } },
       null,
       `no: {"at":"${'x'.repeat(192)}…`,
     ],
-    ['an empty code next to another one', { code: '', error: 'bad', message: 'no' }, 'bad', 'no'],
     ['a long message', { message: 'x'.repeat(2_000) }, null, `${'x'.repeat(999)}…`],
-    ['no known shape', { oops: true }, null, '{"oops":true}'],
   ])('%s.', (_name, body, code, message) => {
     expect(readErrorBody(response({ body: JSON.stringify(body) }))).toEqual({ code, message });
   });
 
-  test.each<[string, string, string | null]>([
-    ['text', ' upstream failed\n', 'upstream failed'],
-    ['broken JSON', '{"message": "n', '{"message": "n'],
-    ['nothing', '', null],
+  test.each([
+    ...readRows<[string, string, string | null]>(table, 'other bodies'),
     ['a long text, of which the first 200 characters are shown', 'x'.repeat(500), 'x'.repeat(200)],
-    ['a web page', '<!DOCTYPE html><p>hello', 'the response is an HTML page'],
   ])('a body with %s.', (_name, body, message) => {
     expect(readErrorBody(response({ body }))).toEqual({ code: null, message });
   });

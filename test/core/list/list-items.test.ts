@@ -3,6 +3,9 @@ import { readItems } from '../../../src/core/list/list-items.ts';
 import type { ErrorCode } from '../../../src/core/model/errors.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
+import { readRows } from '../../rows.ts';
+
+const table = new URL('items.yaml', import.meta.url);
 
 const shop = { name: 'Shop' };
 const blog = { name: 'Blog' };
@@ -13,66 +16,20 @@ function itemsOf(body: Json, listPath: string | null = null) {
 }
 
 describe('The list', () => {
-  test.each<[string, Json]>([
-    ['the body itself', [shop]],
-    ['monitors', { monitors: [shop] }],
-    ['data', { data: [shop] }],
-    ['items', { items: [shop] }],
-    ['results', { results: [shop] }],
-    ['data.monitors', { data: { monitors: [shop] } }],
-    ['the only property with objects in it', { checks: [shop], tags: ['a'], total: 1 }],
-    [
-      'the only list next to one of links',
-      { checks: [shop], links: [{ rel: 'self', href: '/a', method: 'GET' }] },
-    ],
-    ['a known name next to another list', { others: [{ code: 1 }], monitors: [shop] }],
-    [
-      'a known name with an array, whatever null stands under an earlier one',
-      { monitors: null, data: [shop] },
-    ],
-    [
-      'the nested one, whatever null stands next to it',
-      { items: null, data: { monitors: [shop] } },
-    ],
-  ])('is found as %s.', (_name, body) => {
+  test.each(readRows<[string, Json]>(table, 'found'))('is found as %s.', (_name, body) => {
     expect(itemsOf(body)).toEqual([shop]);
   });
 
-  test.each<[string, Json]>([
-    ['an empty array', []],
-    ['an empty array under a known name', { monitors: [], others: [{ code: 1 }] }],
-    ['null under monitors', { monitors: null }],
-    ['null under data', { data: null, total: 0 }],
-    ['null under data.monitors', { data: { monitors: null } }],
-  ])('is empty as %s.', (_name, body) => {
+  test.each(readRows<[string, Json]>(table, 'empty'))('is empty as %s.', (_name, body) => {
     expect(itemsOf(body)).toEqual([]);
   });
 
-  test.each<[string, Json, ErrorCode]>([
-    ['null', null, 'list-not-found'],
-    ['a text', 'monitors', 'list-not-found'],
-    ['an empty object', {}, 'list-not-found'],
-    ['no list', { status: 'ok', total: 3 }, 'list-not-found'],
-    ['an empty list under an unknown name', { checks: [] }, 'list-not-found'],
-    ['links alone', { checks: [], links: [{ rel: 'self' }] }, 'list-not-found'],
-    ['an object under a known name', { monitors: { a: shop } }, 'list-not-found'],
-    ['two lists', { checks: [shop], probes: [blog] }, 'list-ambiguous'],
-    [
-      'items with addresses next to another list',
-      { checks: [{ href: '/a', title: 'A' }], tags: [blog] },
-      'list-ambiguous',
-    ],
-    ['texts', ['Shop'], 'list-not-monitors'],
-    ['null among monitors', [shop, null], 'list-not-monitors'],
-    ['items without names', [{ id: 1 }, { id: 2 }], 'list-not-monitors'],
-    [
-      'names that are no texts',
-      { data: [{ name: null }, { name: { en: 'A' } }] },
-      'list-not-monitors',
-    ],
-  ])('is refused as %s.', (_name, body, code) => {
-    expect(itemsOf(body)).toBe(code);
-  });
+  test.each(readRows<[string, Json, ErrorCode]>(table, 'refused'))(
+    'is refused as %s.',
+    (_name, body, code) => {
+      expect(itemsOf(body)).toBe(code);
+    },
+  );
 
   test('is believed next to a status, and refused next to an error.', () => {
     for (const fields of [

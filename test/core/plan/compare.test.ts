@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { compareMonitor } from '../../../src/core/plan/compare.ts';
+import { readRows } from '../../rows.ts';
 import { body } from '../builders.ts';
+
+const table = new URL('compare.yaml', import.meta.url);
 
 /**
  * The paths that differ, where a service shows one field as another value than the config declares.
@@ -14,53 +17,22 @@ function differing(field: string, declared: Json, actual: Json, type = 'http'): 
 }
 
 describe('A target', () => {
-  test.each([
-    ['case of the scheme', 'HTTPS://example.com/'],
-    ['case of the host', 'https://EXAMPLE.com/'],
-    ['default port', 'https://example.com:443/'],
-    ['empty path', 'https://example.com'],
-  ])('is equal whatever the %s.', (_name, actual) => {
-    expect(differing('target', 'https://example.com/', actual)).toEqual([]);
-    expect(differing('target', actual, 'https://example.com/', 'HTTP')).toEqual([]);
-    expect(differing('target', actual, 'https://example.com/', 'ping')).toEqual([]);
-  });
+  test.each(readRows<[string, string]>(table, 'equal targets'))(
+    '%s is that of %s.',
+    (declared, actual) => {
+      for (const type of ['HTTP', 'tcp']) {
+        expect(differing('target', declared, actual, type)).toEqual([]);
+        expect(differing('target', actual, declared, type)).toEqual([]);
+      }
+    },
+  );
 
-  test.each([
-    ['https://example.com/#top', 'https://example.com/'],
-    ['https://bücher.example/', 'https://xn--bcher-kva.example'],
-    ['Bücher.example', 'xn--bcher-kva.example'],
-    ['DB.example.com:5432', 'db.example.com:5432'],
-    ['[2001:DB8:0:0::1]:53', '[2001:db8::1]:53'],
-    ['2001:DB8:0:0::1', '[2001:db8::1]'],
-    ['https://example.com/?a=1&amp;b=2', 'https://example.com/?a=1&b=2'],
-  ])('%s is that of %s.', (declared, actual) => {
-    expect(differing('target', declared, actual, 'tcp')).toEqual([]);
-    expect(differing('target', actual, declared, 'tcp')).toEqual([]);
-  });
-
-  test.each<[string, Json, Json]>([
-    ['case of the path', 'https://example.com/A', 'https://example.com/a'],
-    ['slash at the end of a path', 'https://example.com/a', 'https://example.com/a/'],
-    ['port', 'https://example.com/', 'https://example.com:8443/'],
-    ['query', 'https://example.com/?a=1&b=2', 'https://example.com/?b=2&a=1'],
-    ['word', 'Checkout', 'checkout'],
-    ['port of a host', 'db.example.com:80', 'db.example.com'],
-    [
-      'instance of a database',
-      String.raw`sql.example.com\INST1`,
-      String.raw`sql.example.com\INST2`,
-    ],
-    [
-      'text that is no host',
-      'Server=db.example.com;Database=Shop',
-      'server=db.example.com;database=shop',
-    ],
-    ['number that a URL takes for an address', '3.14', '3.0.0.14'],
-    ['octal address', '010.0.0.1', '8.0.0.1'],
-    ['list of one', 'https://example.com/', ['https://example.com']],
-  ])('differs by its %s.', (_name, declared, actual) => {
-    expect(differing('target', declared, actual)).toEqual(['target']);
-  });
+  test.each(readRows<[string, Json, Json]>(table, 'targets that differ'))(
+    'differs by its %s.',
+    (_name, declared, actual) => {
+      expect(differing('target', declared, actual)).toEqual(['target']);
+    },
+  );
 });
 
 test.each([
@@ -75,91 +47,12 @@ test.each([
 );
 
 describe('Objects, arrays and other values', () => {
-  test.each<[string, Json, Json, string[]]>([
-    ['an object may have more than declared', { a: 1 }, { id: 7, a: 1 }, []],
-    ['also in a list', [{ a: 1 }], [{ a: 1, id: 7 }], []],
-    ['it lacks a declared key', { a: 1 }, {}, ['x/a']],
-    ['it lacks a key that is declared as null', { a: null, b: 1 }, { b: 1 }, []],
-    ['it lacks a key that is declared as null, and another one', { a: null, b: 1 }, {}, ['x/b']],
-    ['it differs in two places', { a: 1, b: { c: 2 } }, { a: 2, b: { c: 3 } }, ['x/a', 'x/b/c']],
-    ['what is not set is empty', [], null, []],
-    ['in any form', {}, '', []],
-    ['also left out below an object', { a: [], b: 1 }, { b: 1 }, []],
-    ['but 0 and false are set', [0, false], [null, null], ['x/0', 'x/1']],
-    ['a key in other letters', { 'User-Agent': 'a' }, { 'user-agent': 'a' }, []],
-    ['and differs by its value', { 'User-Agent': 'a' }, { 'user-agent': 'b' }, ['x/User-Agent']],
-    ['two keys that differ in case are exact', { env: 1, Env: 1 }, { env: 1 }, ['x/Env']],
-    ['a line break at the end does not count', 'a\n', 'a', []],
-    ['a text has HTML escapes', `R&D's <b>`, 'R&amp;D&#39;s &lt;b&gt;', []],
-    ['it is declared with them', 'R&amp;D', 'R&D', []],
-    ['also below a list', [{ value: 'a&b' }], [{ value: 'a&amp;b' }], []],
-    ['with escapes, it differs otherwise', 'a & b', 'a &amp; c', ['x']],
-    ['true is its text', true, 'true', []],
-    ['an object is no list', { a: 1 }, [1], ['x']],
-    ['it shows null for a declared value', { a: 1 }, { a: null }, ['x/a']],
-    ['arrays are equal in another order', ['eu', 'us', 'eu'], ['us', 'eu', 'eu'], []],
-    ['an array is longer than declared', [1], [1, 2], ['x']],
-    ['it is shorter', [1, 2], [1], ['x']],
-    ['it is no text of its length', ['a'], 'a', ['x']],
-    [
-      'the first that fits is the wrong one',
-      [{ a: 1 }, { a: 1, b: 2 }],
-      [{ a: 1, b: 2 }, { a: 1 }],
-      [],
-    ],
-    [
-      'three must change places',
-      [{}, { a: 1 }, { a: 1, b: 2 }],
-      [{ a: 1, b: 2 }, { a: 1 }, {}],
-      [],
-    ],
-    [
-      'the one with most fields comes first, and takes the first that covers it',
-      [{ b: 1 }, { a: 1 }, { a: 1, b: 1 }],
-      [
-        { a: 1, b: 1 },
-        { a: 1, c: 1 },
-        { b: 1, c: 1 },
-      ],
-      [],
-    ],
-    [
-      'an item gives its partner to one that fits no other',
-      [{ a: 1 }, { b: 1 }, { c: 1 }],
-      [
-        { a: 1, b: 1 },
-        { b: 1, c: 1 },
-        { c: 1, a: 1 },
-      ].toReversed(),
-      [],
-    ],
-    [
-      'also where items have as many fields',
-      [
-        { a: 1, b: 1 },
-        { a: 1, c: 1 },
-      ],
-      [
-        { a: 1, b: 1, c: 1 },
-        { a: 1, b: 1 },
-      ],
-      [],
-    ],
-    ['two want the same partner', [{ a: 1 }, { a: 1 }], [{ a: 1 }, { b: 1 }], ['x/1/a']],
-    [
-      'other values differ by their index',
-      [{ a: 1, b: [5] }],
-      [{ a: 2, b: [6] }],
-      ['x/0/a', 'x/0/b/0'],
-    ],
-    ['a number is its text', 60, '60', []],
-    ['true is not 1', true, 1, ['x']],
-    ['null is not false', null, false, ['x']],
-    ['texts have a case', 'a', 'A', ['x']],
-    ['0 is not null', 0, null, ['x']],
-  ])('%s: %j shown as %j.', (_name, declared, actual, expected) => {
-    expect(differing('x', declared, actual)).toEqual(expected);
-  });
+  test.each(readRows<[string, Json, Json, string[]]>(table, 'values'))(
+    '%s: %j shown as %j.',
+    (_name, declared, actual, expected) => {
+      expect(differing('x', declared, actual)).toEqual(expected);
+    },
+  );
 
   test('are equal in any order of an array, with further keys in each item.', () => {
     const item = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 2 }));
