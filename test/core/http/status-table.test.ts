@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { describeExchange } from '../../../src/core/http/describe-exchange.ts';
 import type { Outcome } from '../../../src/core/http/exchange.ts';
 import { decideOutcome, hasNoSuchPage } from '../../../src/core/http/status-table.ts';
+import { readRows } from '../../rows.ts';
 import { response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
+
+const table = new URL('outcomes.yaml', import.meta.url);
 
 const operations = ['list', 'create', 'update', 'delete'] as const;
 const changing = profile({
@@ -23,48 +26,26 @@ function outcomesOf(overrides: Parameters<typeof response>[0]): readonly Outcome
 }
 
 describe('The outcome of a list, a creation, an update and a deletion', () => {
-  test.each<[readonly number[], ...Outcome[]]>([
-    [[200, 201, 202, 204, 299], 'done', 'done', 'done', 'done'],
-    [[429], 'throttled', 'throttled', 'throttled', 'throttled'],
-    [[401, 403, 405], 'fatal', 'fatal', 'fatal', 'fatal'],
-    [[404], 'fatal', 'fatal', 'fatal', 'done'],
-    [[410], 'rejected', 'rejected', 'rejected', 'done'],
-    [[400], 'rejected', 'rejected', 'rejected', 'done'],
-    [[418], 'rejected', 'unknown', 'rejected', 'rejected'],
-    [[402], 'rejected', 'rejected', 'rejected', 'rejected'],
-    [[409], 'rejected', 'conflict', 'rejected', 'rejected'],
-    [[413, 415, 422, 499], 'rejected', 'rejected', 'rejected', 'rejected'],
-    [[425], 'transient', 'rejected', 'transient', 'transient'],
-    [
-      [408, 500, 501, 502, 503, 504, 505, 507, 524, 526, 599],
-      'transient',
-      'unknown',
-      'transient',
-      'transient',
-    ],
-    [[300, 301, 303, 304, 307], 'rejected', 'unknown', 'transient', 'transient'],
-  ])('with %j is %s, %s, %s and %s.', (statuses, ...expected) => {
-    for (const status of statuses) expect(outcomesOf({ status }), `${status}`).toEqual(expected);
-  });
+  test.each(readRows<[readonly number[], ...Outcome[]]>(table, 'statuses'))(
+    'with %j is %s, %s, %s and %s.',
+    (statuses, ...expected) => {
+      for (const status of statuses) expect(outcomesOf({ status }), `${status}`).toEqual(expected);
+    },
+  );
 
-  test.each<[number, ...Outcome[]]>([
-    [403, 'throttled', 'throttled', 'throttled', 'throttled'],
-    [503, 'throttled', 'unknown', 'throttled', 'throttled'],
-    [500, 'transient', 'unknown', 'transient', 'transient'],
-  ])('with %i and a Retry-After is %s, %s, %s and %s.', (status, ...expected) => {
-    expect(outcomesOf({ status, headers: { 'retry-after': 'soon' } })).toEqual(expected);
-  });
+  test.each(readRows<[number, ...Outcome[]]>(table, 'with Retry-After'))(
+    'with %i and a Retry-After is %s, %s, %s and %s.',
+    (status, ...expected) => {
+      expect(outcomesOf({ status, headers: { 'retry-after': 'soon' } })).toEqual(expected);
+    },
+  );
 
-  test.each<[string, ...Outcome[]]>([
-    ['{"success":false}', 'done', 'unknown', 'transient', 'transient'],
-    ['{"error":"no"}', 'done', 'unknown', 'transient', 'transient'],
-    ['{"error":"no","id":"m-1"}', 'done', 'done', 'done', 'done'],
-    ['<!doctype html><p>Shop', 'done', 'done', 'unknown', 'unknown'],
-    ['{"ok":true}', 'done', 'done', 'done', 'done'],
-    ['', 'done', 'done', 'done', 'done'],
-  ])('with 200 and %s is %s, %s, %s and %s.', (body, ...expected) => {
-    expect(outcomesOf({ body })).toEqual(expected);
-  });
+  test.each(readRows<[string, ...Outcome[]]>(table, 'bodies of 200'))(
+    'with 200 and %s is %s, %s, %s and %s.',
+    (body, ...expected) => {
+      expect(outcomesOf({ body })).toEqual(expected);
+    },
+  );
 
   test.each<[boolean, Outcome]>([
     [true, 'transient'],
@@ -91,30 +72,17 @@ describe('The outcome of a list, a creation, an update and a deletion', () => {
 });
 
 describe('The code of the error of a list, a creation, an update and a deletion', () => {
-  const unknown = 'outcome-unknown';
-  const refused = 'monitor-refused';
-  test.each<[number, string, ...string[]]>([
-    [400, '', 'request-refused', refused, refused, refused],
-    [401, '', 'token-refused', 'token-refused', 'token-refused', 'token-refused'],
-    [402, '', 'payment-required', 'payment-required', 'payment-required', 'payment-required'],
-    [403, '', 'access-denied', 'access-denied', 'access-denied', 'access-denied'],
-    [404, '', 'not-found', 'not-found', 'monitor-gone', 'not-found'],
-    [405, '<html>', ...Array<string>(4).fill('method-not-allowed')],
-    [409, '', 'request-refused', 'name-taken', refused, refused],
-    [410, '', 'request-refused', refused, 'monitor-gone', 'monitor-gone'],
-    [422, '<html>', 'html-response', 'html-response', 'html-response', 'html-response'],
-    [429, '', 'rate-limited', 'rate-limited', 'rate-limited', 'rate-limited'],
-    [302, '', 'redirect', unknown, unknown, unknown],
-    [500, '<html>', 'service-failed', unknown, unknown, unknown],
-    [503, '', 'service-failed', unknown, unknown, unknown],
-  ])('with %i and "%s" is %s, %s, %s and %s.', (status, body, ...expected) => {
-    const refusing = { ...changing, delete: null };
-    const codes = operations.map((operation) => {
-      const refusal = response({ status, body, operation, profile: refusing });
-      return describeExchange(refusal, null).code;
-    });
-    expect(codes).toEqual(expected);
-  });
+  test.each(readRows<[number, string, ...string[]]>(table, 'codes'))(
+    'with %i and "%s" is %s, %s, %s and %s.',
+    (status, body, ...expected) => {
+      const refusing = { ...changing, delete: null };
+      const codes = operations.map((operation) => {
+        const refusal = response({ status, body, operation, profile: refusing });
+        return describeExchange(refusal, null).code;
+      });
+      expect(codes).toEqual(expected);
+    },
+  );
 
   test('that breaks off is that of a connection.', () => {
     const bodyFault = { message: 'broke off', isTransient: true };

@@ -7,26 +7,17 @@ import {
   isRedacted,
   isSecretText,
 } from '../../../src/core/model/likely-secrets.ts';
+import { readRows } from '../../rows.ts';
 import { expectLinear } from '../effort.ts';
 
-test.each([
-  ['https://user:hunter2@db.example.com/health', 'https://***@db.example.com/health'],
-  ['https://hunter2@shop.example.com/', 'https://***@shop.example.com/'],
-  ['https://user:hun/ter2@shop.example.com/', 'https://***@shop.example.com/'],
-  ['https:user:hunter2@shop.example.com', 'https:***@shop.example.com'],
-  ['db:hunter2@db.example.com:5432', 'db:***@db.example.com:5432'],
-  ['https://h/?token=hunter2', 'https://h/?token=***'],
-  ['https://h/health?v=1&apiKey=hunter2&page=2#top', 'https://h/health?v=1&apiKey=***&page=2#top'],
-  ['https://h/#access_token=hunter2', 'https://h/#access_token=***'],
-  ['https://h/a;password=hunter2/b', 'https://h/a;password=***'],
-  [
-    'https://s3/x?X-Amz-Signature=hunter2&X-Amz-Date=1',
-    'https://s3/x?X-Amz-Signature=***&X-Amz-Date=1',
-  ],
-  ['host=db password=hunter2', '***'],
-])('The target %s is shown as %s.', (target, shown) => {
-  expect(hideTarget(target)).toBe(shown);
-});
+const table = new URL('likely-secrets.yaml', import.meta.url);
+
+test.each(readRows<[string, string]>(table, 'targets'))(
+  'The target %s is shown as %s.',
+  (target, shown) => {
+    expect(hideTarget(target)).toBe(shown);
+  },
+);
 
 test.each([
   'https://shop.example.com:8443/health?v=1&q=a@b#top',
@@ -66,41 +57,12 @@ describe('Of a value that only the service has,', () => {
   test.each<[path: string, value: Json, shown: Json]>([
     ...named.split(' ').map((path): [string, Json, Json] => [path, 'hunter2', '***']),
     ...texts.map((text): [string, Json, Json] => ['note', text, '***']),
-    ['pushToken', 4711, '***'],
-    ['pin', 4711, '***'],
-    ['secrets', ['hunter2'], '***'],
-    ['auth', { user: 'me', password: 'hunter2' }, { user: 'me', password: '***' }],
-    ['a', [{ b: { apiKey: 'hunter2' } }], [{ b: { apiKey: '***' } }]],
-    ['a', { psk: 'x', otp: 'x', bearer: 'x' }, { psk: '***', otp: '***', bearer: '***' }],
-    ['note', 'see https://u:hunter2@h/x', 'see https://***@h/x'],
-    ['h', [{ key: 'Authorization', value: 'x' }], [{ key: 'Authorization', value: '***' }]],
-    ['h', [{ Name: 'password', Value: 'x' }], [{ Name: 'password', Value: '***' }]],
-    ['h', [{ header: 'X-Api-Key', values: ['x'] }], [{ header: 'X-Api-Key', values: '***' }]],
-    ['h', ['X-Api-Key', 'hunter2'], ['X-Api-Key', '***']],
-    ['h', [['Authorization', 'x']], [['Authorization', '***']]],
+    ...readRows<[path: string, value: Json, shown: Json]>(table, 'hidden'),
   ])('%s as %j is hidden.', (path, value, shown) => {
     expect(hideSecretsAt({}, path.split('/'), value)).toEqual(shown);
   });
 
-  test.each<[path: string, Json]>([
-    ['name', 'Password: reset page'],
-    ['remember_cookies', false],
-    ['password', null],
-    ['password', ''],
-    ['tokens', []],
-    ['keyword', 'hello'],
-    ['regions', ['eu', 'us']],
-    ['note', 'Ask team@example.com: they know'],
-    ['headers', [{ key: 'Accept', value: 'text/html' }]],
-    ['config', '{"url": "https://h/"}'],
-    ['passing', 3],
-    ['auth', true],
-    ['auth_method', 'basic'],
-    ['auth', { type: 'basic', user: 'me' }],
-    ['pinned_regions', ['eu']],
-    ['signature_algorithm', 'RS256'],
-    ['tags', ['api-keys', 'prod']],
-  ])('%s as %j is shown.', (path, value) => {
+  test.each(readRows<[path: string, Json]>(table, 'shown'))('%s as %j is shown.', (path, value) => {
     expect(hideSecretsAt({}, [path], value)).toEqual(value);
   });
 

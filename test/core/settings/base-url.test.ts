@@ -1,33 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Invalid } from '../../../src/core/model/errors.ts';
 import { readBaseUrl, warnOfHttp } from '../../../src/core/settings/base-url.ts';
+import { readRows } from '../../rows.ts';
+
+const table = new URL('base-url.yaml', import.meta.url);
 
 describe('Base-url', () => {
-  test.each([
-    ['https://monitoring.example.com/', 'https://monitoring.example.com'],
-    ['HTTPS://Monitoring.Example.com:443//', 'https://monitoring.example.com'],
-    ['https://example.com/monitoring/', 'https://example.com/monitoring'],
-    ['https://example.com/api/v1/monitoring', 'https://example.com/api/v1/monitoring'],
-    ['http://localhost:4010', 'http://localhost:4010'],
-    ['http://[::1]:4010', 'http://[::1]:4010'],
-  ])('accepts %s as %s.', (text, expected) => {
-    expect(readBaseUrl(text)).toBe(expected);
-  });
+  test.each(readRows<[string, string]>(table, 'accepted'))(
+    'accepts %s as %s.',
+    (text, expected) => {
+      expect(readBaseUrl(text)).toBe(expected);
+    },
+  );
 
-  test.each([
-    ['', 'an absolute URL'],
-    ['monitoring.example.com', 'an absolute URL'],
-    ['https:monitoring.example.com', 'an absolute URL'],
-    ['file:///etc/passwd', 'an absolute URL'],
-    ['ftp://example.com/https://example.com', 'an absolute URL'],
-    ['https://user:hunter2@example.com', 'without user name'],
-    ['http://user:hunter2@example.com', 'without user name'],
-    ['user:hunter2@example.com', 'an absolute URL'],
-    ['https://example.com/?token=hunter2', 'query'],
-    ['https://example.com/#a', 'fragment'],
-    ['http://example.com', 'an https: URL'],
-    ['http://127.0.0.1.example.com', 'an https: URL'],
-  ])(
+  test.each(readRows<[string, string]>(table, 'refused'))(
     'refuses %j, because it must %j, and never quotes it, because it may hold a password.',
     (text, expected) => {
       const refused = readBaseUrl(text) as Invalid;

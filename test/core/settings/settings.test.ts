@@ -8,6 +8,9 @@ import {
   readOptions,
   type SettingName,
 } from '../../../src/core/settings/settings.ts';
+import { readRows } from '../../rows.ts';
+
+const table = new URL('values.yaml', import.meta.url);
 
 type Texts = Partial<Record<SettingName, string>>;
 
@@ -70,60 +73,28 @@ test('Without a value, each setting has its default.', () => {
 });
 
 describe('A good value', () => {
-  test.each<[SettingName, string, keyof Options, unknown]>([
-    ['config', ' a.yaml \r\n\n monitors/*.yaml\n', 'config', ['a.yaml', 'monitors/*.yaml']],
-    ['defaults', ' shared.yaml ', 'defaults', 'shared.yaml'],
-    ['scope', ' a/* \n !a/b\n', 'scope', expect.objectContaining({ patterns: ['a/*', '!a/b'] })],
-    ['base-url', ' https://example.org/ ', 'baseUrl', 'https://example.org'],
-    ['allow-http', ' True ', 'allowHttp', true],
-    ['fail-on', 'none', 'failOn', []],
-    ['fail-on', 'Missing, UNMANAGED', 'failOn', ['missing', 'unmanaged']],
-    ['fail-on', 'changed,missing obsolete\nmissing', 'failOn', ['missing', 'changed', 'obsolete']],
-    ['concurrency', ' 64 ', 'concurrency', 64],
-    ['request-timeout', '12.345', 'requestTimeoutMs', 12_345],
-    ['max-wait', '86400', 'maxWaitMs', 86_400_000],
-    ['max-creates', '0', 'maxCreates', 0],
-    ['apply', ' Delete,\nCREATE update delete ', 'apply', ['create', 'update', 'delete']],
-    ['max-updates', '100%', 'maxUpdates', { percent: 100, atLeast: 10 }],
-    ['max-deletes', '3', 'maxDeletes', 3],
-    ['max-deletes', '1%', 'maxDeletes', { percent: 1, atLeast: 3 }],
-    ['max-deletes', '0%', 'maxDeletes', 0],
-    ['max-updates', '0%', 'maxUpdates', 0],
-    ['list-path', '/data/monitors', 'listPath', '/data/monitors'],
-    ['list-complete', 'TRUE', 'listComplete', true],
-    ['headers', ' X-Key: a b\nCf-Id:x ', 'headers', { 'x-key': 'a b', 'cf-id': 'x' }],
+  test.each([
+    ...readRows<[SettingName, string, keyof Options, unknown]>(table, 'good'),
+    [
+      'scope' as const,
+      ' a/* \n !a/b\n',
+      'scope' as const,
+      expect.objectContaining({ patterns: ['a/*', '!a/b'] }),
+    ],
   ])('of %s, %j, is read.', (name, text, key, expected) => {
     expect(read({ [name]: text })[key]).toEqual(expected);
   });
 });
 
 describe('A bad value', () => {
-  test.each<[SettingName, string, string]>([
-    ['base-url', 'example.com', 'an absolute URL'],
-    ['scope', 'a\n!', 'got "!"'],
-    ['scope', 'a[', 'got "a["'],
-    ['allow-http', 'yes', 'one of true, false'],
-    ['list-complete', '1', 'one of true, false'],
-    ['fail-on', 'missing, everything', 'unmanaged, or none alone; got "missing, everything"'],
-    ['fail-on', 'none, missing', 'or none alone; got "none, missing"'],
-    ['fail-on', 'missing, Changd', 'got "missing, Changd"; did you mean changed?'],
-    ['concurrency', '0', 'a whole number from 1 to 64; got "0"'],
-    ['concurrency', '65', 'a whole number from 1 to 64; got "65"'],
-    ['request-timeout', '0', 'from 0.001 to 3600'],
-    ['request-timeout', '30s', 'got "30s"'],
-    ['max-wait', '-1', 'at least 0'],
-    ['max-creates', '1.5', 'a whole number'],
-    ['apply', 'none', 'any of create, update, delete; got "none"'],
-    ['apply', ',', 'got ","'],
-    ['apply', 'updates', 'got "updates"; did you mean update?'],
-    ['max-updates', '101%', 'a percentage up to 100%; got "101%"'],
-    ['max-deletes', '-1', 'got "-1"'],
-    ['list-path', 'data', 'a JSON Pointer'],
-  ])('of %s, %j, is refused with %j.', (name, text, expected) => {
-    const [line = '', ...more] = complaints({ [name]: text });
-    expect([line.startsWith(`input "${name}" must `), more]).toEqual([true, []]);
-    expect(line).toContain(expected);
-  });
+  test.each(readRows<[SettingName, string, string]>(table, 'bad'))(
+    'of %s, %j, is refused with %j.',
+    (name, text, expected) => {
+      const [line = '', ...more] = complaints({ [name]: text });
+      expect([line.startsWith(`input "${name}" must `), more]).toEqual([true, []]);
+      expect(line).toContain(expected);
+    },
+  );
 
   test('is reported together with all others.', () => {
     const bad = { 'base-url': 'x', concurrency: 'x', 'max-wait': 'x', 'list-path': 'x' };
