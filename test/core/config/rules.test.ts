@@ -3,6 +3,7 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { noVariables } from '../../../src/core/model/variables.ts';
 import { parseProfile } from '../../../src/core/profile/parse-profile.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
+import { readRows } from '../../rows.ts';
 
 /** A profile with these keys, and those that every profile needs. */
 function read(keys: string): Profile {
@@ -29,77 +30,23 @@ function mistakesOf(text: string, profile: Profile) {
   return problems.map(({ code, path }) => `${path.replace(/^monitors\[0\]\./, '')} ${code}`);
 }
 
-const withheld = '$'.concat('{WITHHELD}');
-const key = 'misplaced-key';
 const lacks = 'service-requires';
 const limit = 'service-limit';
+const table = new URL('rules.yaml', import.meta.url);
 
-const assigned = 'list: { path: /m, id: /id }';
-const inItem = 'list: { path: /m, item: /a, id: /a/meta/key }';
-const minutes = 'fields: { intervalSeconds: { at: /i, unit: minutes, values: { 30: 0, 45: 1 } } }';
-const atPlaces = 'fields: { target: /config/url, type: { read: /kind }, intervalSeconds: /n }';
-const without = 'fields: { assertions: null, intervalSeconds: null }';
-const needs = 'required: [/probes, /config/method, /config/url]\nconstants: { config: { url: 1 } }';
-const waits = 'required: [/contacts/*/wait]';
-const ofTypes = 'required: { keyword: [/word], port: [/port] }';
-const form = 'body: form';
+test.each(readRows<[profile: string, monitor: string, ...mistakes: string[]]>(table, 'monitors'))(
+  'With the profile "%s", a monitor with "%s" has the mistakes: %s',
+  (file, fields, ...found) => {
+    expect(mistakesOf(write(fields), read(file))).toEqual(found);
+  },
+);
 
-test.each<[profile: string, monitor: string, ...mistakes: string[]]>([
-  // What can only be written or read is supported.
-  ['fields: { type: { read: /t }, target: { write: /u } }', ''],
-  // Fields that the service has not, whose names are free for its own.
-  [without, 'assertions: []', 'intervalSeconds unsupported-field', 'assertions unsupported-field'],
-  [without, 'extra: { assertions: { a: 1 }, paused: "y" }', 'intervalSeconds unsupported-field'],
-  // Identifiers, and fields that are called like one and are none.
-  [assigned, 'extra: { id: 5 }', `extra.id ${key}`],
-  [inItem, 'extra: { meta: { key: null } }', `extra.meta.key ${key}`],
-  ['', 'extra: { id: 5, uuid: a }'],
-  ['list: { path: /m, id: /pk }', 'extra: { id: 5, uuid: a }'],
-  ['list: { path: /m, item: /fields, id: /id }', 'extra: { id: 5 }'],
-  // A field under extra by its name, and by that of the service.
-  [atPlaces, 'extra: { config: { url: a, method: b }, kind: x }', `extra.config.url ${key}`],
-  [atPlaces, 'extra: { target: x }', `extra.target ${key}`],
-  ['', 'extra: { config: { url: x } }'],
-  // Units, and words in their place.
-  [minutes, 'intervalSeconds: 90', `intervalSeconds ${limit}`],
-  [minutes, 'intervalSeconds: 120'],
-  [minutes, 'intervalSeconds: 45'],
-  // What a creation needs, unless constants have it.
-  [needs, '', `extra.probes ${lacks}`, `extra.config.method ${lacks}`],
-  [needs, 'extra: { probes: [], config: {} }', `extra.config.method ${lacks}`],
-  [needs, 'extra: { probes: null, config: { method: a } }', `extra.probes ${lacks}`],
-  [needs, 'extra: { probes: 1, config: { method: a, url: null } }', `extra.config.url ${lacks}`],
-  [needs, 'extra: { probes: 1, config: { method: GET } }'],
-  [needs, 'extra: { probes: 1, config: { url: 2 } }', `extra.config.method ${lacks}`],
-  // A value that is not known may have it.
-  [needs, `extra: { probes: 1, config: "${withheld}" }`],
-  [waits, 'extra: { contacts: [{ wait: 0 }, { id: 2 }] }', `extra.contacts[1].wait ${lacks}`],
-  [waits, 'extra: { contacts: [7] }', `extra.contacts[0].wait ${lacks}`],
-  [waits, ''],
-  [ofTypes, 'type: KEYWORD', `extra.word ${lacks}`],
-  [ofTypes, 'type: port, extra: { port: 80 }'],
-  [ofTypes, ''],
-  // A form takes neither a mapping nor a list in a list.
-  [form, 'assertions: [{}]', `assertions ${limit}`],
-  [form, 'extra: { tags: [a], auth: { u: 1 } }', `extra.auth ${limit}`],
-  [form, 'extra: { rows: [[1]] }', `extra.rows ${limit}`],
-  ['', 'extra: { auth: { u: 1 }, rows: [[1]] }'],
-  ['', 'assertions: [response.code = 200, 3, [a], null]'],
-])('With the profile "%s", a monitor with "%s" has the mistakes: %s', (file, fields, ...found) => {
-  expect(mistakesOf(write(fields), read(file))).toEqual(found);
-});
-
-test.each<[field: string, mapping: string, fits: readonly string[], breaks: readonly string[]]>([
-  ['intervalSeconds', 'unit: minutes, minimum: 60, maximum: 3600', ['60', '3600'], ['7200']],
-  ['intervalSeconds', 'minimum: 60', ['60'], ['59']],
-  ['intervalSeconds', 'enum: [60, 300], values: { 60: 1 }', ['60', '300'], ['90']],
-  // A service with texts has no number for another interval, unless the numbers are in a unit.
-  ['intervalSeconds', 'values: { 60: 1m, 300: 5 }', ['60', '90'], []],
-  ['type', 'enum: [http, Ping]', ['http', 'HTTP', 'ping'], ['tcp']],
-  ['type', 'values: { http: WEB }', ['http', 'tcp'], []],
-  ['name', 'maxLength: 3', ['abc', '" abc "', '😀😀😀', 'e\u0301e\u0301e\u0301'], ['abcd']],
-  ['target', 'maxLength: 10', ['https://ab'], ['https://abc']],
-])('A %s outside the limits "%s" of the service is a mistake.', (field, mapping, fits, breaks) => {
+test.each(
+  readRows<[field: string, mapping: string, fits: readonly string[], breaks: readonly string[]]>(
+    table,
+    'limits',
+  ),
+)('A %s outside the limits "%s" of the service is a mistake.', (field, mapping, fits, breaks) => {
   const profile = read(`fields: { ${field}: { at: /x, ${mapping} } }`);
   const of = (value: string) => mistakesOf(write(`${field}: ${value}`), profile);
   for (const value of fits) expect(of(value)).toEqual([]);

@@ -113,40 +113,11 @@ describe('A profile without mistakes', () => {
     expect(read('headers: { A: \'{ "a": {} }\' }').headers).toEqual({ A: '{ "a": {} }' });
   });
 
-  const text = (...lines: string[]) => ['service: S', 'create: { path: /m }', ...lines].join('\n');
-
   test.each([
-    sound('update: { path: "/{type}/{id}" }', 'delete: { path: "/{type}/{id}" }'),
-    sound('update: { path: /m, keep: [/note, /id] }'),
-    text('list: { path: /m, id: /pk }', 'update: { path: /m, keep: [/pk] }'),
-    text(
-      'list: { path: /m, item: /attributes, id: /attributes/pk }',
-      'update: { path: /m, keep: [/pk] }',
-    ),
-    sound('fields: { type: null, assertions: null }'),
-    sound(
-      'body: json',
-      'delete: { path: /m, method: POST, body: { ids: ["{id}"], options: { force: true } } }',
-    ),
-    sound('body: form', 'delete: { path: /m, method: POST, body: { id: "{id}", force: true } }'),
-    sound('body: form', 'constants: { a: [1, null] }'),
-    sound('docs: "https://a/$$<REGION>"'),
-    sound('fields: { name: { read: /a, write: /b } }'),
-    sound(
-      'fields: { intervalSeconds: { at: /i, minimum: 60, maximum: 60, enum: [60] }, name: { at: /n, maxLength: 1 } }',
-    ),
-    sound(
-      'fields: { type: { at: /t, enum: [http] } }',
-      'required: { HTTP: [/config/method], http: [] }',
-    ),
-    sound('required: [/config/method]', 'fields: { target: /config/url }'),
-    text('list: { path: /m, id: /tag }', 'required: [/tag]', 'extra: { /tag: { maxLength: 8 } }'),
-    text(
-      'list: { path: /m, item: /a, readOnly: [/id, /a/uuid], id: /uid, export: [/config, /port] }',
-      'fields: { target: /config/url }',
-    ),
-    text('list: { path: /m, item: /a, id: /a/key }', 'required: [/key]'),
-    text('list: { path: /m, foreign: { at: /by, values: [CLI, 5, true] } }'),
+    ...readMistakes(file, 'Without a mistake, a complete profile'),
+    ...readMistakes(file, 'Without a mistake, after three sound lines').map(([text]) => [
+      sound(text),
+    ]),
   ])('may be %j.', (valid) => {
     expect(parse(valid).problems).toEqual([]);
   });
