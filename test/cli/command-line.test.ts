@@ -79,7 +79,6 @@ describe.concurrent('A typo', () => {
     ['init --bas-url x', 'Error: unknown option', '--base-url'],
     ['serivces', 'Error: unknown command', 'services'],
     ['serve --service chekly', 'Error: built-in profile chekly: does not exist', 'checkly'],
-    ['drift --fail-on misssing', 'got "misssing"', 'missing'],
   ])('as in %j gets a response with the nearest word', async (line, fault, nearest) => {
     const { exitCode, stderr } = await runIn({ 'monitors.yaml': declare() }, line.split(' '));
     expect(exitCode).toBe(1);

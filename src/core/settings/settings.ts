@@ -1,6 +1,5 @@
 import { Invalid, RunError } from '../model/errors.ts';
 import { parseScope } from '../model/name-pattern.ts';
-import { didYouMean } from '../model/text.ts';
 import {
   type Assignment,
   listSecretValues,
@@ -292,13 +291,11 @@ export interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
 
 /** @throws RunError that names every invalid setting. */
 export function readOptions(sources: SettingSources): Options {
-  const { find, mode, withholdsVariables = false, workspace, isUntrusted = false } = sources;
+  const { find, mode, withholdsVariables, workspace, isUntrusted = false } = sources;
   // Mode validate also runs for pull requests of forks, which get no secrets.
   const withheld = withholdsVariables ? 'everything' : 'secrets';
-  const { problems, variables } = readVariables(
-    sources,
-    mode === 'validate' ? withheld : 'nothing',
-  );
+  const mayLack = mode === 'validate' ? withheld : 'nothing';
+  const { problems, variables } = readVariables(sources, mayLack);
   const allowsHttp = readSwitch(find('allow-http').text.trim()) === true;
   const values: Record<string, unknown> = {};
   for (const [name, { default: preset = '', key = toCamelCase(name), read }] of settingRows) {
@@ -319,10 +316,10 @@ function readWords<Word extends string>(
   orElse = '',
 ): readonly Word[] | Invalid {
   const words = splitText(text.toLowerCase(), /[\s,]+/);
-  const unknown = words.find((word) => !known.some((other) => other === word));
-  if (unknown === undefined && words.length > 0)
-    return known.filter((word) => words.includes(word));
-  return refuse(`any of ${known.join(', ')}${orElse}`, text, didYouMean(unknown ?? '', known));
+  const found = known.filter((word) => words.includes(word));
+  const isKnown = words.every((word) => found.some((one) => one === word));
+  if (isKnown && words.length > 0) return found;
+  return refuse(`any of ${known.join(', ')}${orElse}`, text);
 }
 
 /** In upper or lower case. */
@@ -331,7 +328,7 @@ export function readOneOf<Word extends string>(
   known: readonly Word[],
 ): Word | Invalid {
   const word = known.find((one) => one === text.toLowerCase());
-  return word ?? refuse(`one of ${known.join(', ')}`, text, didYouMean(text, known));
+  return word ?? refuse(`one of ${known.join(', ')}`, text);
 }
 
 /** Of values from variables, in UTF-16 units. */
@@ -399,8 +396,8 @@ function describeRange(from: number, to: number): string {
   return to === Infinity ? `of at least ${from}` : `from ${from} to ${to}`;
 }
 
-function refuse(expected: string, text: string, hint = ''): Invalid {
-  return new Invalid(`be ${expected}; got ${JSON.stringify(text)}${hint}`);
+function refuse(expected: string, text: string): Invalid {
+  return new Invalid(`be ${expected}; got ${JSON.stringify(text)}`);
 }
 
 export function isProfilePath(service: string): boolean {
