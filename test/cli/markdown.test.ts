@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { renderMarker } from '../../src/core/render/document-context.ts';
+import { renderMarker } from '../../src/core/render/documents.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { declare, monitor, startListing } from '../dist/services.ts';

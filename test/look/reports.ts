@@ -1,6 +1,6 @@
 import type { ActualMonitor } from '../../src/core/model/monitor.ts';
 import { type Source, warn } from '../../src/core/model/problem.ts';
-import type { DocumentContext } from '../../src/core/render/document-context.ts';
+import type { DocumentContext } from '../../src/core/render/documents.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLeftAlone, leftAloneTexts } from '../../src/core/report/adoption.ts';
+import { describeLeftAlone, leftAloneTexts } from '../../src/core/report/report.ts';
 
 test('Each reason why adopt leaves something alone has a sentence.', () => {
   expect(leftAloneTexts).toEqual({

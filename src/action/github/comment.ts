@@ -1,5 +1,5 @@
 import { getAt, type Json } from '../../core/model/json.ts';
-import type { DocumentContext } from '../../core/render/document-context.ts';
+import type { DocumentContext } from '../../core/render/documents.ts';
 import {
   type DriftIssue,
   maxTextLength,

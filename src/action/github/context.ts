@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
 import { readAssignments } from '../../core/model/variables.ts';
 import { sourceOf } from '../../core/plan/plan-entry.ts';
-import { type DocumentContext, readIdentity } from '../../core/render/document-context.ts';
+import { type DocumentContext, readIdentity } from '../../core/render/documents.ts';
 import type { Report } from '../../core/report/report.ts';
 import { describeBuiltIn } from '../../core/settings/settings.ts';
 import { attempt } from '../../io/files/text-file.ts';

@@ -4,8 +4,12 @@ import { createMask } from '../../core/model/mask.ts';
 import { withoutWarnings } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { describePlanFile } from '../../core/render/describe-run.ts';
-import { isMarked, readIdentity } from '../../core/render/document-context.ts';
-import { maxTextLength, renderComment } from '../../core/render/documents.ts';
+import {
+  isMarked,
+  maxTextLength,
+  readIdentity,
+  renderComment,
+} from '../../core/render/documents.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { renderSettled, renderText } from '../../core/render/terminal-text.ts';
 import { type KnownPlan, toShownPlan } from '../../core/report/plan-file.ts';

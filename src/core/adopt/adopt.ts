@@ -27,7 +27,7 @@ import {
   sourceOf,
 } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
+import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/report.ts';
 import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 import { ConfigEditor, type NewItem } from './edit-config.ts';
 import { chooseFields, declareNew } from './listed-values.ts';

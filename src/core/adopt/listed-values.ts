@@ -28,7 +28,7 @@ import { compareGroup, type IsListed } from '../plan/match.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
-import type { LeftAloneReason } from '../report/adoption.ts';
+import type { LeftAloneReason } from '../report/report.ts';
 import type { NewItem } from './edit-config.ts';
 
 // What a config has to declare so that a comparison finds no difference.

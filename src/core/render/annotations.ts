@@ -3,7 +3,7 @@ import { describeAtPath, type Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Report } from '../report/report.ts';
-import { findInRepository, type RepositoryPaths } from './document-context.ts';
+import { findInRepository, type RepositoryPaths } from './documents.ts';
 import { listRows, type Row, type Verb } from './rows.ts';
 
 export interface Annotation {
@@ -36,33 +36,31 @@ export function renderAnnotations(
 ): readonly Annotation[] {
   const { error, mode, problems, warnings } = report;
   const rows = listRows(report);
-  const ofRow = (row: Row) => {
-    const level = row.error === null ? 'warning' : 'error';
-    return annotate(level, `Monitor ${row.verb}`, describeRow(row), row.source, paths);
-  };
+  const ofRow = (row: Row) =>
+    annotate('warning', `Monitor ${row.verb}`, describeRow(row), row.source, paths);
   // What a sync left because of an error is told by that.
   const wanted = mode === 'sync' && error !== null ? [] : (warned[mode] ?? []);
   const shown = rows.filter(({ verb }) => wanted.includes(verb));
   const isDeleted = ({ verb }: Row) => verb === 'to delete';
   const warn = ({ message, source }: Warning) =>
     annotate('warning', 'Monitor Sync', message, source, paths);
+  const errors = problems.map((problem) => {
+    const text = `${describeAtPath(problem)} [${problem.code}]`;
+    return annotate('error', 'Config', text, problem, paths);
+  });
   // The error of a bad config only repeats its problems.
-  const ended = error === null || problems.length > 0 ? '' : describeError(error).join('\n');
-  const all = [
-    ...problems.map((problem) => {
-      const text = `${describeAtPath(problem)} [${problem.code}]`;
-      return annotate('error', 'Config', text, problem, paths);
-    }),
-    ...(ended === '' ? [] : [annotate('error', 'Monitor Sync', ended, null, paths)]),
-    ...rows.filter((row) => row.error !== null).map(ofRow),
-    ...warnings.filter(({ source }) => source === null).map(warn),
-    ...shown.filter(isDeleted).map(ofRow),
-    ...warnings.filter(({ source }) => source !== null).map(warn),
-    ...shown.filter((row) => !isDeleted(row)).map(ofRow),
+  if (error !== null && problems.length === 0)
+    errors.push(annotate('error', 'Monitor Sync', describeError(error).join('\n'), null, paths));
+  const failed = rows.filter((row) => row.error !== null);
+  return [
+    ...cap([...errors, ...failed.map((row) => ({ ...ofRow(row), level: 'error' as const }))]),
+    ...cap([
+      ...warnings.filter(({ source }) => source === null).map(warn),
+      ...shown.filter(isDeleted).map(ofRow),
+      ...warnings.filter(({ source }) => source !== null).map(warn),
+      ...shown.filter((row) => !isDeleted(row)).map(ofRow),
+    ]),
   ];
-  return (['error', 'warning'] as const).flatMap((level) =>
-    cap(all.filter((one) => one.level === level)),
-  );
 }
 
 function describeRow({ details, error, facts, name }: Row): string {
@@ -78,21 +76,23 @@ function annotate(
   place: Pick<Annotation, 'file' | 'line' | 'column'> | null,
   paths: RepositoryPaths,
 ): Annotation {
-  const { column = null, file: named = null, line = null } = place ?? {};
+  const { column, file: named, line } = place ?? nowhere;
   const file = named === null ? null : findInRepository(named, paths);
-  const isElsewhere = named !== null && file === null;
-  const start = [named, line, column].filter((part) => part !== null).join(':');
-  const lines = (isElsewhere ? `${start}: ${text}` : text).split('\n');
-  const message = clip(lines.map((part) => logLine(plain(part))).join('\n'), maxMessageLength);
-  const at = isElsewhere ? { line: null, column: null } : { line, column };
-  return { level, title, message, file, ...at };
+  if (named !== null && file === null) {
+    const start = [named, line, column].filter((part) => part !== null).join(':');
+    return annotate(level, title, `${start}: ${text}`, null, paths);
+  }
+  const lines = text.split('\n').map((part) => logLine(plain(part)));
+  const message = clip(lines.join('\n'), maxMessageLength);
+  return { level, title, message, file, line, column };
 }
+
+const nowhere = { file: null, line: null, column: null };
 
 function cap(annotations: readonly Annotation[]): readonly Annotation[] {
   const last = annotations[maxPerLevel - 1];
   if (last === undefined || annotations.length === maxPerLevel) return annotations;
   const left = annotations.length - maxPerLevel + 1;
   const message = `…and ${left} more; see the log for the full list`;
-  const more = { ...last, message, file: null, line: null, column: null };
-  return [...annotations.slice(0, maxPerLevel - 1), more];
+  return [...annotations.slice(0, maxPerLevel - 1), { ...last, ...nowhere, message }];
 }

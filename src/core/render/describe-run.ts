@@ -3,8 +3,7 @@
 import { kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
 import { findReason, operationOf } from '../plan/plan-entry.ts';
-import type { Adoption } from '../report/adoption.ts';
-import { countStatuses, decideExitCode, type Report } from '../report/report.ts';
+import { type Adoption, countStatuses, decideExitCode, type Report } from '../report/report.ts';
 import type { Status } from '../write/monitor-result.ts';
 import { type Verb, verbOf, verbs } from './rows.ts';
 
@@ -57,7 +56,7 @@ export function describeScope({ listed, scope }: Pick<Report, 'listed' | 'scope'
 
 /** What would let sync write more, once for all monitors. */
 export function describeNotApplied(
-  { apply, mode, offered, profileDigest, results }: Report,
+  { apply, mode, offered, results }: Report,
   input: string,
 ): readonly string[] {
   if (mode === 'validate' || mode === 'adopt') return [];
@@ -68,13 +67,11 @@ export function describeNotApplied(
   // Mode drift shows what the service offers as if it was in `apply`.
   const may = operations.filter((one) => mode !== 'drift' && offered.includes(one));
   const cannot = operations.filter((one) => !offered.includes(one));
-  // Without a profile, the service may have more than the documented API.
-  const readOn = profileDigest === null ? '; if yours can, see docs/updating.md' : '';
-  const lacks = `not applied: the service cannot ${cannot.join(' or ')}${readOn}`;
-  return [
-    ...(may.length > 0 ? [`not applied: add ${may.join(', ')} to ${input}`] : []),
-    ...(cannot.length > 0 ? [lacks] : []),
-  ];
+  const lines = [];
+  if (may.length > 0) lines.push(`not applied: add ${may.join(', ')} to ${input}`);
+  const lacks = `not applied: the service cannot ${cannot.join(' or ')}`;
+  if (cannot.length > 0) lines.push(`${lacks}; if yours can, see docs/updating.md`);
+  return lines;
 }
 
 export function describePlanFile(

@@ -2,10 +2,15 @@ import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
 import { own } from '../model/json.ts';
 import { describeAtPath, describeWarning, type Problem, type Source } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import type { Difference } from '../plan/compare.ts';
 import { findReason, nameOf, type Operation, sourceOf } from '../plan/plan-entry.ts';
-import { describeLeftAlone } from '../report/adoption.ts';
-import { countStatuses, isCompared, isInSync, type Report } from '../report/report.ts';
+import {
+  type Change,
+  countStatuses,
+  describeLeftAlone,
+  isCompared,
+  isInSync,
+  type Report,
+} from '../report/report.ts';
 import type { MonitorResult, Status } from '../write/monitor-result.ts';
 import { differencesOf } from './rows.ts';
 
@@ -64,11 +69,7 @@ function toAdoptionJson(adoption: Report['adoption']) {
   };
 }
 
-function toChangeJson({
-  actual,
-  declared,
-  path,
-}: Pick<Difference, 'path' | 'declared' | 'actual'>) {
+function toChangeJson({ actual, declared, path }: Change) {
   return { path, declared, actual };
 }
 

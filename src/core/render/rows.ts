@@ -16,8 +16,7 @@ import {
   type Reason,
   sourceOf,
 } from '../plan/plan-entry.ts';
-import { type Adoption, describeLeftAlone } from '../report/adoption.ts';
-import type { Report } from '../report/report.ts';
+import { type Adoption, describeLeftAlone, type Report } from '../report/report.ts';
 import type { MonitorResult } from '../write/monitor-result.ts';
 
 /** What sync does or did with a monitor, in the order in which people read it, with its colour. */
@@ -57,16 +56,12 @@ export interface Row {
 
 /** In the order of {@link verbs}. */
 export function listRows(report: Report): readonly Row[] {
-  const byVerb = Map.groupBy(findRows(report), ({ verb }) => verb);
-  return verbs.flatMap((verb) => byVerb.get(verb) ?? []);
-}
-
-function findRows(report: Report): readonly Row[] {
   const { adoption, mode, results } = report;
-  if (adoption !== null) return toAdoptionRows(adoption);
-  // An error ended the run, so nothing was adopted.
-  if (mode === 'adopt') return [];
-  return results.map((result) => toRow(result, report));
+  // Mode adopt has none if an error ended the run.
+  const compared = mode === 'adopt' ? [] : results.map((result) => toRow(result, report));
+  const rows = adoption === null ? compared : toAdoptionRows(adoption);
+  const byVerb = Map.groupBy(rows, ({ verb }) => verb);
+  return verbs.flatMap((verb) => byVerb.get(verb) ?? []);
 }
 
 /** Mode drift writes nothing, so there it matters what the service offers, and not `apply`. */

@@ -1,16 +1,18 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import type { Problem, Warning } from '../model/problem.ts';
-import type { Operation } from '../plan/plan-entry.ts';
+import type { Problem, Source, Warning } from '../model/problem.ts';
+import type { Difference } from '../plan/compare.ts';
+import { type Operation, obstacleTexts } from '../plan/plan-entry.ts';
 import {
   isStillPlanned,
   type MonitorResult,
   type Status,
   statuses,
 } from '../write/monitor-result.ts';
-import type { Adoption } from './adoption.ts';
 
 export const modes = ['validate', 'plan', 'sync', 'drift', 'adopt'] as const;
 export type Mode = (typeof modes)[number];
+
+export type Change = Pick<Difference, 'path' | 'declared' | 'actual'>;
 
 export interface RequestCounts {
   /** A request that was sent three times counts three times, and twice as retried. */
@@ -109,4 +111,61 @@ export function decideExitCode(report: Report, failOn: readonly Status[]): numbe
 export function isPartlyApplied(results: readonly MonitorResult[]): boolean {
   const { created, deleted, failed, updated } = countStatuses(results);
   return created + updated + deleted > 0 && (failed > 0 || results.some(isStillPlanned));
+}
+
+/** The end of the sentence "left alone: …". */
+export const leftAloneTexts = {
+  // The monitor.
+  foreign: obstacleTexts.foreign,
+  'duplicate-name': obstacleTexts['duplicate-name'],
+  missing: 'the service has no such monitor, and nothing is removed from the file',
+  obsolete: 'the config wants it deleted',
+  'former-name': 'a declared monitor has it as its former name',
+  'likely-rename': 'it is probably a missing monitor under another name; if so, add to that one',
+  // The monitor or a value.
+  undeclarable: 'a config cannot contain it',
+  place: 'it cannot be edited in its place',
+  // A value.
+  name: 'names are never adopted',
+  secret: 'it is, or may be, a secret',
+  variable: 'it is written with a variable',
+  alias: 'another place of the file refers to it by an alias',
+  hidden: 'the service hides it, or a part of it',
+  'not-listed': 'the service does not list it',
+} as const;
+
+export type LeftAloneReason = keyof typeof leftAloneTexts;
+
+export interface AdoptedMonitor {
+  name: string;
+  /** In the edited file. */
+  source: Source;
+  /** Then each change has null as declared. */
+  isNew: boolean;
+  changes: readonly Change[];
+}
+
+export interface LeftAlone {
+  name: string;
+  /** Of the value; null for the monitor. */
+  path: string | null;
+  why: LeftAloneReason;
+  /** What the config would refuse, or the line that settles it. */
+  detail: string | null;
+  source: Source | null;
+}
+
+/** With `--check`, what `adopt` would do. */
+export interface Adoption {
+  isCheck: boolean;
+  /** Whether the config declared no monitor before. */
+  isFirst: boolean;
+  adopted: readonly AdoptedMonitor[];
+  leftAlone: readonly LeftAlone[];
+  /** Unified diffs of the edited files. */
+  diffs: readonly { file: string; text: string }[];
+}
+
+export function describeLeftAlone({ detail, why }: LeftAlone): string {
+  return detail === null ? leftAloneTexts[why] : `${leftAloneTexts[why]}: ${detail}`;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderMarker } from '../../../src/core/render/document-context.ts';
-import { renderComment } from '../../../src/core/render/documents.ts';
+import { renderComment, renderMarker } from '../../../src/core/render/documents.ts';
 import { facts, report, resultsOf } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readReportContext } from '../../../src/action/github/context.ts';
 import { readEvent, type Step } from '../../../src/action/step.ts';
-import type { DocumentContext } from '../../../src/core/render/document-context.ts';
+import type { DocumentContext } from '../../../src/core/render/documents.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { actual, newResult, report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';

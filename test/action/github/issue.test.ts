@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMarker } from '../../../src/core/render/document-context.ts';
+import { renderMarker } from '../../../src/core/render/documents.ts';
 import { desired, report, resultsOf, toMissing } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
 import {

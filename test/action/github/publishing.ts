@@ -1,6 +1,6 @@
 import { publishCommentOrIssue } from '../../../src/action/github/comment.ts';
 import { type RunnerEvent, readEvent, type Step, type Wanted } from '../../../src/action/step.ts';
-import type { DocumentContext } from '../../../src/core/render/document-context.ts';
+import type { DocumentContext } from '../../../src/core/render/documents.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { report, resultsOf } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';

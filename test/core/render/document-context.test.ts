@@ -6,7 +6,7 @@ import {
   renderCommit,
   renderMarker,
   renderRun,
-} from '../../../src/core/render/document-context.ts';
+} from '../../../src/core/render/documents.ts';
 import { context } from '../../look/reports.ts';
 
 const usual: DocumentIdentity = {

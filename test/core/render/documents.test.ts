@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
-import { renderMarker } from '../../../src/core/render/document-context.ts';
 import {
   needsComment,
   renderComment,
   renderIssue,
   renderJobSummary,
+  renderMarker,
 } from '../../../src/core/render/documents.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import {
@@ -61,11 +61,6 @@ describe('A comment', () => {
       'creates',
       rich,
       '3 to create. Not applied: the service cannot update; if yours can, see docs/updating.md.',
-    ],
-    [
-      'creates with a profile',
-      { ...rich, profileDigest: 'd' },
-      '3 to create. Not applied: the service cannot update.',
     ],
     ['is not there', refused, 'not known, because nothing was compared.'],
     ['has a bad config', mistaken, 'not known, because nothing was compared.'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
-import type { DocumentContext } from '../../../src/core/render/document-context.ts';
+import type { DocumentContext } from '../../../src/core/render/documents.ts';
 import {
   renderComment,
   renderIssue,
@@ -53,7 +53,7 @@ function contextWith(text: string): DocumentContext {
   const identity = {
     config: [text],
     baseUrl: `https://${text}`,
-    service: text,
+    service: text || 'x',
     scope: ['usual', text],
     label: ['usual', text],
   };
