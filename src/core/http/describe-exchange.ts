@@ -23,7 +23,11 @@ import {
 } from './exchange.ts';
 import { errorCodeOf, isRefusedInBody, type ListRefusal, messageKeys } from './status-table.ts';
 
-const runAgain = 'Run again once the service responds';
+const runAgain = 'Run again once the service responds without an error';
+const wrongAddress = 'Check that "base-url" is the address of the API';
+const wrongPath =
+  'The service has no such path or method: check "base-url", which ends before /api/v1, and the ' +
+  'service profile; `monitor-sync services full > service.yaml` starts one';
 const otherPlace =
   'If the list is elsewhere in the response, declare {list.items}; ' +
   'for that of the monitors, the input "list-path" is enough';
@@ -40,17 +44,12 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'access-denied':
     'The token does not have permission, the plan of the account does not allow the request, ' +
     'or a proxy refused it: check the token and the account in the service',
-  'not-found':
-    'The address does not exist: check "base-url", which ends before /api/v1, and the paths of ' +
-    'the service profile; `monitor-sync services full > service.yaml` starts one',
-  'method-not-allowed':
-    'The address does not accept this method: check "base-url", which ends before /api/v1, and ' +
-    'the paths and methods of the service profile',
+  'not-found': wrongPath,
+  'method-not-allowed': wrongPath,
   redirect: 'Redirects are never followed: set "base-url" to the actual address of the service',
-  'html-response':
-    'Something other than the API responded: check that "base-url" is the address of the API',
-  'request-refused': 'Check that "base-url" is the address of the API',
-  'not-json': 'Check that "base-url" is the address of the API',
+  'html-response': wrongAddress,
+  'request-refused': wrongAddress,
+  'not-json': wrongAddress,
   'unreadable-response':
     'Make the service, or the proxy in front of it, send JSON in UTF-8 of at most 64 MiB, plain ' +
     'or as gzip or br',
@@ -58,7 +57,7 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'monitor-gone': 'Run again: it is missing then, or "update.path" of the service profile is wrong',
   'service-failed': runAgain,
   unreachable: runAgain,
-  'error-in-body': 'Run again when the service responds without an error',
+  'error-in-body': runAgain,
   'list-not-found': otherPlace,
   'list-ambiguous': otherPlace,
   'list-not-monitors': `${otherPlace}\nIf this is the list, declare {fields.name}`,
@@ -78,8 +77,10 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
     /^ECONNREFUSED:/,
     'Nothing listens there: check "base-url", HTTPS_PROXY if it is set, and that the service is up',
   ],
-  [/^ENOTFOUND:/, 'No host has this name: check "base-url", and HTTPS_PROXY if it is set'],
-  [/^EAI_AGAIN:/, 'The name could not be looked up: check the network'],
+  [
+    /^(ENOTFOUND|EAI_AGAIN):/,
+    'The name was not found: check "base-url", HTTPS_PROXY if it is set, and the network',
+  ],
   [
     /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE):/,
     'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to the path of its certificate',
@@ -145,11 +146,13 @@ export function explain(exchange: Exchange, subject = '') {
 }
 
 function explainResponse(response: HttpResponse) {
+  const { headers, status } = response;
   const { code: serviceCode, message: said } = readErrorBody(response);
-  const id = ['x-request-id', 'request-id', 'x-correlation-id']
-    .map((name) => header(response.headers, name))
-    .find((value) => value !== null);
-  const head = [response.status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
+  const id =
+    header(headers, 'x-request-id') ??
+    header(headers, 'request-id') ??
+    header(headers, 'x-correlation-id');
+  const head = [status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
   const fault = describeFault(response) ?? said;
   return { serviceCode, said, what: fault === null ? head : `${head}: ${fault}` };
 }

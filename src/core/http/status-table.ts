@@ -88,15 +88,9 @@ function fits(response: RawResponse): (row: Row) => boolean {
   const { operation, status } = response;
   const group = `${Math.min(Math.trunc(status / 100), 5)}xx`;
   return (row) => {
-    const isStatus =
-      typeof row.status === 'string'
-        ? row.status === group
-        : (row.status?.includes(status) ?? true);
-    return (
-      isStatus &&
-      row[operation] !== undefined &&
-      (row.if === undefined || row.if(response) === true)
-    );
+    const { if: applies = () => true, status: wanted = [status] } = row;
+    const isStatus = typeof wanted === 'string' ? wanted === group : wanted.includes(status);
+    return isStatus && row[operation] !== undefined && applies(response) === true;
   };
 }
 
@@ -109,10 +103,10 @@ export function decideOutcome(exchange: RawExchange): Outcome {
 
 export function errorCodeOf(exchange: RawExchange): ErrorCode {
   if (exchange.kind === 'no-response' || isBroken(exchange)) return 'unreachable';
-  return (
-    statusTable.filter(fits(exchange)).find(({ code }) => code !== undefined)?.code ??
-    'service-failed'
-  );
+  const [code = 'service-failed'] = statusTable
+    .filter(fits(exchange))
+    .flatMap((row) => row.code ?? []);
+  return code;
 }
 
 export function isGone({ operation, outcome, status }: HttpResponse): boolean {
@@ -145,9 +139,8 @@ export function hasNoSuchPage({ status }: RawResponse): boolean {
 
 /** @param failures so far, without throttled responses. */
 export function mayRetry(outcome: Outcome, failures: number): boolean {
-  return (
-    outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < 5)
-  );
+  const isOutage = outcome === 'not-sent' || outcome === 'transient';
+  return outcome === 'throttled' || (isOutage && failures < 5);
 }
 
 function isBroken({ bodyFault }: RawResponse): boolean {
