@@ -18,7 +18,7 @@ const [rule] = profile({
 const lookupRule = { ...rule, lookup: 'contacts' } as Parameters<typeof describeUnknown>[1];
 const unknown = (text: string, list: Parameters<typeof describeUnknown>[2]) =>
   describeUnknown(text, lookupRule, list);
-const unproved = { items: 10 };
+const unproved = 10;
 const index = new ObjectIndex(objects);
 
 test.each<[fault: Fault, code: string, message: string, next: string]>([

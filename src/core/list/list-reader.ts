@@ -263,7 +263,7 @@ class ListReader {
     const isSame = this.#pages === 1 && this.#probed === 'the same';
     const isUnproved = isSame && usualPageSizes.has(length);
     return markComplete(monitors, items.length - monitors.length, {
-      unproved: isUnproved ? { items: length } : null,
+      unproved: isUnproved ? length : null,
       isShown: this.#isSettled(),
     });
   }

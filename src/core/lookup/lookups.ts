@@ -19,7 +19,6 @@ import {
   findIdentifierKey,
   nameKey,
   type ShowNames,
-  type UnprovedList,
 } from '../model/monitor.ts';
 import { type Problem, type ProblemCode, type Warning, warn } from '../model/problem.ts';
 import { joinNames, listNearest } from '../model/text.ts';
@@ -100,7 +99,7 @@ export class ObjectIndex {
 
 /** The list of one lookup, or why there is none, such as `GET /contacts: 403`. */
 export type ObjectList =
-  | { index: ObjectIndex; unproved: UnprovedList | null }
+  | { index: ObjectIndex; unproved: number | null }
   | { index: null; refusal: string };
 
 /** By the keys of the lookups; without those that nothing refers to. */

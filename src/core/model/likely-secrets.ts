@@ -119,7 +119,10 @@ function hideAll(value: Json): Json {
 
 function hideText(text: string): string {
   const bare = text.replace(urlCredentials, `$1${masked}@`);
-  if (url.test(text)) return hideParameters(bare);
+  if (url.test(text))
+    return bare.replace(parameter, (all, start: string, name: string) =>
+      isSecretField(name, '') ? `${start}${name}=${masked}` : all,
+    );
   const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretField(name, ''));
   return isNamed || secretTexts.some((form) => form.test(text)) ? masked : bare;
 }
@@ -130,15 +133,9 @@ export function hideTarget(target: string): string {
   return /^[^:\s=]*:\d+(\/\S*)?$/.test(bare) ? bare : hideText(bare);
 }
 
-function hideParameters(address: string): string {
-  return address.replace(parameter, (all, start: string, name: string) =>
-    isSecretField(name, '') ? `${start}${name}=${masked}` : all,
-  );
-}
-
 const redactedWords = 'redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure';
 const placeholders: readonly RegExp[] = [
-  // `***`, `Bearer ••••`, and what starts or ends like the secret: `****1a2b`, `sk-...abcd`.
+  // `***`, `Bearer ••••`, and with a part of the secret: `****1a2b`, `sk-...abcd`.
   /^(?:\w+ )?[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$|^[\w-]{2,12}\.{3}[\w-]{2,8}$/,
   /^(?:-{6,}|x{6,})$/i,
   // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`, `MASKED`.

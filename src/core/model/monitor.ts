@@ -126,28 +126,21 @@ export function identifierOf(item: JsonObject): string | null {
 
 declare const proved: unique symbol;
 
-/** With the length of a page, perhaps one of more. The first creation proves it. */
-export interface UnprovedList {
-  items: number;
-}
-
 /** Plans accept no other list, because one from a part of it creates duplicates. */
-export interface CompleteList extends ListFacts {
+export interface CompleteList {
   monitors: readonly ActualMonitor[];
   unnamed: number;
-  readonly [proved]: true;
-}
-
-interface ListFacts {
-  unproved: UnprovedList | null;
+  /** Its length, if that is one of a page of perhaps more. The first creation proves it. */
+  unproved: number | null;
   /** Complete, by a signal of the service. */
   isShown: boolean;
+  readonly [proved]: true;
 }
 
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,
-  facts: ListFacts = { unproved: null, isShown: false },
+  facts: Pick<CompleteList, 'unproved' | 'isShown'> = { unproved: null, isShown: false },
 ): CompleteList {
   return { monitors, unnamed, ...facts } as CompleteList;
 }

@@ -1,14 +1,13 @@
-import type { UnprovedList } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 
-export function describeUnproved({ items }: UnprovedList): string {
+export function describeUnproved(items: number): string {
   return (
     `${items} monitors are listed, which may be one page of more: ` +
     'set "list-complete" if these are all, else declare "list.page" in a service profile'
   );
 }
 
-export function warnOfUnproved(unproved: UnprovedList | null): readonly Warning[] {
+export function warnOfUnproved(unproved: number | null): readonly Warning[] {
   return unproved === null ? [] : [warn(describeUnproved(unproved))];
 }
 

@@ -9,8 +9,9 @@ const step =
   /(?:\[(?:\\.|[^\]\\])+\]|\\[dDsSwW\W]|[^\\[\]{}()*+?|^$])([*+?]|\{\d+(?:,\d*)?\})?/gsuy;
 
 /**
- * Parses `^…$`, a row of characters, classes and escapes, each perhaps with a count. Without groups
- * and alternatives, and with one count that varies, backtracking is linear in the length of a text.
+ * Parses `^…$`, a row of characters, classes and escapes, each perhaps with a count. Without
+ * groups and alternatives, and with one count that varies, backtracking is linear in the length of
+ * a text.
  */
 export function parseTextPattern(source: string): RegExp | Invalid {
   const invalid = new Invalid(
