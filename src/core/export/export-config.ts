@@ -2,9 +2,9 @@ import { wrapAnsi } from 'fast-wrap-ansi';
 import type { Node, YAMLSeq } from 'yaml';
 import { extraOf, joinMonitor } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
+
 import { createNamer, type ObjectLists } from '../lookup/lookups.ts';
 import { fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
-import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   isEmpty,
   isSameJson,
@@ -25,7 +25,7 @@ import {
 } from '../model/monitor.ts';
 import { quotePattern } from '../model/name-pattern.ts';
 import { escapeYaml, plain } from '../model/sanitize.ts';
-import { clip, quoteForConfig } from '../model/text.ts';
+import { clip, quoteForConfig, unescapeTexts } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
 import type { Profile } from '../profile/profile.ts';

@@ -14,9 +14,8 @@ import {
   setAt,
   writePath,
 } from '../model/json.ts';
-import { hideSecretsAt, isRedacted } from '../model/likely-secrets.ts';
+import { hideSecretsAt, isRedacted, looksLikeState } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
-import { looksLikeState } from '../model/state-names.ts';
 import { decodePaused } from '../profile/decode.ts';
 import { decodeExtra } from '../profile/extra-rules.ts';
 import { isFieldOf, isInstead, type Profile } from '../profile/profile.ts';

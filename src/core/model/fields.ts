@@ -1,6 +1,5 @@
-import { decodeHtml } from './html-escapes.ts';
 import { findKey, isEmpty, isObject, type Json, own } from './json.ts';
-import { toTargetKey } from './target.ts';
+import { decodeHtml } from './text.ts';
 
 interface Field {
   kind: 'text' | 'seconds' | 'boolean' | 'list';
@@ -94,11 +93,11 @@ function coversItems(declared: readonly Json[], actual: readonly Json[]): boolea
   const free = new Set(actual.keys());
   const owners = new Map<number, number>();
   // To compare a pair twice would double the time at each level.
-  const compared = declared.map(() => new Map<number, boolean>());
+  const compared = new Map<string, boolean>();
   const fits = (place: number, candidate: number): boolean => {
-    const known = compared[place]?.get(candidate);
-    const isCovered = known ?? covers(declared[place] as Json, actual[candidate]);
-    compared[place]?.set(candidate, isCovered);
+    const pair = `${place} ${candidate}`;
+    const isCovered = compared.get(pair) ?? covers(declared[place] as Json, actual[candidate]);
+    compared.set(pair, isCovered);
     return isCovered;
   };
   const take = (place: number, asked: Set<number>): boolean => {
@@ -108,8 +107,8 @@ function coversItems(declared: readonly Json[], actual: readonly Json[]): boolea
       fits(place, candidate) &&
       take(owners.get(candidate) as number, asked.add(candidate));
     // All that a scalar equals are alike, so none of their owners has another choice.
-    const others = isScalar(declared[place]) ? [] : owners.keys();
-    const found = findFirst(free, isFree) ?? findFirst(others, isGiven);
+    const others = isScalar(declared[place]) ? new Set<number>() : owners;
+    const found = free.keys().find(isFree) ?? others.keys().find(isGiven);
     if (found === undefined) return false;
     free.delete(found);
     owners.set(found, place);
@@ -118,7 +117,36 @@ function coversItems(declared: readonly Json[], actual: readonly Json[]): boolea
   return [...declared.keys()].every((place) => take(place, new Set()));
 }
 
-function findFirst(all: Iterable<number>, is: (one: number) => boolean): number | undefined {
-  for (const one of all) if (is(one)) return one;
-  return undefined;
+/** `SQL.example.com\SHOP` and `Server=db.example.com;…` are no hosts. */
+const hostAndPort = /^(\[[^\]]+\]|[\p{L}\p{M}\p{Nd}_.-]+)(:\d+)?$/u;
+
+/** A URL reads `3.14` as 3.0.0.14, and `010.0.0.1` as 8.0.0.1. */
+function isOtherNumber(host: string): boolean {
+  const isNumber = /(^|\.)(\d+|0x[\da-f]*)\.?$/i.test(host);
+  return isNumber && !/^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){3}$/.test(host);
+}
+
+/**
+ * The same text for targets that mean the same to a service, whatever the type is called: of an
+ * http(s) URL without its fragment, of a host with a dot, and of an IP address, with or without a
+ * port. Any other text is itself.
+ */
+export function toTargetKey(target: string): string {
+  const text = decodeHtml(target).replace(/\r?\n$/, '');
+  if (/^https?:\/\//i.test(text)) {
+    const url = URL.parse(text);
+    if (url === null) return text;
+    url.hash = '';
+    return url.href;
+  }
+  const [, host = '', port = ''] = hostAndPort.exec(text) ?? [];
+  const isHost = host.startsWith('[') || (host.includes('.') && !isOtherNumber(host));
+  if (isHost) return `${toHostKey(host) ?? host}${port}`;
+  const isAddress = /^[\da-f]*:[\da-f:.]*:[\da-f:.]*$/i.test(text);
+  return (isAddress ? toHostKey(`[${text}]`) : null) ?? text;
+}
+
+/** In ASCII and lower case, an address in its shortest form; null if it is no host. */
+function toHostKey(host: string): string | null {
+  return URL.parse(`http://${host}/`)?.hostname ?? null;
 }

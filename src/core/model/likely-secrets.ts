@@ -1,4 +1,4 @@
-/** Only this file decides what is probably a secret that the config does not call one. */
+/** Only this file decides what is probably a secret, or state, that nothing calls so. */
 import {
   getAt,
   isEmpty,
@@ -39,7 +39,7 @@ const targetCredentials =
 const parameter = /([/;?&#])([^/;?&#=\s]{1,100})=([^;&#\s]+)/g;
 
 /** `lastCheckedAt` and `last_checked_at` are `last checked at`; `uptime24h` is `uptime 24 h`. */
-export function splitWords(name: string): string {
+function splitWords(name: string): string {
   const boundary =
     /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g;
   const words = name.replace(boundary, ' ').toLowerCase();
@@ -151,4 +151,28 @@ export function isRedacted(value: Json | undefined): boolean {
 export function hasRedacted(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return isRedacted(value);
   return Object.values(value).some((inner: Json) => hasRedacted(inner));
+}
+
+/** Names of fields that are probably state. */
+const stateName = new RegExp(
+  [
+    '^(created|updated|modified|deleted)( on| by| date| time)?$',
+    '^((alert|check|monitor) )?(status|state)( (code|message|reason|text|window))?$',
+    '^(stats|statistics|health|healthy|up|down)$',
+    '^(is (up|down|online)|started|timestamp|errors?|failures|cause|http status( code)?)$',
+    '^((active|current|ongoing|open) )?incidents?( ids?)?$',
+    '^(heartbeats?|history|results?|certificate|maintenance|screenshot)$',
+    '^(include sensitive data|endpoint|links|self|n|n pings|(latency|(response|ping) time)( ms)?)$',
+    '^(account|org|organization|owner|team|tenant|user) id$',
+    '^(badge|html|pause|ping|resume|update) url$',
+    '^(check|error|failure|incident|ping|success) count$',
+    '^(average|avg|current|mean|median|next|previous|recent|total)\\b',
+    '^(downtime|offline|online|uptime)\\b',
+    '\\b(last|latest)\\b| (at|timestamp|since)$',
+  ].join('|'),
+);
+
+/** In any spelling. A secret is no state. */
+export function looksLikeState(name: string): boolean {
+  return !isSecretName(name) && stateName.test(splitWords(name));
 }

@@ -1,4 +1,3 @@
-import { decodeHtml } from './html-escapes.ts';
 import {
   isEmpty,
   isObject,
@@ -11,6 +10,7 @@ import {
 } from './json.ts';
 import { masked } from './mask.ts';
 import type { Source } from './problem.ts';
+import { decodeHtml } from './text.ts';
 
 export interface DeclaredMonitor {
   /** As {@link nameKey} makes it, like all names; {@link displayName} shows it. */

@@ -1,7 +1,7 @@
+import { toTargetKey } from '../model/fields.ts';
 import { own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
-import { toTargetKey } from '../model/target.ts';
 import { quoteForConfig } from '../model/text.ts';
 import { formOf } from '../profile/types.ts';
 import { compareMonitor } from './compare.ts';

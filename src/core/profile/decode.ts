@@ -6,7 +6,6 @@ import {
   fieldTable,
   isSameValue,
 } from '../model/fields.ts';
-import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   getAt,
   isEmpty,
@@ -19,6 +18,7 @@ import {
   removeAt,
 } from '../model/json.ts';
 import { type ActualMonitor, findIdentifierKey, identifierOf, nameKey } from '../model/monitor.ts';
+import { unescapeTexts } from '../model/text.ts';
 import { decodeExtra, parseWord } from './extra-rules.ts';
 import { type FieldRule, isFieldOf, isInstead, type Mark, type Profile } from './profile.ts';
 import type { Scalar } from './service-file.ts';

@@ -1,5 +1,4 @@
 import { covers, type FieldName, fieldNames } from '../model/fields.ts';
-import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   copyReceived,
   findKey,
@@ -22,9 +21,9 @@ import {
   writePath,
   writePointer,
 } from '../model/json.ts';
-import { hasRedacted } from '../model/likely-secrets.ts';
+import { hasRedacted, looksLikeState } from '../model/likely-secrets.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
-import { looksLikeState } from '../model/state-names.ts';
+import { unescapeTexts } from '../model/text.ts';
 import { encodeFields, fillPath, type WriteRequest } from './encode.ts';
 import { decodeExtra, encodeExtra } from './extra-rules.ts';
 import { findChosenIdentifier, isFieldOf, isSendable, type Profile } from './profile.ts';

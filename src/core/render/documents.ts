@@ -70,17 +70,17 @@ function readLabels(given: string, vars: readonly Assignment[]): readonly string
   return sorted.map(([, { value }]) => value ?? '');
 }
 
-/** Marks the output `markdown`, so that no run updates what a later step posts of it. */
-const markerPrefixes = {
+/** The output `markdown` has its own, so that no run updates what a later step posts of it. */
+const markers = {
   comment: 'monitor-sync',
   issue: 'monitor-sync-issue',
   file: 'monitor-sync-file',
 };
 
-export type MarkedDocument = keyof typeof markerPrefixes;
+export type MarkedDocument = keyof typeof markers;
 
 export function isMarked(text: string): boolean {
-  return Object.values(markerPrefixes).some((prefix) => text.startsWith(`<!-- ${prefix}:`));
+  return Object.values(markers).some((marker) => text.startsWith(`<!-- ${marker}:`));
 }
 
 /** A digest, because text from outside could end an HTML comment; the footer has it in clear. */
@@ -89,7 +89,7 @@ export function renderMarker(
   document: MarkedDocument,
 ): string {
   const identity = digest([[...new Set(config)].sort(), baseUrl, service, scope, label]);
-  return `<!-- ${markerPrefixes[document]}:${identity} -->`;
+  return `<!-- ${markers[document]}:${identity} -->`;
 }
 
 function describeLabel({ label }: DocumentIdentity): string {
@@ -302,19 +302,15 @@ function renderSections(
 const idleVerbs: readonly Verb[] = ['unmanaged', 'in sync'];
 
 function drawRow(row: Row, report: Report, writePlace: WritePlace): string {
-  const { details, facts, name, source } = row;
+  const { details, error, facts, name, source } = row;
   const place = source === null ? [] : [writePlace(source.file, source.line)];
+  const below = details.map(code);
+  if (error !== null)
+    below.push(endedRun(error, report) ? 'the error above' : code(describeError(error).join('. ')));
   return [
     `- ${[`**${code(name)}**`, ...facts.map(code), ...place].join(' · ')}`,
-    ...details.map((detail) => `  - ${code(detail)}`),
-    ...drawError(row, report),
+    ...below.map((line) => `  - ${line}`),
   ].join('\n');
-}
-
-function drawError({ error }: Row, report: Report): readonly string[] {
-  if (error === null) return [];
-  const isShown = endedRun(error, report);
-  return [`  - ${isShown ? 'the error above' : code(describeError(error).join('. '))}`];
 }
 
 function renderIdentity({ identity }: DocumentContext): string {

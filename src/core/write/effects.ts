@@ -13,13 +13,13 @@ import {
   parsePointer,
   writePath,
 } from '../model/json.ts';
+import { looksLikeState } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
   type CompleteList,
   identifierKeys,
   withoutIdentifiers,
 } from '../model/monitor.ts';
-import { looksLikeState } from '../model/state-names.ts';
 import { isIdentity } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import { encodeChanged } from '../plan/plan-update.ts';
