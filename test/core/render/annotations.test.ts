@@ -120,6 +120,7 @@ describe('Annotations', () => {
       ...Array(10).fill('error'),
       ...Array(10).fill('warning'),
     ]);
+    expect(all.at(-1)).toMatchObject({ file: null, line: null, column: null });
     expect(all.slice(10, 14).map(({ message, title }) => `${title}: ${message}`)).toEqual([
       'Monitor Sync: here',
       expect.stringMatching(/^Monitor to delete: "Blog": /),
