@@ -8,16 +8,10 @@ import { startService } from '../src/service/server.ts';
 import { createFolder } from './dist/process.ts';
 import { options, runOnce } from './io/surroundings.ts';
 import { listNames, post, token } from './service/client.ts';
+import { body } from './simulator/service.ts';
 
 const profile = readFileSync(new URL('../services/full.yaml', import.meta.url), 'utf8');
 const all = ['create', 'update', 'delete'] as const;
-const fields = (name: string) => ({
-  name,
-  type: 'http',
-  target: `https://${name}.example.com/`,
-  intervalSeconds: 60,
-});
-
 /** A repository, and a service that has the API of a profile with all operations. */
 async function scene(listed: readonly object[]) {
   const folder = createFolder();
@@ -57,11 +51,11 @@ const outline = ({ results }: Report) =>
   results.map((one) => `${one.status} ${nameOf(one)} ${one.operation}`);
 
 /** An account with one monitor of each kind, and the config for it. */
-const existing = ['same', 'old', 'blog', 'shop-7', 'legacy', 'other'].map(fields);
-const before = [...existing, { ...fields('slow'), intervalSeconds: 300 }];
-const renamed = { ...fields('new'), target: fields('old').target, formerly: 'old' };
+const existing = ['same', 'old', 'blog', 'shop-7', 'legacy', 'other'].map(body);
+const before = [...existing, { ...body('slow'), intervalSeconds: 300 }];
+const renamed = { ...body('new'), target: body('old').target, formerly: 'old' };
 const config = {
-  monitors: [fields('same'), fields('slow'), renamed, fields('extra')],
+  monitors: [body('same'), body('slow'), renamed, body('extra')],
   ignore: ['legacy'],
   remove: ['blog'],
   owns: ['shop-*'],
@@ -134,7 +128,7 @@ describe('A sync that may do everything', () => {
 
 describe('A sync is refused before it writes anything', () => {
   const many = (count: number, prefix: string) =>
-    Array.from({ length: count }, (_, index) => fields(`${prefix}${index}`));
+    Array.from({ length: count }, (_, index) => body(`${prefix}${index}`));
 
   const slow = many(11, 'a').map((one) => ({ ...one, intervalSeconds: 5 }));
 
@@ -198,9 +192,9 @@ test('The profile of six lines in the manual updates and deletes in a service th
   const page = readFileSync(new URL('../docs/updating.md', import.meta.url), 'utf8');
   const [, text = ''] = /```yaml\n(# service\.yaml\n[^`]*)```/.exec(page) ?? [];
   expect(text.trim().split('\n')).toHaveLength(6);
-  const { declare, names, run, write, writes } = await scene([fields('shop'), fields('blog')]);
+  const { declare, names, run, write, writes } = await scene([body('shop'), body('blog')]);
   write('service.yaml', text);
-  declare({ monitors: [{ ...fields('shop'), intervalSeconds: 90 }], remove: ['blog'] });
+  declare({ monitors: [{ ...body('shop'), intervalSeconds: 90 }], remove: ['blog'] });
   const report = await run('sync', all, { service: './service.yaml' });
   expect(report.error).toBeNull();
   expect(outline(report)).toEqual(['updated shop update', 'deleted blog delete']);

@@ -7,19 +7,12 @@ import type { World } from '../src/io/environment.ts';
 import { createFolder } from './dist/process.ts';
 import { startServer } from './http-server.ts';
 import { options, runOnce, token } from './io/surroundings.ts';
+import { body } from './simulator/service.ts';
 
 /** A monitor that {@link declare} declares, as a service lists it. */
-function item(name: string, rest: object = {}): object {
-  return {
-    name,
-    type: 'http',
-    target: `https://${name}.example.com/`,
-    intervalSeconds: 60,
-    ...rest,
-  };
-}
+const item = (name: string, rest: object = {}) => ({ ...body(name), ...rest });
 
-const declare = (...names: readonly string[]) => names.map((name) => item(name));
+const declare = (...names: readonly string[]) => names.map(body);
 
 /** Runs once with a config; waits take no real time, requests do. */
 async function run(

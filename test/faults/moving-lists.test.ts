@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Script, Step } from '../simulator/service.ts';
+import type { Script } from '../simulator/service.ts';
 import { listAs } from '../simulator/steps.ts';
-import { late, numbered, play, playOnce } from './scene.ts';
-
-// Lists whose pages do not belong together: the service is at work while they are read.
+import { late, numbered, play } from './scene.ts';
 
 test('A list whose second page shows the first one again, with more, is not behind.', async () => {
   const growing: Script = ({ method, url }) => {
@@ -17,21 +15,4 @@ test('A list whose second page shows the first one again, with more, is not behi
     script: growing,
   });
   expect(end).toMatchObject({ exitCode: 0, writes: ['PATCH a', 'POST b', 'POST c'] });
-});
-
-function onList(step: (query: URLSearchParams) => Step): Script {
-  return ({ method, url }) => (method === 'GET' ? [step(new URL(url).searchParams)] : null);
-}
-
-test('A short list with a page number is asked for the next page, so that nothing is created twice.', async () => {
-  const script = onList((query) => {
-    const page = Number(query.get('page') ?? 1);
-    return listAs((items) => ({
-      monitors: items.toReversed().slice((page - 1) * 5, page * 5),
-      page,
-    }));
-  });
-  const present = [...numbered(3, 'old'), ...numbered(5, 'new')];
-  const played = await playOnce({ declared: numbered(3, 'old'), present, script });
-  expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: [] });
 });

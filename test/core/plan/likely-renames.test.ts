@@ -6,9 +6,12 @@ import { parseScope, type Scope } from '../../../src/core/model/name-pattern.ts'
 import { writeFormerly } from '../../../src/core/plan/likely-renames.ts';
 import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
+import { readRows } from '../../rows.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 import { name, pattern, plan } from './plans.ts';
+
+const table = new URL('renames.yaml', import.meta.url);
 
 /** The old name of each missing monitor and what sync does with it: `Old m-1`, or `create`. */
 function planMissing(
@@ -28,28 +31,13 @@ const likely = 'Old m-1 null';
 const slow = { intervalSeconds: 300 };
 
 describe('A missing monitor is a likely rename, and not created,', () => {
-  test.each<[string, JsonObject, JsonObject, string]>([
-    ['by the type and the target', {}, {}, likely],
-    ['by the same URL in other letters', {}, { target: 'HTTPS://SHOP.example.com:443' }, likely],
-    [
-      'by the same type in other letters',
-      { type: 'tcp', target: 'db:1' },
-      { type: 'TCP', target: 'db:1' },
-      likely,
-    ],
-    ['not by another type', {}, { type: 'keyword' }, 'create'],
-    ['not by another target', {}, { target: 'https://blog.example.com/' }, 'create'],
-    [
-      'by the same URL of any type',
-      { type: 'tcp' },
-      { type: 'tcp', target: 'https://shop.example.com' },
-      likely,
-    ],
-    ['not where no target is listed', {}, { target: null }, 'create'],
-  ])('%s.', (_title, wanted, shown, expected) => {
-    const old = actual({ name: 'Old', ...shown });
-    expect(planMissing([desired({ name: 'New', ...wanted })], [old])).toEqual([expected]);
-  });
+  test.each(readRows<[string, JsonObject, JsonObject, string]>(table, 'likely'))(
+    '%s.',
+    (_title, wanted, shown, expected) => {
+      const old = actual({ name: 'Old', ...shown });
+      expect(planMissing([desired({ name: 'New', ...wanted })], [old])).toEqual([expected]);
+    },
+  );
 
   test.each([null, 7, {}])('but not where both have %j for a target.', (target) => {
     expect(
@@ -65,17 +53,12 @@ describe('A missing monitor is a likely rename, and not created,', () => {
     expect(planMissing([desired({ name: 'New' })], [old, typed])).toEqual(['create']);
   });
 
-  test.each<[string, readonly string[], readonly string[], readonly (string | null)[]]>([
-    ['of two unmanaged monitors with its target', ['New'], ['Old', 'Older'], ['create']],
-    ['of two of one name', ['New'], ['Old', 'Old'], ['create']],
-    [
-      'of one that another missing monitor could be, too',
-      ['New', 'Newer'],
-      ['Old'],
-      ['create', 'create'],
-    ],
-    ['of a declared one', ['New', 'Old'], ['Old'], ['create']],
-  ])('but not %s.', (_title, declared, existing, expected) => {
+  test.each(
+    readRows<[string, readonly string[], readonly string[], readonly string[]]>(
+      table,
+      'of several',
+    ),
+  )('but not %s.', (_title, declared, existing, expected) => {
     const monitors = declared.map((one) => desired({ name: one }));
     const there = existing.map((one, index) => actual({ name: one, id: `m-${index}` }));
     for (const list of [there, there.toReversed()])

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
+import { readRows } from '../../rows.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 import { name, paths, plan } from './plans.ts';
+
+const table = new URL('renames.yaml', import.meta.url);
 
 const slow = { intervalSeconds: 300 };
 const readOnly = (field: string) => ({
@@ -126,69 +129,19 @@ describe('A monitor with a former name', () => {
     expect(planFor(['Old'], { apply: ['create'] }).outline).toEqual(['changed New']);
   });
 
-  test.each<[string, readonly string[], readonly string[], number]>([
-    ['is missing where the service has neither', [], ['missing New create'], 0],
-    ['is compared by its new name', ['New'], ['in-sync New'], 0],
-    [
-      'is compared by the new one of both',
-      ['Old', 'New'],
-      ['in-sync New', 'obsolete Old delete remove'],
-      0,
-    ],
-    [
-      'is not renamed where two monitors have the old name',
-      ['Old', 'Old'],
-      ['changed New duplicate-name'],
-      1,
-    ],
-    [
-      'is compared with both where two monitors have the new name',
-      ['Old', 'New', 'New'],
-      ['in-sync New', 'obsolete Old delete remove'],
-      1,
-    ],
-  ])('%s.', (_title, names, outline, warnings) => {
+  test.each(
+    readRows<[string, readonly string[], readonly string[], number]>(table, 'by a former name'),
+  )('%s.', (_title, names, outline, warnings) => {
     const found = planFor(names);
     expect([found.outline, found.warnings.length]).toEqual([outline, warnings]);
   });
 
-  test.each<[string, readonly string[], readonly string[], readonly string[], number]>([
-    [
-      'that one alone is renamed, and the other one stays unmanaged',
-      ['New'],
-      ['Old 1', 'Old 2'],
-      ['changed New update', 'unmanaged Old'],
-      0,
-    ],
-    [
-      'of a declared name, the other one is compared alone',
-      ['New', 'Old'],
-      ['Old 1', 'Old 2'],
-      ['changed New update', 'in-sync Old'],
-      0,
-    ],
-    [
-      'it is never the last one of a declared name',
-      ['New', 'Old'],
-      ['Old 2'],
-      ['changed New last-of-name', 'in-sync Old'],
-      0,
-    ],
-    [
-      'and the new name is there, nothing is renamed',
-      ['New'],
-      ['New 1', 'Old 2'],
-      ['in-sync New', 'unmanaged Old'],
-      0,
-    ],
-    [
-      'and that is not listed, it is missing, with a warning',
-      ['New'],
-      ['Old 1'],
-      ['missing New create', 'unmanaged Old'],
-      1,
-    ],
-  ])('Where its line names an identifier, %s.', (_title, declared, there, outline, warnings) => {
+  test.each(
+    readRows<[string, readonly string[], readonly string[], readonly string[], number]>(
+      table,
+      'by a former name with an identifier',
+    ),
+  )('Where its line names an identifier, %s.', (_title, declared, there, outline, warnings) => {
     const monitors = declared.map((text) =>
       text === 'New'
         ? { ...desired({ name: text, target: 'x' }), formerly: { ...name('Old', 4), id: '2' } }
