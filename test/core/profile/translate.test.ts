@@ -38,6 +38,7 @@ interface Update extends Creation {
 interface Tables {
   creations: Record<string, Creation>;
   updates: Record<string, Update>;
+  existing: readonly [update: Update['update'], item: JsonObject, isThere: boolean][];
   intervals: readonly [rule: FieldMapping, item: JsonObject, body: JsonObject][];
   items: readonly [list: object, item: JsonObject, monitor: object][];
   nameless: readonly JsonObject[];
@@ -141,17 +142,7 @@ describe('An update', () => {
     expect(encodeDeletion(list(item, documentedApi), documentedApi)).toBeNull();
   });
 
-  // Without the listed identifier in its path or its body, it might create a monitor.
-  test.each<[update: Update['update'], item: JsonObject, isThere: boolean]>([
-    [{ path: '/save', keep: ['/id'] }, { id: 5 }, true],
-    [{ path: '/save', keep: ['/key'] }, { id: null, key: 5 }, false],
-    [{ path: '/save', keep: ['/key'] }, { id: 5, key: 6 }, false],
-    [{ path: '/save', keep: ['/key'] }, { id: 5 }, false],
-    [{}, { id: '' }, false],
-    [{}, { id: '.' }, false],
-    [{}, { id: '..' }, false],
-    [{}, {}, false],
-  ])('with %j exists for %j: %j.', (update, item, isThere) => {
+  test.each(tables.existing)('with %j exists for %j: %j.', (update, item, isThere) => {
     expect(encode({ ...shop, ...item }, updating(update)) !== null).toBe(isThere);
   });
 });
