@@ -61,27 +61,35 @@ export function didYouMean(unknown: string, known: readonly string[]): string {
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
-/** `&amp;` comes last, so that `&amp;lt;` becomes `&lt;`. */
-const letters: readonly (readonly [spelling: RegExp, letter: string])[] = [
-  [/&lt;/g, '<'],
-  [/&gt;/g, '>'],
-  [/&(?:quot|#0*34|#x0*22);/g, '"'],
-  [/&(?:#0*39|#x0*27);/g, "'"],
-  [/&amp;/g, '&'],
-];
+const reference = /&(?:(amp|lt|gt|quot|apos)|#0*(\d\d)|#x0*([\da-fA-F]{2}));/g;
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
 
+/** What validator.js, Mustache and others escape. None of them is a part of an escape but `&`. */
+const escaped = '&<>"\'/\\`=';
+
+/** Once, so that `&amp;lt;` becomes `&lt;`. */
 function decode(text: string): string {
-  return letters.reduce((decoded, [spelling, letter]) => decoded.replace(spelling, letter), text);
+  return text.replace(reference, (written, name, decimal, hex) => {
+    const letter = named[name] ?? String.fromCharCode(decimal ?? `0x${hex}`);
+    return escaped.includes(letter) ? letter : written;
+  });
 }
 
 /** For comparisons, however often a service escapes it. */
 export function decodeHtml(text: string): string {
-  return text.includes('&') ? decode(text.replace(/&(?:amp;)+/g, '&')) : text;
+  if (!text.includes('&')) return text;
+  return decode(text.replace(/&(?:(?:amp|#0*38|#x0*26);)+/g, '&'));
 }
 
 /** Some services escape what they list. A text with `<` or a single `&` is not escaped. */
 function unescapeHtml(text: string): string {
-  const isRaw = /<|&(?!(?:amp|lt|gt|quot|#0*3[49]|#x0*2[27]);)/.test(text);
+  const isRaw = /[<&]/.test(text.replace(reference, ''));
   return isRaw ? text : decode(text);
 }
 

@@ -46,6 +46,8 @@ describe('Names', () => {
     ['<"it\'s">', '&lt;&quot;it&#39;s&quot;&gt;'],
     ['a &lt; b', 'a &amp;lt; b'],
     ['a & b', 'a &amp;amp; b'],
+    ["shop/it's `a` = <\\>", 'shop&#x2F;it&apos;s &#96;a&#x60; &#x3D; &#60;&#x5C;&#62;'],
+    ['a & b', 'a &#38;amp; b'],
   ])(
     'are equal whatever their white space, composition and HTML escapes: %j and %j.',
     (one, other) => {
@@ -67,6 +69,9 @@ describe('Names', () => {
       'lt;',
       '&#39;',
       '&quot;',
+      '&#x26;',
+      '&#35;',
+      '#38;',
       '<',
       ' ',
       '\u0338',
@@ -82,6 +87,7 @@ describe('Names', () => {
     ['Shop', 'shop'],
     ['a & b', 'a &AMP; b'],
     ['a\u00a0b', 'a&nbsp;b'],
+    ['A', '&#65;'],
   ])('differ between %j and %j.', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));
   });
