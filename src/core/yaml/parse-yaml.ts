@@ -102,10 +102,12 @@ const tag = 'this value has a tag that is unknown or does not fit; remove the ta
 const notYaml =
   'invalid YAML; put quotes around text with special characters, and close every bracket';
 
-/** Where the package's own message quotes other content of the file, or names its functions. */
+/** Where the package's own message quotes other content of the file, or says no next step. */
 const sentences: { readonly [code in yaml.ErrorCode]?: string } = {
   BAD_ALIAS: 'put quotes around text that starts with * or &',
   BAD_COLLECTION_TYPE: tag,
+  BAD_SCALAR_START: 'put quotes around text that starts with @, `, % or a comma',
+  BLOCK_AS_IMPLICIT_KEY: 'no mapping or list can be here; put quotes around text with ": " in it',
   MULTIPLE_DOCS: 'a second document starts here; move it to its own file',
   NON_STRING_KEY: 'a key must be text; put quotes around it, or around a value that starts with {',
   TAG_RESOLVE_FAILED: tag,
