@@ -70,10 +70,12 @@ function lower(value: unknown): unknown {
 export function covers(declared: Json, actual: Json | undefined): boolean {
   if (declared === actual || (isEmpty(declared) && isEmpty(actual))) return true;
   if (isScalar(declared) && isScalar(actual)) return toPlainText(declared) === toPlainText(actual);
-  if (isObject(declared) && isObject(actual))
+  if (isObject(declared) && (isObject(actual) || isEmpty(actual))) {
+    const shown = isObject(actual) ? actual : {};
     return Object.keys(declared).every((key) =>
-      covers(declared[key] as Json, own(actual, findKey(actual, key, declared))),
+      covers(declared[key] as Json, own(shown, findKey(shown, key, declared))),
     );
+  }
   if (!Array.isArray(declared) || !Array.isArray(actual)) return false;
   return declared.length === actual.length && coversItems(declared, actual);
 }

@@ -2,7 +2,6 @@ import { covers, isSameValue } from '../model/fields.ts';
 import {
   findKey,
   isAtOrBelow,
-  isEmpty,
   isObject,
   isSameJson,
   type Json,
@@ -86,7 +85,7 @@ export function compareMonitor(
     if (field === 'name' || (ignored.length > 0 && ignored.includes(writePath([field])))) continue;
     const shown = own(actual, field);
     if (shown === undefined) {
-      if (isEmpty(value)) continue;
+      if (covers(value, undefined)) continue;
       if (mustShow(field)) differences.push({ path: field, declared: value, actual: null });
       else unverified.push(field);
       continue;
