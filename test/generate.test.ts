@@ -63,10 +63,15 @@ describe.concurrent('Generated configs', () => {
         'terraform/search': search,
       },
     ],
-    ['upptime.yml', { Shop: shop, 'Search: API': search }],
+    ['upptime.yml', { Shop: shop, 'Search: API': search, Mail: 'mail.example.com:25' }],
     [
       'gatus.yaml',
-      { 'shop/health': [shop, 90], search: [search, 60], 'db/main': ['db:5432', 900, 'tcp'] },
+      {
+        'shop/health': [shop, 90],
+        search: [search, 60],
+        'db/main': ['db:5432', 900, 'tcp'],
+        'name server': ['shop.example.com', 60, 'dns'],
+      },
     ],
     ['cronitor.yaml', { Shop: [shop, 300], search: [search, 60] }],
     ['openstatus.yaml', { Shop: [shop, 600, 'http'], Search: [search, 30, 'http'] }],
