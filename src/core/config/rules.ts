@@ -170,10 +170,11 @@ function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
   }
   // An own null takes away what the defaults have for other types.
   for (const place of rule.absent.filter((one) => (getAt(extraOf(fields), one) ?? null) !== null))
-    reject('unsupported-field', ['extra', ...place], `${profile.service} has ${notOfType}`, 'key');
+    reject('unsupported-field', ['extra', ...place], `${profile.service} has ${notOfExtra}`, 'key');
 }
 
 const notOfType = 'no such field for this type; remove it';
+const notOfExtra = `${notOfType}, or write null over a value of the defaults`;
 
 function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): void {
   const { service, types } = profile;

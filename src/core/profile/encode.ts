@@ -7,6 +7,7 @@ import {
   mergePatch,
   own,
   pick,
+  removeAt,
   setAt,
   toText,
 } from '../model/json.ts';
@@ -103,7 +104,9 @@ export function encodeFields(
   profile: Profile,
   listed?: JsonObject,
 ): JsonObject {
-  const extra = pick(monitor, (field) => !isFieldOf(profile, field));
+  const declared = pick(monitor, (field) => !isFieldOf(profile, field));
+  // A null there takes away what the defaults have for other types.
+  const extra = rule.absent.reduce<JsonObject>(removeAt, declared);
   let mapped: JsonObject = {};
   for (const name of fieldNames) {
     const value = own(monitor, name);
