@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseReport } from '../dist/reports.ts';
+import { readRows } from '../rows.ts';
 import { profile, startStandIn, writesTo } from '../services/scene.ts';
 import { mistakesIn, openFolder, runIn } from './run-main.ts';
 
 const monitors = 'monitors:\n  - { name: A, target: https://a.example.com/ }\n';
 const opening = '$'.concat('{');
+const rows = new URL('shared-defaults.yaml', import.meta.url);
 
 /** The mistakes in a file of shared defaults and a config, with a profile where one is given. */
 async function validate(shared: string, config = monitors, pulse = ''): Promise<readonly string[]> {
@@ -66,57 +68,19 @@ describe('The file of shared defaults', () => {
       expect(changes).toEqual([{ path: 'key', declared: '***', actual: '***' }]);
   });
 
-  test.each<[string, ...string[]]>([
-    [given],
-    ['x-every: &every 60\ndefaults: { type: http, intervalSeconds: *every }'],
-    [
-      '',
-      'shared.yaml:1:1: the file has no content; write at least "defaults: {}", or remove --defaults [empty-file]',
-    ],
-    [
-      'monitors: []',
-      'shared.yaml:1:1: defaults: is required',
-      'shared.yaml:1:1: monitors: unknown key',
-    ],
-    [`${given}\nowns: [x]`, 'shared.yaml:2:1: owns: unknown key'],
-    [
-      'defaults: { type: http, intervalSecond: 60 }',
-      'shared.yaml:1:25: defaults.intervalSecond: unknown key',
-    ],
-    [
-      'defaults: { type: http, intervalSeconds: 0 }',
-      'shared.yaml:1:42: defaults.intervalSeconds: must be >= 1',
-    ],
-    ['defaults: { name: A }', 'shared.yaml:1:13: defaults.name: unknown key'],
-    [
-      `${given.slice(0, -2)}, ignoreChanges: [/x] }`,
-      'shared.yaml:1:62: defaults.ignoreChanges[0]: must be a path',
-    ],
-    [`defaults: { type: "${opening}NO}" }`, 'shared.yaml:1:20: defaults.type: variable NO'],
-    ['defaults: [', 'shared.yaml:1:12: Flow sequence'],
-  ])(
+  test.each(readRows<[string, ...string[]]>(rows, 'mistakes'))(
     '%j has its mistakes at their place, and no monitor lacks what it may have.',
     async (shared, ...expected) => {
       expect(await validate(shared)).toEqual(expected.map((line) => expect.stringContaining(line)));
     },
   );
 
-  test('and each config file have the mistakes of their own extra fields.', async () => {
-    const extra = (fields: string) => `${given.slice(0, -2)}, extra: { ${fields} } }`;
-    const both = `${extra('interval: 3')}\n${monitors}`;
-    const own = '  - { name: B, target: https://b.example.com/, extra: { interval: 5 } }';
-    const mistake = (place: string, owner: string) =>
-      `${place}: ${owner}.extra.interval: is the field "intervalSeconds"`;
-    const cases: readonly (readonly [string, string, ...string[]])[] = [
-      [extra('timeout: 3, interval: 3'), monitors, mistake('shared.yaml:1:67', 'defaults')],
-      [extra('timeout: 3'), both, mistake('monitors.yaml:1:55', 'defaults')],
-      [extra('timeout: 3'), `${monitors}${own}`, mistake('monitors.yaml:3:57', 'monitors[1]')],
-    ];
-    for (const [shared, config, ...expected] of cases)
-      expect(await validate(shared, config, pulse)).toEqual(
-        expected.map((line) => expect.stringContaining(line)),
-      );
-  });
+  test.each(readRows<[string, string, string]>(rows, 'extra'))(
+    '%j and each config file, %j, have the mistakes of their own extra fields.',
+    async (shared, config, mistake) => {
+      expect(await validate(shared, config, pulse)).toEqual([expect.stringContaining(mistake)]);
+    },
+  );
 
   test('has the mistake where its value does not fit to a monitor, each once.', async () => {
     const two = `${monitors}  - { name: B, target: https://b.example.com/ }`;

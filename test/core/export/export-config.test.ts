@@ -8,10 +8,12 @@ import { type CompleteList, markComplete } from '../../../src/core/model/monitor
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { leftOutOf } from '../../left-out.ts';
+import { readRows } from '../../rows.ts';
 import { actual, listed } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
 const token = 'tok-4f9a1c7e';
+const rows = new URL('exported.yaml', import.meta.url);
 
 function exported(list: CompleteList, options: Partial<ExportSettings> = {}) {
   return exportConfig(list, {
@@ -95,45 +97,20 @@ test('A field without a value is exported only where it is named, because a serv
   expect(exported(list, { extra: ['expected'] }).text).toContain('      expected: null\n');
 });
 
-/**
- * Fields of real services, in both spellings of some: state and secrets by one rule, and what a
- * config may declare.
- */
-const kinds: readonly (readonly [string, string])[] = [
-  [
-    'state',
-    `createdAt last_checked_at updated modifiedOn created_by createdDate deleted_time lastStatus status currentState
-    statusWindow monitorStatus status_message ongoingIncident incident_id recentChecks userId teamId failures online online_24_hours
-    online_7_days avg_response avgResponse latency latency_ms ping_time pingTime stats status_code statusCode uptime_pct
-    uptime24h recent_checks endpoint org_id orgId n_pings nPings next_ping started ping_url pingUrl update_url
-    last_warning last_threshold_at next_interval_ms avg_response_ms
-    maintenance dns_last_result screenshot includeSensitiveData accountId last-run`,
-  ],
-  [
-    'secrets',
-    `basic_auth_pass basicAuthPass radiusPassword databaseConnectionString database_connection_string tlsKey tls_key
-    pushToken push_token oauth_client_secret apikey API_KEY credentials webhookUrl authorization unique_key last_token
-    pass passwd userpass PASSWORD PassPhrase passphrase passcode sslPass passedToken`,
-  ],
-  [
-    'kept',
-    `format at lasting blast_radius failAttempts notmodified updatedFields expectedStatus paused Name regions keyword
-    latency_warning_ms latencyCriticalMs latency_threshold failures_threshold
-    passing passing_count checksPassed passive accepted_statuscodes timeout interval_seconds retryInterval maxRedirects tags schedule grace`,
-  ],
-];
-
-test.each(kinds)('These fields are %s: %s.', (kind, fields) => {
-  const isKept = kind === 'kept';
-  for (const field of fields.split(/\s+/)) {
-    const list = listed(actual({ [field]: 'x' }));
-    const { leftOut, text } = exported(list, { extra: 'all' });
-    expect(text.includes(`      ${field}: x\n`), field).toBe(isKept);
-    expect(leftOutOf(text), field).toEqual(isKept ? [] : [field]);
-    expect(leftOut, field).toBe(isKept ? 0 : 1);
-    expect(exported(list, { extra: [field] }).text).toContain(`      ${field}: x\n`);
-  }
-});
+test.each(readRows<[string, string]>(rows, 'fields'))(
+  'These fields are %s: %s.',
+  (kind, fields) => {
+    const isKept = kind === 'kept';
+    for (const field of fields.split(' ')) {
+      const list = listed(actual({ [field]: 'x' }));
+      const { leftOut, text } = exported(list, { extra: 'all' });
+      expect(text.includes(`      ${field}: x\n`), field).toBe(isKept);
+      expect(leftOutOf(text), field).toEqual(isKept ? [] : [field]);
+      expect(leftOut, field).toBe(isKept ? 0 : 1);
+      expect(exported(list, { extra: [field] }).text).toContain(`      ${field}: x\n`);
+    }
+  },
+);
 
 test.each(['id', 'monitor_id'])(
   'The identifier %s is exported only where it is named.',
@@ -150,25 +127,17 @@ test.each(['id', 'monitor_id'])(
 describe('A secret inside of a field', () => {
   const hunter = 'hunter2-hunter2';
 
-  const auth = { region: 'eu', auth: { user: 'u' } };
-  const signed = { name: 'Authorization' };
-  const accept = { key: 'Accept', value: 'text/html' };
-  test.each<[string, Json, Json | undefined, string]>([
-    ['a key', { region: 'eu', auth: { user: 'u', password: hunter } }, auth, 'x/auth/password'],
-    ['the value of a header', [{ ...signed, value: hunter }, accept], [signed, accept], 'x/value'],
-    ['a text of JSON', `{"headers": {"X-Api-Key": "${hunter}"}}`, undefined, 'x'],
-    ['a text of headers', `Accept: text/html\nAuthorization: Bearer ${hunter}`, undefined, 'x'],
-    ['the password of a URL', { hook: `https://user:${hunter}@example.com/` }, {}, 'x/hook'],
-    ['a bearer token', `Bearer ${hunter}`, undefined, 'x'],
-    ['one of several texts', ['text/html', `Bearer ${hunter}`], undefined, 'x'],
-    ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${hunter}`, undefined, 'x'],
-  ])('is left out and named, as %s.', (_what, value, kept, path) => {
-    const { text } = exported(listed(actual({ x: value })), { extra: 'all' });
-    expect(text).not.toContain('hunter2');
-    expect(leftOutOf(text)).toEqual([path]);
-    const [monitor] = parseConfig([{ file: 'a', text }]).monitors;
-    expect(monitor?.body['x']).toEqual(kept);
-  });
+  test.each(readRows<[string, Json, string, Json?]>(rows, 'secrets'))(
+    'is left out and named, as %s.',
+    (...row) => {
+      const [, value, path, kept] = row;
+      const { text } = exported(listed(actual({ x: value })), { extra: 'all' });
+      expect(text).not.toContain('hunter2');
+      expect(leftOutOf(text)).toEqual([path]);
+      const [monitor] = parseConfig([{ file: 'a', text }]).monitors;
+      expect(monitor?.body['x']).toEqual(kept);
+    },
+  );
 
   test('is written where its path, or a secret around it, is named.', () => {
     const list = listed(
@@ -183,29 +152,7 @@ describe('A secret inside of a field', () => {
 });
 
 describe('A monitor that cannot be declared is named in a comment with the reason', () => {
-  test.each([
-    [
-      { name: ' ' },
-      'name must be a line of visible text without control characters, like "Checkout API"',
-    ],
-    [{ type: null }, 'type must be text'],
-    [{ intervalSeconds: 0.5 }, 'intervalSeconds must be a whole number'],
-    [
-      { intervalSeconds: Number.POSITIVE_INFINITY },
-      'intervalSeconds must be a number that JSON represents exactly',
-    ],
-    [{ target: { toString: 1 } }, 'target must be text'],
-    [{ target: 'a b' }, 'target must be an absolute URL with http:// or https:// and a host'],
-    [
-      { target: `https://a/${token}` },
-      'target contains the token of the service or a secret variable',
-    ],
-    [
-      { name: `Shop ${token}`, target: `https://a/${token}` },
-      'name contains the token of the service or a secret variable; ' +
-        'target contains the token of the service or a secret variable',
-    ],
-  ])('%j.', (fields, reason) => {
+  test.each(readRows<[JsonObject, string]>(rows, 'undeclarable'))('%j.', (fields, reason) => {
     const list = listed(actual({ id: 7, ...fields }));
     expect(exported(list)).toMatchObject({ declared: 0, listed: 1 });
     expect(exported(list).text).toContain('monitors: []\n');
@@ -278,19 +225,7 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
   });
 });
 
-test.each([
-  ['assertions', { assertions: 'none' }, 'assertions must be a list'],
-  [
-    'a number',
-    { assertions: [{ value: 2 ** 60 }] },
-    'assertions[0].value must be a number that JSON represents exactly',
-  ],
-  [
-    'a further field',
-    { a: Number.NEGATIVE_INFINITY, b: 1 },
-    'extra.a must be a number that JSON represents exactly',
-  ],
-])(
+test.each(readRows<[string, JsonObject, string]>(rows, 'left out'))(
   'Of %s that a config cannot hold, a comment remains, and the monitor is declared without it.',
   (_, fields, reason) => {
     const list = listed(actual(fields));

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfigFiles } from '../../../src/io/files/config-files.ts';
+import { readRows } from '../../rows.ts';
 
 let base: string;
 let workspace: string;
@@ -56,43 +57,15 @@ function asAnybody<Value>(use: () => Value): Value {
   }
 }
 
-const linked =
-  'monitors/a/m.yaml other/b/m.yaml other/b/deep/n.yaml monitors/b->../chain chain->other/b monitors/again->../other/b';
-const cycles = 'a/m.yaml b/n.yaml a/up->.. a/a->../a a/b->../b b/up->.. b/a->../a b/b->../b';
-const hidden = '.a.yaml .git/b.yaml x/.c/d.yaml .github/e.yaml';
-const deep = 'monitors/a/m.yaml other/b/deep/n.yaml other/b/m.yaml';
+const rows = new URL('config-files.yaml', import.meta.url);
 
-// What is there, the patterns, and the files that they name, each once and under its own name.
-test.each([
-  [
-    'b.yaml a.yaml team/x.yaml team/z.txt',
-    'team/**/*.yaml b.yaml ./a.yaml *.yaml',
-    'a.yaml b.yaml team/x.yaml',
-  ],
-  ['[ab].yaml a.yaml', '[ab].yaml', '[ab].yaml a.yaml'],
-  ['x,y.yaml', 'x,y.yaml *,y.yaml', 'x,y.yaml'],
-  ['a/b.yaml/c.yaml a/d.yaml', 'a/*', 'a/d.yaml'],
-  [`${hidden} m.yaml`, '*.yaml **/*.yaml', 'm.yaml'],
-  [`${hidden} za.yaml n/n/n`, '?a.yaml [.z]a.yaml */*/*', 'n/n/n za.yaml'],
-  [
-    hidden,
-    '.*.yaml .github/*.yaml {.git,x}/**/b.yaml **/.c/*',
-    '.a.yaml .git/b.yaml .github/e.yaml x/.c/d.yaml',
-  ],
-  ['a/x.yaml a/y.yml b/c/x.yaml', '{a,b/c}/*.{yaml,yml}', 'a/x.yaml a/y.yml b/c/x.yaml'],
-  ['d/x.yaml', '{d,{gone,e}}/x.{yaml,json}', 'd/x.yaml'],
-  ['a.yaml gone->nowhere out->../..', '*.yaml', 'a.yaml'],
-  ['a.yaml notes->/etc/hosts', '**/*.yaml', 'a.yaml'],
-  [linked, 'monitors/{a,[b]}/?.yaml', 'monitors/a/m.yaml other/b/m.yaml'],
-  [linked, '**/**/[mn].yaml', deep],
-  [linked, 'monitors/**', deep],
-  [linked, 'monitors/*/**/*.yaml', deep],
-  [cycles, '**/b/**/*.yaml', 'a/m.yaml b/n.yaml'],
-  [cycles, '*/*/*/*/*/*.yaml', 'a/m.yaml b/n.yaml'],
-])('In a workspace of %s, %s names %s.', (entries, patterns, files) => {
-  create(entries);
-  expect(read(...patterns.split(' '))).toEqual({ files: files.split(' '), problems: [] });
-});
+test.each(readRows<[string, string, string]>(rows, 'patterns'))(
+  'In a workspace of %s, %s names %s.',
+  (entries, patterns, files) => {
+    create(entries);
+    expect(read(...patterns.split(' '))).toEqual({ files: files.split(' '), problems: [] });
+  },
+);
 
 test('A workspace may be a link itself.', () => {
   create('monitors.yaml');
@@ -122,24 +95,18 @@ test('A config has at most 16 MiB.', () => {
 });
 
 describe('A run refuses', () => {
-  test.each([
-    ['file-not-found', 'gone.yaml monitors.yaml a.yaml/x *.yml {a,b}.yml !b.yaml !*.yml dangling'],
-    ['unreadable-file', 'team circle nul\0'],
-    [
-      'outside-workspace',
-      '../secret.yaml /etc/hosts ../*.yaml /etc/*.yaml out/secret.yaml {..,y}/*',
-    ],
-    ['invalid-text', '[ab.yaml* m!(a)*.yaml {a,+(b)}.yaml m{1..3}.yaml {a,b.yaml'],
-    ['invalid-text', '{a,b}'.repeat(11)],
-  ])('with the code %s, and reads the others: %j', (code, patterns) => {
-    writeFileSync(join(base, 'secret.yaml'), 'monitors: []');
-    create('a.yaml b.yaml team/x.yaml circle->circle dangling->gone out->..');
-    for (const pattern of patterns.split(' '))
-      expect(read(pattern, 'a.yaml')).toEqual({
-        files: ['a.yaml'],
-        problems: [`${pattern} ${code}`],
-      });
-  });
+  test.each(readRows<[string, string]>(rows, 'refused'))(
+    'with the code %s, and reads the others: %j',
+    (code, patterns) => {
+      writeFileSync(join(base, 'secret.yaml'), 'monitors: []');
+      create('a.yaml b.yaml team/x.yaml circle->circle dangling->gone out->..');
+      for (const pattern of patterns.split(' '))
+        expect(read(pattern, 'a.yaml')).toEqual({
+          files: ['a.yaml'],
+          problems: [`${pattern} ${code}`],
+        });
+    },
+  );
 
   test.each([
     ['Latin-1', Buffer.from('a: ä\nb: é\n', 'latin1'), 1],
