@@ -9,19 +9,14 @@ import serviceSchema from '../schema/service.schema.json' with { type: 'json' };
 import { commands, optionsOf } from '../src/cli/program.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
 import { errorCodes } from '../src/core/model/errors.ts';
-import { markComplete } from '../src/core/model/monitor.ts';
-import { describeProblem, problemCodes } from '../src/core/model/problem.ts';
-import { planSync } from '../src/core/plan/plan.ts';
-import { decodeMonitor } from '../src/core/profile/decode.ts';
+import { problemCodes } from '../src/core/model/problem.ts';
 import { encodeCreation } from '../src/core/profile/encode.ts';
 import { parseSample } from '../src/core/profile/parse-profile.ts';
 import { documentedApi } from '../src/core/profile/profile.ts';
-import { noColors, renderText } from '../src/core/render/terminal-text.ts';
-import { emptyReport } from '../src/core/report/report.ts';
 import { statuses } from '../src/core/write/monitor-result.ts';
-import { runMain } from './cli/run-main.ts';
+import { openFolder, runIn } from './cli/run-main.ts';
 import { placeholderAction, starterFiles } from './cli/starter-files.ts';
-import { createFolder } from './dist/process.ts';
+import { startListing } from './dist/services.ts';
 import { type Job, readWorkflow, stepsOf, type Workflow } from './workflow.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -248,10 +243,8 @@ describe('examples', () => {
 
 describe('what init writes', () => {
   test('The README sets up a repository with commands that work as they stand, and with the Node of the package.', async () => {
-    using folder = createFolder();
     const [args = ''] = findAll(readme, /^ *monitor-sync (init.*)$/gm);
-    expect(await runMain(folder.path, args.split(' '))).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(folder.read('monitors.yaml')).toContain('monitors: []');
+    expect(await runIn({}, args.split(' '))).toMatchObject({ exitCode: 0, stderr: '' });
     const { node } = JSON.parse(read('package.json')).engines;
     expect(findAll(readme, /Node (\d+\.\d+) or newer/g)).toEqual([node.replace('>=', '')]);
   });
@@ -261,19 +254,9 @@ describe('what init writes', () => {
     expect(text).toMatch(new RegExp(`^# ${path}\n`));
   });
 
-  test('The config is valid, with its example and without, and declares nothing of its own.', () => {
-    const text = starterFiles[0]?.text ?? '';
-    // The line that names the schema for editors.
-    expect(read('docs/config.md')).toContain(text.split('\n')[0]);
-    expect(parseConfig([{ file: 'monitors.yaml', text }])).toMatchObject({
-      monitors: [],
-      problems: [],
-    });
-    const [start = '', example = ''] = text.split(/^(?=# monitors:$)/m);
-    const used = start + example.replace('monitors: []\n', '').replace(/^# /gm, '');
-    const { monitors, problems } = parseConfig([{ file: 'monitors.yaml', text: used }]);
-    expect(problems).toEqual([]);
-    expect(monitors.map(({ name }) => name)).toEqual(['Checkout API', 'Search']);
+  test('The config names the schema for editors as the manual does.', () => {
+    const [line = ''] = starterFiles[0]?.text.split('\n') ?? [];
+    expect(read('docs/config.md')).toContain(line);
   });
 });
 
@@ -309,37 +292,17 @@ describe('generated parts', () => {
     expect(rows).toEqual([...Object.keys(errorCodes), ...problemCodes]);
   });
 
-  test('The plan in the README is the plan for its config.', () => {
-    const { monitors } = parseConfig([{ file: 'monitors.yaml', text: configs[0]?.text ?? '' }]);
-    const listed = [
-      {
-        id: 17,
-        name: 'Search',
-        type: 'http',
-        target: 'https://shop.example.com/search?q=shoes',
-        intervalSeconds: 60,
-      },
-      {
-        id: 9,
-        name: 'Old blog',
-        type: 'http',
-        target: 'https://blog.example.com/',
-        intervalSeconds: 60,
-      },
-    ];
-    const actual = listed
-      .map((item) => decodeMonitor(item, documentedApi))
-      .filter((monitor) => monitor !== null);
-    const { results } = planSync(monitors, markComplete(actual, 0));
-    const requests = { sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 };
-    const shown = renderText(
-      { ...emptyReport('plan', new Date()), results: results, requests },
-      noColors,
-    );
-    expect(readme).toContain(`$ monitor-sync plan\n${shown}\``);
+  test('The plan in the README is the plan for its config.', async () => {
+    const http = { type: 'http', intervalSeconds: 60 };
+    await using service = await startListing([
+      { ...http, id: 17, name: 'Search', target: 'https://shop.example.com/search?q=shoes' },
+      { ...http, id: 9, name: 'Old blog', target: 'https://blog.example.com/' },
+    ]);
+    using folder = openFolder({ 'monitors.yaml': configs[0]?.text ?? '' }, service);
+    expect(readme).toContain(`$ monitor-sync plan\n${(await folder.run('plan')).stdout}\``);
   });
 
-  test('The mistakes in the page about the config are found in such a file.', () => {
+  test('The mistakes in the page about the config are found in such a file.', async () => {
     const text = `monitors:
   - name: Checkout API
     type: http
@@ -350,9 +313,8 @@ describe('generated parts', () => {
     target: https://shop.example.com/
     intervalSeconds: 0.5
 `;
-    const { problems } = parseConfig([{ file: 'monitors.yaml', text }]);
-    const lines = problems.map((problem) => `  ${describeProblem(problem)}\n`).join('');
-    expect(read('docs/config.md')).toContain(`nothing was sent:\n${lines}\``);
+    const { stderr } = await runIn({ 'monitors.yaml': text }, ['validate']);
+    expect(read('docs/config.md')).toContain(`${stderr}\``);
   });
 
   test('The manual names every status and every exit code.', () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startService } from '../src/service/server.ts';
-import { runMain } from './cli/run-main.ts';
+import { openFolder } from './cli/run-main.ts';
+import { texts } from './core/profile/built-in.ts';
 import { createFolder, type Folder } from './dist/process.ts';
 import { monitor, token } from './dist/services.ts';
 import { groupsOf, readWorkflow, stepsOf } from './workflow.ts';
@@ -17,10 +18,6 @@ const [first = '', reusable = '', caller = '', last = ''] = Array.from(
   ([, text]) => text,
 );
 const steps = stepsOf(readWorkflow(reusable));
-const profile = readFileSync(
-  fileURLToPath(new URL('../services/full.yaml', import.meta.url)),
-  'utf8',
-);
 
 /** Runs the script of the reusable workflow as GitHub does, and returns the options that the action would get. */
 function prepare(folder: Folder, repository: string): string[] {
@@ -70,21 +67,21 @@ test('The reusable workflow writes its defaults into a file of its own, and not 
 
 /** An account that repositories share, each with the options that the reusable workflow gives it. */
 async function openAccount() {
-  const service = await startService({ token, profile });
-  const flags = ['--service', 'full', '--base-url', service.baseUrl];
+  const service = await startService({ token, profile: texts.get('full') });
+  /** Runs a command of the page, whatever service it names. */
+  const run = async (line: string, files: Readonly<Record<string, string>> = {}) => {
+    using folder = openFolder(files, service);
+    return await folder.run(`${line.replaceAll("'", '')} --service full`);
+  };
   return {
-    flags,
-    play: async (repository: string, config: string, command: string, ...more: string[]) => {
-      using folder = createFolder({ 'monitors.yaml': config });
-      return await runMain(folder.path, [
-        command,
-        ...prepare(folder, repository),
-        ...flags,
-        ...more,
-      ]);
+    run,
+    /** As a repository with the reusable workflow does. */
+    play: async (repository: string, config: string, line: string, ...more: string[]) => {
+      using folder = openFolder({ 'monitors.yaml': config }, service);
+      return await folder.run(`${line} --service full`, ...prepare(folder, repository), ...more);
     },
     list: async () => {
-      const { stdout } = await runMain('.', ['export', ...flags]);
+      const { stdout } = await run('export');
       return Array.from(stdout.matchAll(/^ +- name: (.*)$/gm), ([, name]) => name);
     },
     countOf: (wanted: string) => service.log.filter(({ method }) => method === wanted).length,
@@ -92,11 +89,11 @@ async function openAccount() {
   };
 }
 
-const mayRename = ['--apply', 'create,update'];
+const renaming = 'sync --apply create,update';
 
 test('Repositories with the reusable workflow share an account, rename, end, and never touch each other.', async () => {
   await using account = await openAccount();
-  const { flags, list, play } = account;
+  const { list, play, run } = account;
   const blog = 'monitors: [{ name: blog/home, target: https://blog.example.com/ }]';
   const created = expect.stringMatching(/\+ shop\/checkout .*\nscope shop\/\*: 0 of 0 monitors\n/);
   expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0, stdout: created });
@@ -105,11 +102,10 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   // On a machine, with a copy of the shared defaults.
   const [local = ''] = /(?<=^monitor-sync )plan --base-url .*/m.exec(page) ?? [];
   const [defaults = ''] = /(?<=<< 'END'\n).*?(?=^ +END)/ms.exec(reusable) ?? [];
-  using copy = createFolder({
+  const planned = await run(local, {
     'monitors.yaml': first,
     'shared-defaults.yaml': defaults.replaceAll(/^ {10}/gm, ''),
   });
-  const planned = await runMain(copy.path, [...local.replaceAll("'", '').split(' '), ...flags]);
   expect(planned.stdout).toBe(
     'scope shop/*: 1 of 2 monitors\nPlan: nothing to do, 1 in sync. (1 request)\n',
   );
@@ -135,17 +131,15 @@ test('Repositories with the reusable workflow share an account, rename, end, and
     monitors: [{ ...monitor('store/checkout'), formerly: 'shop/checkout' }],
   });
   expect((await play('acme/store', renamed, 'sync')).stderr).toContain('[outside-scope]');
-  expect(
-    await play('acme/store', renamed, 'sync', '--scope', 'shop/*', ...mayRename),
-  ).toMatchObject({ exitCode: 0 });
+  const allowed = await play('acme/store', renamed, renaming, '--scope', 'shop/*');
+  expect(allowed).toMatchObject({ exitCode: 0 });
   expect(await list()).toEqual(['blog/home', 'store/checkout']);
 
   expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0 });
   const [end = ''] =
     /(?<=monitor-sync )sync --service better-stack --scope 'shop\/\*' --apply delete/.exec(page) ??
     [];
-  using folder = createFolder({ 'monitors.yaml': last });
-  const ended = await runMain(folder.path, [...end.replaceAll("'", '').split(' '), ...flags]);
+  const ended = await run(end, { 'monitors.yaml': last });
   expect(ended, ended.stderr).toMatchObject({
     exitCode: 0,
     stdout: expect.stringContaining('1 deleted'),
@@ -153,38 +147,22 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   expect(await list()).toEqual(['blog/home', 'store/checkout']);
 
   const [orphans = ''] = /(?<=monitor-sync )export --scope '!shop.*/.exec(page) ?? [];
-  const { stdout } = await runMain(folder.path, [
-    ...orphans.replaceAll("'", '').split(' '),
-    ...flags,
-  ]);
+  const { stdout } = await run(orphans);
   expect(stdout).toContain('store/checkout');
   expect(stdout).not.toContain('blog/home');
 });
 
 test('A sync with both names of a monitor in its scope renames it.', async () => {
   await using account = await openAccount();
-  const { countOf, flags, list, play } = account;
-  using folder = createFolder({ 'monitors.yaml': first.replace('shop/checkout', 'Checkout API') });
-  await runMain(folder.path, ['sync', ...flags]);
+  const { countOf, list, play } = account;
+  await account.run('sync', { 'monitors.yaml': first.replace('shop/checkout', 'Checkout') });
 
   expect(page).toContain(`outputs.repository == 'shop' && 'Checkout API' || ''`);
   expect(page).toContain("`monitor-sync export --scope 'Checkout API'`");
-  const exported = await runMain(folder.path, ['export', '--scope', 'Checkout API', ...flags]);
-  const formerly = exported.stdout.replace(
-    'name: Checkout API',
-    'name: shop/checkout\n    formerly: Checkout API',
-  );
-  expect((await play('acme/shop', formerly, 'sync', ...mayRename)).stderr).toContain(
-    '[outside-scope]',
-  );
-  const renamed = await play(
-    'acme/shop',
-    formerly,
-    'sync',
-    '--scope',
-    'Checkout API',
-    ...mayRename,
-  );
+  const { stdout } = await account.run('export --scope Checkout');
+  const formerly = stdout.replace(/(?<=name: )Checkout/, 'shop/checkout\n    formerly: Checkout');
+  expect((await play('acme/shop', formerly, renaming)).stderr).toContain('[outside-scope]');
+  const renamed = await play('acme/shop', formerly, renaming, '--scope', 'Checkout');
   expect(renamed).toMatchObject({ exitCode: 0 });
   expect(await play('acme/shop', first, 'drift')).toMatchObject({ exitCode: 0 });
   expect([await list(), countOf('POST'), countOf('PATCH')]).toEqual([['shop/checkout'], 1, 1]);
@@ -198,27 +176,26 @@ test('A monitor moves to another repository in the order of the page, and keeps 
     name: 'store/checkout',
     formerly: 'shop/checkout',
   });
-  const all = ['--apply', 'create,update,delete', '--max-deletes', '10'];
+  const all = '--apply create,update,delete --max-deletes 10';
   expect(page).toContain(`outputs.repository == 'store' && 'shop/checkout' || ''`);
-  const moving = ['--scope', 'shop/checkout', ...all];
+  const moving = `sync --scope shop/checkout ${all}`;
 
   await using account = await openAccount();
   const { countOf, list, play } = account;
-  await play('acme/shop', config(...shop), 'sync', ...all);
-  expect(await play('acme/store', store, 'sync', ...moving)).toMatchObject({ exitCode: 0 });
-  const between = await play('acme/shop', config(...shop), 'plan', ...all);
+  await play('acme/shop', config(...shop), `sync ${all}`);
+  expect(await play('acme/store', store, moving)).toMatchObject({ exitCode: 0 });
+  const between = await play('acme/shop', config(...shop), `plan ${all}`);
   expect(between.stdout).toContain('+ shop/checkout');
-  expect(await play('acme/shop', config(...rest), 'sync', ...all)).toMatchObject({ exitCode: 0 });
+  expect(await play('acme/shop', config(...rest), `sync ${all}`)).toMatchObject({ exitCode: 0 });
   expect(await list()).toEqual(['shop/home', 'store/checkout', 'store/home']);
   expect([countOf('POST'), countOf('PATCH'), countOf('DELETE')]).toEqual([3, 1, 0]);
-  expect(
-    (await play('acme/store', store.replace(/,"formerly":"[^"]*"/, ''), 'drift', ...all)).exitCode,
-  ).toBe(0);
+  const moved = store.replace(/,"formerly":"[^"]*"/, '');
+  expect(await play('acme/store', moved, `drift ${all}`)).toMatchObject({ exitCode: 0 });
 
   await using other = await openAccount();
-  await other.play('acme/shop', config(...shop), 'sync', ...all);
-  await other.play('acme/shop', config(...rest), 'sync', ...all);
-  await other.play('acme/store', store, 'sync', ...moving);
+  await other.play('acme/shop', config(...shop), `sync ${all}`);
+  await other.play('acme/shop', config(...rest), `sync ${all}`);
+  await other.play('acme/store', store, moving);
   expect(await other.list()).toEqual(await list());
   expect([other.countOf('POST'), other.countOf('DELETE')]).toEqual([4, 1]);
 });

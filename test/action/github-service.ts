@@ -183,6 +183,7 @@ interface Action {
 
 const docs = 'https://docs.example.com';
 const notFound: Reply = { status: 404, body: { message: 'Not Found' } };
+const ok = (body: object): Reply => ({ status: 200, body });
 
 const shop = '/repos/acme/shop';
 
@@ -203,13 +204,13 @@ const routes: readonly Route[] = [
   route('graphql', 'POST (/api)?/graphql', ({ content, owner, request }) => {
     const { query, variables } = JSON.parse(request.body);
     if (!/^query \(\$ids: \[ID!\]!\) \{ nodes\(ids: \$ids\) .*viewerDidAuthor/.test(query))
-      return { status: 200, body: { errors: [{ message: 'this query is not expected' }] } };
+      return ok({ errors: [{ message: 'this query is not expected' }] });
     const nodes = variables.ids.map((nodeId: string) => {
       const all = [...content.comments, ...content.issues];
       const written = all.find((one) => nodeIdOf(one) === nodeId);
       return written === undefined ? null : { viewerDidAuthor: written.user?.id === owner.id };
     });
-    return { status: 200, body: { data: { nodes } } };
+    return ok({ data: { nodes } });
   }),
   route(
     'repos/list-pull-requests-associated-with-commit',
@@ -220,34 +221,29 @@ const routes: readonly Route[] = [
       return page(request, pulls.map(showPull));
     },
   ),
-  route('repos/get-branch', `GET ${shop}/branches/\\w+`, ({ content: { branch } }) => ({
-    status: 200,
-    body: { name: 'main', commit: { sha: branch.head } },
-  })),
+  route('repos/get-branch', `GET ${shop}/branches/\\w+`, ({ content: { branch } }) =>
+    ok({ name: 'main', commit: { sha: branch.head } }),
+  ),
   route(
     'repos/compare-commits-with-basehead',
     `GET ${shop}/compare/\\w+\\.\\.\\.\\w+`,
-    ({ content: { branch } }) => ({
-      status: 200,
-      body: {
-        status: branch.status,
-        files: branch.files.map((filename) => {
-          const former = branch.formerNames?.[filename];
-          return { filename, ...(former !== undefined && { previous_filename: former }) };
-        }),
-      },
-    }),
+    ({ content: { branch } }) => {
+      const files = branch.files.map((filename) => {
+        return { filename, previous_filename: branch.formerNames?.[filename] };
+      });
+      return ok({ status: branch.status, files });
+    },
   ),
   route(
     'issues/list-comments',
     `GET ${shop}/issues/\\d+/comments`,
-    ({ content, number, request }) =>
-      page(
+    ({ content, number, request }) => {
+      const comments = content.comments.filter(({ issue }) => issue === number);
+      return page(
         request,
-        content.comments
-          .filter(({ issue }) => issue === number)
-          .map((comment) => ({ ...comment, node_id: nodeIdOf(comment) })),
-      ),
+        comments.map((comment) => ({ ...comment, node_id: nodeIdOf(comment) })),
+      );
+    },
   ),
   route(
     'issues/create-comment',
@@ -262,7 +258,7 @@ const routes: readonly Route[] = [
     `PATCH ${shop}/issues/comments/\\d+`,
     ({ content: { comments }, fields: { body = '' }, number }) => {
       const comment = replace(comments, ({ id }) => id === number, { body });
-      return comment === undefined ? notFound : { status: 200, body: comment };
+      return comment === undefined ? notFound : ok(comment);
     },
   ),
   route(
@@ -291,14 +287,10 @@ const routes: readonly Route[] = [
   route(
     'issues/update',
     `PATCH ${shop}/issues/\\d+`,
-    ({
-      content: { issues },
-      fields: { state, state_reason: reason = null, ...fields },
-      number,
-    }) => {
-      const changes = { ...fields, ...(state === undefined ? {} : { state, reason }) };
-      const issue = replace(issues, (other) => other.number === number, changes);
-      return issue === undefined ? notFound : { status: 200, body: showIssue(issue) };
+    ({ content, fields: { state, state_reason: reason = null, ...fields }, number }) => {
+      const changes = { ...fields, ...(state !== undefined && { state, reason }) };
+      const issue = replace(content.issues, (other) => other.number === number, changes);
+      return issue === undefined ? notFound : ok(showIssue(issue));
     },
   ),
 ];
@@ -313,15 +305,9 @@ export function addIssue(
   { issues }: Content,
   fields: Partial<Issue> & Pick<Issue, 'user' | 'body'>,
 ): Issue {
-  const id = nextId();
-  const standard = {
-    title: 'Drift',
-    state: 'open',
-    reason: null,
-    labels: [],
-    isPullRequest: false,
-  } as const;
-  const issue = { ...standard, id, number: issues.length + 1, ...fields };
+  const none = { reason: null, labels: [], isPullRequest: false };
+  const standard = { ...none, title: 'Drift', state: 'open', number: issues.length + 1 } as const;
+  const issue = { ...standard, id: nextId(), ...fields };
   issues.push(issue);
   return issue;
 }
@@ -352,7 +338,7 @@ function page({ headers, path }: Seen, items: readonly object[]): Reply {
   const size = Math.min(100, Number(url.searchParams.get('per_page') ?? 30));
   const number = Number(url.searchParams.get('page') ?? 1);
   const body = items.slice((number - 1) * size, number * size);
-  if (number * size >= items.length) return { status: 200, body };
+  if (number * size >= items.length) return ok(body);
   url.searchParams.set('page', String(number + 1));
   return { status: 200, body, headers: { link: `<${url}>; rel="next", <${url}>; rel="last"` } };
 }

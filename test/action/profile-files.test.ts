@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { declare, monitor, token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
+import { profile } from '../services/scene.ts';
 import { events, runAt, type StepOptions } from './runner.ts';
 
-const pulse = [
-  'service: Pulse',
-  'list: { path: /l }',
-  'create: { path: /c }',
-  `headers: { X-Key: "Key {token}:\${KEY}" }`,
-];
+const headers = 'headers: { X-Key: "Key {token}:$<KEY>" }';
 const key = 'key-77f0b2-SECRET';
 
 async function run({ files = {}, inputs, ...more }: Partial<StepOptions>) {
@@ -19,7 +15,7 @@ async function run({ files = {}, inputs, ...more }: Partial<StepOptions>) {
   );
   const step = await runAt(service, {
     ...more,
-    files: { 'monitors.yaml': declare('There'), 'pulse.yaml': `${pulse.join('\n')}\n`, ...files },
+    files: { 'monitors.yaml': declare('There'), 'pulse.yaml': profile(headers), ...files },
     inputs: { service: './pulse.yaml', secrets: `KEY=${key}`, ...inputs },
   });
   return { ...step, requests: service.requests };
@@ -36,7 +32,7 @@ test.concurrent.each([
   ['refused where the schema refuses it', '[a]', 1],
 ])('On a pull request from a fork, a profile file is %s.', async (_name, pattern, exitCode) => {
   const rule = `extra: { /note: { pattern: ${pattern} } }`;
-  const files = { 'pulse.yaml': `${[...pulse, rule].join('\n')}\n` };
+  const files = { 'pulse.yaml': profile(headers, rule) };
   const ofFork = await run({ event: events.pullRequestOfFork, files });
   expect(ofFork).toMatchObject({ exitCode, requests: [], outputs: { mode: 'validate' } });
   const own = await run({ event: events.pullRequest, files });
@@ -47,36 +43,18 @@ describe.concurrent('A profile file', () => {
   test('of a fork is valid without its secrets, which a fork does not get.', async () => {
     const inputs = { 'api-token': '', secrets: 'KEY=' };
     const step = await run({ event: events.pullRequestOfFork, inputs });
-    expect(step).toMatchObject({
-      exitCode: 0,
-      requests: [],
-      outputs: { mode: 'validate' },
-      report: { error: null },
-    });
+    const outputs = { mode: 'validate' };
+    expect(step).toMatchObject({ exitCode: 0, requests: [], outputs, report: { error: null } });
   });
 
   test.each([
     ['is compared on a pull request without a token', { secrets: '' }, 'plan', ['GET /l']],
     ['is only validated there if its secrets are withheld', { secrets: 'KEY=' }, 'validate', []],
-    [
-      'is only validated there if its variables are withheld',
-      { secrets: '', vars: 'KEY=' },
-      'validate',
-      [],
-    ],
+    ['is only validated if its variables are', { secrets: '', vars: 'KEY=' }, 'validate', []],
   ])('whose headers have no token %s.', async (_name, given, mode, requests) => {
-    const open = [
-      'service: Pulse',
-      'list: { path: /l }',
-      'create: { path: /c }',
-      `headers: { X-Key: "\${KEY:-none}" }`,
-    ];
-    const files = { 'pulse.yaml': `${open.join('\n')}\n` };
-    const step = await run({
-      event: events.pullRequest,
-      files,
-      inputs: { 'api-token': '', ...given },
-    });
+    const open = profile('headers: { X-Key: "$<KEY>" }').replace('KEY', 'KEY:-none');
+    const inputs = { 'api-token': '', ...given };
+    const step = await run({ event: events.pullRequest, files: { 'pulse.yaml': open }, inputs });
     expect(step).toMatchObject({ exitCode: 0, outputs: { mode }, requests });
   });
 

@@ -67,15 +67,6 @@ describe.concurrent('The mode', () => {
 
 describe.concurrent('The token', () => {
   const plain = { 'content-type': 'text/plain' };
-  const masked = `::add-mask::${token}`;
-  test('is masked before anything else is said.', async () => {
-    await using service = await startListing(actual, () => ({ status: 201 }));
-    const step = await runAt(service, { files, inputs: { 'api-token': `  ${token}\n` } });
-    expect(step.exitCode).toBe(0);
-    expect(step.stdout.split('\n')[0]).toBe(masked);
-    expect(step.everything).not.toContain(token);
-  });
-
   test('appears nowhere when the service echoes it in each part of its responses to POSTs.', async () => {
     const responses: ScriptedResponse[] = [
       { status: 422, body: { code: token, message: `the header was Bearer ${token}` } },

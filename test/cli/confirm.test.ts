@@ -123,6 +123,7 @@ test.each([
   ['deploy', 'use the command sync'],
   ['sync --token abc-123', 'MONITOR_SYNC_API_TOKEN'],
   ['plan --token=abc-123', 'in the history of the shell'],
+  ['plan --api-token=abc-123', "unknown option '--api-token'"],
 ])('The habit %j gets advice.', async (line, advice) => {
   const { exitCode, stderr } = await runIn({}, line.split(' '));
   expect(exitCode).toBe(1);

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { monitor, numbered, startListing } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { leftOutOf } from '../left-out.ts';
@@ -62,17 +62,4 @@ test.concurrent('A list that may be cut off is exported with a warning, and with
   const complete = await exportFrom(items, '--list-complete');
   expect(complete).toMatchObject({ exitCode: 0, stdout, stderr: 'Exported 20 of 20 monitors.\n' });
   expect(complete.requests).toHaveLength(1);
-});
-
-describe.concurrent('Nothing is exported', () => {
-  test.each([
-    ['without an address', '', /^Error: --base-url must be /],
-    ['of no service', ' --base-url http://127.0.0.1:9 --max-wait 0', /^Error: /],
-    ['with an option of other commands', ' --json', /unknown option '--json'/],
-  ])('%s', async (_name, more, stderr) => {
-    using folder = openFolder({});
-    const ended = await folder.run(`export --output monitors.yaml${more}`);
-    expect(ended).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(stderr) });
-    expect(readdirSync(folder.path)).toEqual([]);
-  });
 });

@@ -88,10 +88,3 @@ test.concurrent('The token comes from MONITOR_SYNC_API_TOKEN alone.', async () =
   expect(exitCode).toBe(1);
   expect(stderr).toContain('MONITOR_SYNC_API_TOKEN must be set');
 });
-
-test.concurrent('A token in an argument is not echoed.', async () => {
-  const { exitCode, stderr, stdout } = await runIn({}, ['plan', '--api-token=given-SECRET']);
-  expect([exitCode, stdout]).toEqual([1, '']);
-  expect(stderr).toContain("unknown option '--api-token'");
-  expect(stderr).not.toContain('SECRET');
-});

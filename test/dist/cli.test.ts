@@ -47,10 +47,7 @@ describe.concurrent('The command serve', () => {
     await using service = await serve(folder.path, '--token', odd);
     while (!service.stdout().includes('monitor-sync plan'))
       await once(service.child.stdout, 'data');
-    const line = service
-      .stdout()
-      .split('\n')
-      .find((text) => text.includes('export '));
+    const [line] = /^ *export .*$/m.exec(service.stdout()) ?? [];
     const { stdout } = spawnSync('sh', ['-c', `${line}\nprintf %s "$MONITOR_SYNC_API_TOKEN"`], {
       encoding: 'utf8',
     });
@@ -91,7 +88,7 @@ In another terminal:
 test.concurrent('The demo shows the four documented steps, then an update and a deletion, and leaves nothing behind, whatever proxy, project and service profile the environment names.', async () => {
   using folder = createFolder({ 'tmp/.keep': '' });
   const proxy = 'socks5://127.0.0.1:9';
-  const demo = await runCli(folder.path, ['demo'], {
+  const demo = await runCli(folder.path, 'demo', {
     ...{ TMPDIR: `${folder.path}/tmp`, MONITOR_SYNC_BASE_URL: 'https://monitoring.example.com' },
     ...{ http_proxy: proxy, HTTPS_PROXY: proxy, MONITOR_SYNC_SERVICE: './our-service.yaml' },
   });
@@ -115,19 +112,14 @@ test.concurrent('The demo shows the four documented steps, then an update and a 
   expect(readdirSync(`${folder.path}/tmp`)).toEqual(['.keep']);
 });
 
-describe.concurrent('The command line', () => {
-  test('takes the current folder as workspace, whatever the environment names', async () => {
-    using folder = createFolder({
-      'monitors.yaml': declare('One', 'Two'),
-      'work/monitors.yaml': declare('Three'),
-    });
-    const run = (...args: string[]) =>
-      runCli(`${folder.path}/work`, ['validate', ...args], { GITHUB_WORKSPACE: folder.path });
-    expect(await run()).toMatchObject({ exitCode: 0, stdout: 'Config valid: 1 monitor.\n' });
-    const outside = await run('--config', '../monitors.yaml');
-    expect(outside.exitCode).toBe(1);
-    expect(outside.stderr).toContain('../monitors.yaml: is outside the workspace');
+test.concurrent('The command line takes the current folder as workspace, whatever the environment names.', async () => {
+  using folder = createFolder({
+    'monitors.yaml': declare('One', 'Two'),
+    'work/monitors.yaml': declare('Three'),
   });
+  const env = { GITHUB_WORKSPACE: folder.path };
+  const validated = await runCli(`${folder.path}/work`, 'validate', env);
+  expect(validated).toMatchObject({ exitCode: 0, stdout: 'Config valid: 1 monitor.\n' });
 });
 
 test('A report that cannot be written is an error.', () => {

@@ -2,22 +2,27 @@ import { once } from 'node:events';
 import { type Ended, type ProcessOptions, type Running, start } from './process.ts';
 import { token } from './services.ts';
 
-/** Starts the command line with the token of the tests' services. */
+/**
+ * Starts a command such as `plan --json` with the token of the tests' services.
+ * @param more arguments that may have blanks.
+ */
 export function startCli(
   cwd: string,
-  args: readonly string[],
+  line: string,
   env: ProcessOptions['env'] = {},
+  more: readonly string[] = [],
 ): Running {
+  const args = [...line.split(' '), ...more];
   return start('cli', { cwd, args, env: { MONITOR_SYNC_API_TOKEN: token, ...env } });
 }
 
 /** Runs a command to its end. */
 export async function runCli(
   cwd: string,
-  args: readonly string[],
+  line: string,
   env: ProcessOptions['env'] = {},
 ): Promise<Ended> {
-  await using cli = startCli(cwd, args, env);
+  await using cli = startCli(cwd, line, env);
   return await cli.ended;
 }
 
@@ -26,7 +31,7 @@ export async function serve(
   cwd: string,
   ...args: string[]
 ): Promise<Running & { baseUrl: string }> {
-  const running = startCli(cwd, ['serve', '--port', '0', '--token', token, ...args]);
+  const running = startCli(cwd, `serve --port 0 --token ${token}`, {}, args);
   const early = running.ended.then(({ stderr }) => {
     throw new Error(`serve ended before it listened: ${stderr}`);
   });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { expect, test } from 'vitest';
-import { runMain } from '../cli/run-main.ts';
+import { openFolder } from '../cli/run-main.ts';
 import { json, type Seen, serve } from '../http-server.ts';
 import { startCli } from './cli.ts';
 import { createFolder, type Running } from './process.ts';
@@ -72,7 +72,7 @@ async function startMortal(present: readonly Item[]) {
 interface Scene {
   config: string;
   present: readonly Item[];
-  flags: readonly string[];
+  flags: string;
   after: readonly string[];
 }
 
@@ -80,7 +80,7 @@ interface Scene {
 const creating: Scene = {
   config: declare(...numbered(3)),
   present: [],
-  flags: ['--concurrency', '2'],
+  flags: '--concurrency 2',
   after: numbered(3),
 };
 
@@ -96,7 +96,7 @@ const changing: Scene = {
     monitor('Old'),
     monitor('Other'),
   ],
-  flags: ['--service', 'full', '--apply', 'create,update,delete', '--concurrency', '1'],
+  flags: '--service full --apply create,update,delete --concurrency 1',
   after: ['After', 'New', 'Other', 'Slow'],
 };
 
@@ -109,20 +109,14 @@ test.concurrent.each([
 ])(
   'A sync that %s and is killed at %s leaves no duplicate, and the next one does the rest.',
   async (_name, moment, { after, config, flags, present }) => {
-    using folder = createFolder({ 'monitors.yaml': config });
     await using server = await startMortal(present);
-    const args = [...flags, '--base-url', server.baseUrl];
-    await using client = startCli(folder.path, ['sync', ...args]);
+    using folder = openFolder({ 'monitors.yaml': config }, server);
+    await using client = startCli(folder.path, `sync ${flags} --base-url ${server.baseUrl}`);
     await server.killAt(moment, client);
-    const next = await runMain(folder.path, ['sync', ...args]);
+    const next = await folder.run(`sync ${flags}`);
     expect(next.exitCode, next.stderr).toBe(0);
     expect(server.names()).toEqual(after);
-    const plan = await runMain(folder.path, [
-      'plan',
-      '--fail-on',
-      'missing,changed,obsolete',
-      ...args,
-    ]);
+    const plan = await folder.run(`plan --fail-on missing,changed,obsolete ${flags}`);
     expect(plan.exitCode, plan.stderr).toBe(0);
   },
 );
@@ -130,12 +124,8 @@ test.concurrent.each([
 test('A sync that is killed leaves a line for each monitor that it updated, created and deleted.', async () => {
   using folder = createFolder({ 'monitors.yaml': changing.config });
   await using server = await startMortal(changing.present);
-  await using client = startCli(folder.path, [
-    'sync',
-    ...changing.flags,
-    '--base-url',
-    server.baseUrl,
-  ]);
+  const line = `sync ${changing.flags} --base-url ${server.baseUrl}`;
+  await using client = startCli(folder.path, line);
   const { stdout } = await server.killAt('arrived 8', client);
   expect(stdout.match(/^ +\S \S+ +\w+/gm)).toEqual([
     '  ~ Slow  updated',

@@ -74,32 +74,11 @@ async function startTunnel() {
 const files = { 'monitors.yaml': declare('One') };
 
 describe.concurrent('A service behind https', () => {
-  test('whose certificate NODE_EXTRA_CA_CERTS names is reached', async () => {
-    using folder = createFolder(files);
-    await using service = await startHttps();
-    const env = { NODE_EXTRA_CA_CERTS: certificate };
-    const { exitCode, stdout } = await runCli(
-      folder.path,
-      ['plan', '--base-url', service.baseUrl],
-      env,
-    );
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain('Plan: 1 to create.');
-    expect(service.seen).toEqual([`Bearer ${token}`]);
-    // HTTP/2 would send a POST again by itself.
-    expect(service.versions).toEqual(['1.1']);
-  });
-
   test('whose certificate is not trusted never gets the token, and the error says what to do', async () => {
     using folder = createFolder(files);
     await using service = await startHttps();
-    const { exitCode, stderr } = await runCli(folder.path, [
-      'plan',
-      '--base-url',
-      service.baseUrl,
-      '--max-wait',
-      '0',
-    ]);
+    const line = `plan --max-wait 0 --base-url ${service.baseUrl}`;
+    const { exitCode, stderr } = await runCli(folder.path, line);
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(
       /^Error: GET https:\/\/localhost:\d+\/api\/v1\/monitors: no connection: .*\n.*NODE_EXTRA_CA_CERTS to the path of its certificate \[unreachable\]\n$/,
@@ -113,8 +92,9 @@ describe.concurrent('A service behind https', () => {
     await using proxy = await startTunnel();
     const env = { NODE_EXTRA_CA_CERTS: certificate, HTTPS_PROXY: proxy.baseUrl };
     const plan = (variables: Readonly<Record<string, string>>) =>
-      runCli(folder.path, ['plan', '--base-url', service.baseUrl], variables);
-    expect(await plan(env)).toMatchObject({ exitCode: 0 });
+      runCli(folder.path, `plan --base-url ${service.baseUrl}`, variables);
+    const stdout = expect.stringContaining('Plan: 1 to create.');
+    expect(await plan(env)).toMatchObject({ exitCode: 0, stdout });
     expect(service.seen).toEqual([`Bearer ${token}`]);
     expect(proxy.asked).toEqual([expect.stringMatching(/^CONNECT localhost:\d+ /)]);
     expect(proxy.asked.join()).not.toContain(token);
@@ -123,12 +103,11 @@ describe.concurrent('A service behind https', () => {
     expect(proxy.asked).toHaveLength(2);
     await plan({ ...env, NO_PROXY: 'localhost' });
     expect([proxy.asked.length, service.seen.length]).toEqual([2, 3]);
-    for (const HTTPS_PROXY of ['http://user:pass word@', 'socks5://user:hunter2@127.0.0.1:9']) {
-      const args = ['plan', '--base-url', service.baseUrl];
-      const wrong = await runMain(folder.path, args, { HTTPS_PROXY });
-      expect(wrong.stderr).toMatch(
-        /^Error: HTTPS_PROXY is not the address of an http:\/\/ or https:\/\/ proxy: .* \[invalid-option\]\n$/,
-      );
-    }
+    // HTTP/2 would send a POST again by itself.
+    expect(service.versions).toEqual(['1.1', '1.1', '1.1']);
+    const args = ['plan', '--base-url', service.baseUrl];
+    const HTTPS_PROXY = 'socks5://user:hunter2@127.0.0.1:9';
+    const wrong = await runMain(folder.path, args, { HTTPS_PROXY });
+    expect(wrong.stderr).toMatch(/^Error: HTTPS_PROXY is not .*\[invalid-option\]\n$/);
   });
 });

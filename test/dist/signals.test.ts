@@ -30,17 +30,8 @@ test.concurrent.each([
       if (++posts > 2) await stopped.promise;
       return { status: 201, body: { id: 'mon' } };
     });
-    const args = [
-      'sync',
-      '--json',
-      '--markdown',
-      'result.md',
-      '--concurrency',
-      '2',
-      '--base-url',
-      service.baseUrl,
-    ];
-    await using cli = startCli(folder.path, args);
+    const line = `sync --json --markdown result.md --concurrency 2 --base-url ${service.baseUrl}`;
+    await using cli = startCli(folder.path, line);
     await until(() => posts === 4);
     cli.child.kill(name);
     // With --json no line says that it has the signal; what is in flight has 1.5 s from there.
@@ -63,17 +54,15 @@ test.concurrent.each([
 );
 
 test.concurrent.each([
-  [['export', '--output', 'monitors.yaml'], 'SIGINT', 130],
-  [['check', '--json'], 'SIGTERM', 143],
+  ['export --output monitors.yaml', 'SIGINT', 130],
+  ['check --json', 'SIGTERM', 143],
 ] as const)(
   '%j that is stopped by %s writes no file, and ends with %i.',
-  async (args, name, code) => {
+  async (line, name, code) => {
     using folder = createFolder();
-    await using service = await startServer(() => ({
-      status: 429,
-      headers: { 'retry-after': '60' },
-    }));
-    await using cli = startCli(folder.path, [...args, '--base-url', service.baseUrl]);
+    const limited = { status: 429, headers: { 'retry-after': '60' } };
+    await using service = await startServer(() => limited);
+    await using cli = startCli(folder.path, `${line} --base-url ${service.baseUrl}`);
     await until(() => service.requests.length > 0);
     cli.child.kill(name);
     const { exitCode, stderr } = await cli.ended;
@@ -95,8 +84,8 @@ test('SIGTERM ends the process within five seconds while it reads a config of 16
     'monitors.yaml': `monitors:\n${monitors}`,
     'pulse.yaml': `service: Pulse\nlist: ${place}\ncreate: ${place}\nextra:\n${rules}`,
   });
-  const args = ['sync', '--service', './pulse.yaml', '--base-url', 'http://127.0.0.1:9'];
-  await using cli = startCli(folder.path, args);
+  const line = 'sync --service ./pulse.yaml --base-url http://127.0.0.1:9';
+  await using cli = startCli(folder.path, line);
   await pause(1_000);
   const start = performance.now();
   cli.child.kill('SIGTERM');
@@ -126,7 +115,7 @@ test.concurrent.each(waits)(
   async (_name, respond) => {
     using folder = createFolder({ 'monitors.yaml': declare('a') });
     await using service = await serve((_request, response, before) => respond(response, before));
-    await using cli = startCli(folder.path, ['plan', '--base-url', service.baseUrl]);
+    await using cli = startCli(folder.path, `plan --base-url ${service.baseUrl}`);
     await until(() => service.seen.length > 0);
     await pause(100);
     const start = performance.now();
@@ -141,7 +130,7 @@ describe.concurrent('A reader that goes away', () => {
     const names = numbered(200);
     using folder = createFolder({ 'monitors.yaml': declare(...names) });
     await using service = await startListing([], () => ({ status: 201 }));
-    await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl]);
+    await using cli = startCli(folder.path, `sync --json --base-url ${service.baseUrl}`);
     cli.child.stdout.destroy();
     const { exitCode, stderr } = await cli.ended;
     expect(exitCode).toBe(0);
@@ -153,7 +142,7 @@ describe.concurrent('A reader that goes away', () => {
   test('of both streams leaves the sync to its end', async () => {
     using folder = createFolder({ 'monitors.yaml': declare(...numbered(20)) });
     await using service = await startListing([], () => ({ status: 422 }));
-    await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl]);
+    await using cli = startCli(folder.path, `sync --base-url ${service.baseUrl}`);
     cli.child.stdout.destroy();
     cli.child.stderr.destroy();
     expect((await cli.ended).exitCode).toBe(1);

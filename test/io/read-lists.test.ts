@@ -30,23 +30,6 @@ async function refusal(script: Script, overrides: Partial<Options> = {}) {
 
 const shop = body({ id: 'm-1' });
 
-test.each<[string, unknown, Partial<Options>]>([
-  ['an array', [shop, { id: 2 }, { name: null }], {}],
-  [
-    'list-path',
-    { a: [{ b: [shop, {}, {}] }], monitors: [{ name: 'not this one' }] },
-    { listPath: '/a/0/b' },
-  ],
-])('A list is understood as %s.', async (_name, respond, overrides) => {
-  const { paths, read } = await list([{ body: JSON.stringify(respond) }], overrides);
-  expect(read).toMatchObject({
-    monitors: [{ name: 'Shop', id: 'm-1', body: shop, fields: shop, isForeign: false }],
-    unnamed: 2,
-    unproved: null,
-  });
-  expect(paths).toEqual(['']);
-});
-
 test('A list is below the base-url, with or without a path.', async () => {
   await using server = await startServer([{ body: [] }]);
   for (const path of ['/monitoring', '']) await withApi(`${server.baseUrl}${path}`, listMonitors);
@@ -159,13 +142,4 @@ describe('A list that is not understood', () => {
     const { message } = await refusal([{ body: text }], { variables });
     expect(message).toContain(`${'x '.repeat(92)}***\n`);
   });
-
-  test.each([200, 401])(
-    'shows not even the beginning of a token that a %i echoes.',
-    async (status) => {
-      const { message } = await refusal([{ status, body: `${'x'.repeat(190)} ${token}` }]);
-      expect(message).toContain('xxx');
-      expect(message).not.toContain(token.slice(0, 5));
-    },
-  );
 });

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { desired } from '../core/builders.ts';
-import { profile as read } from '../core/profile/profiles.ts';
 import { token } from '../dist/services.ts';
-import { startServer } from '../http-server.ts';
-import { withApi } from '../io/surroundings.ts';
-import { writeAll } from '../io/write-all.ts';
 import { play, profile, report, shop, startStandIn, writesTo } from './scene.ts';
 
 test('A creation goes to the path of the profile with its method, headers, constants, variables and mapped fields, and shows the identifier.', async () => {
@@ -53,41 +48,4 @@ test.each([
     item: (body) => body,
   });
   expect(monitors.map((one) => one.id)).toEqual([id]);
-});
-
-test.each([
-  ['[404]', null, 'created'],
-  ['[]', 'not-found', 'failed'],
-])(
-  'With "doubtful: %s", a 404 to a creation that was done is %s, and it is sent once.',
-  async (doubtful, code, status) => {
-    const text = profile(`create: { path: /c, doubtful: ${doubtful} }`);
-    const created = () => ({ status: 404, body: { message: 'no such monitor' }, isKept: true });
-    const { error, monitors, writes } = await play({ profile: text, command: 'sync', created });
-    if (code !== null) expect(error?.message).toContain(`[${code}]`);
-    expect([error === null, monitors.map((one) => one.status)]).toEqual([code === null, [status]]);
-    expect(writes).toHaveLength(1);
-  },
-);
-
-test('After an unknown outcome, nothing is sent again before the lag has passed twice.', async () => {
-  const lagging = read({ create: { path: '/c', doubtful: [404] }, lag: 60 });
-  const posts: number[] = [];
-  let now = () => 0;
-  await using server = await startServer(({ method }) => {
-    if (method === 'GET') return { body: [] };
-    posts.push(now());
-    return { status: 404, body: {} };
-  });
-  const write = async (
-    api: Parameters<Parameters<typeof withApi>[1]>[0],
-    clock: { now: () => number },
-  ) => {
-    now = () => clock.now();
-    return await writeAll(api, [desired()]);
-  };
-  await withApi(server.baseUrl, write, { maxWaitMs: 10_000_000 }, lagging);
-  expect(posts).toHaveLength(3);
-  const pauses = posts.slice(1).map((at, index) => at - (posts[index] ?? 0));
-  for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(2 * 60_000);
 });

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { runMain } from '../cli/run-main.ts';
-import { createFolder } from '../dist/process.ts';
 import { leftOutOf } from '../left-out.ts';
 import { checkOut, profile, run, shop, startStandIn, writesTo } from './scene.ts';
 
@@ -31,7 +29,7 @@ test('A plan after an export ends with 0 by the command of the manual, also wher
     items: [...items, heartbeat],
   });
   using repository = checkOut({ profile: text, service });
-  await repository.run('export', '--output', 'monitors.yaml', '--force');
+  await repository.run('export --output monitors.yaml --force');
   expect(repository.read('monitors.yaml')).toContain(
     '# - "Nightly backup" (id u-9): target is required but missing',
   );
@@ -127,13 +125,10 @@ test('An export from Uptime Cairn writes no value of a header, because the servi
   const config = { url: shop.target, method: 'HEAD', headers: { 'X-Shop': 'hunter2' } };
   const item = { id: '1', name: 'Shop', type: 'http', config, interval_seconds: 60 };
   const pagination = { next_cursor: null, has_more: false };
-  await using service = await startStandIn({
-    list: (data) => ({ data, pagination }),
-    items: [item],
-  });
-  using folder = createFolder({});
-  const args = ['--service', 'uptime-cairn', '--base-url', service.baseUrl, '--extra'];
-  const { stdout } = await runMain(folder.path, ['export', ...args]);
+  const list = (data: readonly object[]) => ({ data, pagination });
+  await using service = await startStandIn({ list, items: [item] });
+  const args = ['--service', 'uptime-cairn', '--extra'];
+  const { stdout } = await run({ command: 'export', args, service });
   expect(stdout).toContain('method: HEAD');
   expect(stdout).not.toContain('hunter2');
   expect(leftOutOf(stdout)).toEqual(['config/headers']);
@@ -142,12 +137,8 @@ test('An export from Uptime Cairn writes no value of a header, because the servi
 test('An export has a field of one type in each monitor, and not in the defaults.', async () => {
   const text = profile('types: { http: {}, port: { required: [/port] } }');
   const port = { ...shop, type: 'port', port: 25, team: 'a' };
-  await using service = await startStandIn({
-    items: [
-      { id: 1, ...port },
-      { id: 2, ...port, name: 'Mail' },
-    ],
-  });
+  const items = ['Shop', 'Mail'].map((name, id) => ({ id, ...port, name }));
+  await using service = await startStandIn({ items });
   const { stdout } = await run({ profile: text, command: 'export', args: ['--extra'], service });
   const { defaults, monitors } = parse(stdout);
   expect(defaults.extra).toEqual({ team: 'a' });

@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { runMain } from '../cli/run-main.ts';
-import { createFolder, type Ended } from '../dist/process.ts';
-import { startServer } from '../http-server.ts';
+import { openFolder } from '../cli/run-main.ts';
+import type { Ended } from '../dist/process.ts';
+import { startServer, type TestServer } from '../http-server.ts';
 
 type Item = Record<string, unknown>;
 
-async function run(
-  command: string,
-  name: string,
-  baseUrl: string,
-  config: object,
-  ...args: string[]
-): Promise<Ended> {
-  using folder = createFolder({ 'monitors.yaml': JSON.stringify(config) });
-  const options = ['--service', name, '--base-url', baseUrl, ...args];
-  return await runMain(folder.path, [command, ...options]);
+async function run(line: string, service: TestServer, config: object = {}): Promise<Ended> {
+  using folder = openFolder({ 'monitors.yaml': JSON.stringify(config) }, service);
+  return await folder.run(line);
 }
 
-const update = ['--apply', 'create,update'];
+const sync = 'sync --apply create,update --service';
 
 test('A disabled Sentry monitor stays disabled after an update, which enables one without a status.', async () => {
   const shown = { environment: null, status: 'disabled', url: 'https://a/', timeoutMs: 5000 };
@@ -29,8 +22,8 @@ test('A disabled Sentry monitor stays disabled after an update, which enables on
     return { body: method === 'GET' ? [item] : item };
   });
   const config = { monitors: [{ name: 'Shop', target: 'https://a/', intervalSeconds: 300 }] };
-  const variables = ['--var', 'SENTRY_ORG=o', '--var', 'SENTRY_PROJECT=p'];
-  const synced = await run('sync', 'sentry', service.baseUrl, config, ...update, ...variables);
+  const variables = '--var SENTRY_ORG=o --var SENTRY_PROJECT=p';
+  const synced = await run(`${sync} sentry ${variables}`, service, config);
   expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
   expect(item).toMatchObject({ intervalSeconds: 300, status: 'disabled' });
 });
@@ -53,14 +46,14 @@ describe('A Healthchecks check with a cron schedule', () => {
     { uuid: 'u-1', name: 'Backup', channels: '*', tags: '', schedule: '0 3 * * *', tz: 'UTC' },
     { uuid: 'u-2', name: 'Report', channels: '*', tags: '', timeout: 600 },
   ];
-  const bodies = ({ seen }: Awaited<ReturnType<typeof startServer>>) =>
+  const bodies = ({ seen }: TestServer) =>
     seen.flatMap(({ body, method }) => (method === 'POST' ? [JSON.parse(body)] : []));
 
   test('keeps it, even if an interval is declared, and a warning says what to declare.', async () => {
     await using service = await startHealthchecks(listed());
     const monitors = ['Backup', 'Report'].map((name) => ({ name, extra: { tags: 'a' } }));
     const config = { defaults: { intervalSeconds: 3600 }, monitors };
-    const synced = await run('sync', 'healthchecks', service.baseUrl, config, ...update);
+    const synced = await run(`${sync} healthchecks`, service, config);
     expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
     expect(bodies(service)).toEqual([{ tags: 'a' }, { timeout: 3600, tags: 'a' }]);
     expect(synced.stderr).toContain('The service lists no interval of "Backup"');
@@ -73,16 +66,16 @@ describe('A Healthchecks check with a cron schedule', () => {
     const created = { name: 'Clean up', extra: { schedule: '0 5 * * *' } };
     const monitors = [cron, { name: 'Report' }, created];
     const config = { defaults: { intervalSeconds: 600 }, monitors };
-    const synced = await run('sync', 'healthchecks', service.baseUrl, config, ...update);
+    const synced = await run(`${sync} healthchecks`, service, config);
     expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
     expect(synced.stderr).not.toContain('Warning:');
     expect(bodies(service)).toEqual([
       { schedule: '0 4 * * *' },
       { name: 'Clean up', schedule: '0 5 * * *', channels: '*', unique: ['name'] },
     ]);
-    const { stdout } = await run('export', 'healthchecks', service.baseUrl, {});
+    const { stdout } = await run('export --service healthchecks', service);
     expect(stdout).toContain('  - name: Backup\n    extra:\n      schedule: 0 4 * * *\n');
-    const planned = await run('plan', 'healthchecks', service.baseUrl, parse(stdout));
+    const planned = await run('plan --service healthchecks', service, parse(stdout));
     expect(planned.stdout).toContain('3 in sync');
   });
 
@@ -91,17 +84,17 @@ describe('A Healthchecks check with a cron schedule', () => {
     await using service = await startHealthchecks(items);
     const extra = { schedule: '0 4 * * *', tz: 'Europe/Vienna' };
     const config = { defaults: { intervalSeconds: 600 }, monitors: [{ name: 'Report', extra }] };
-    const drifted = await run('drift', 'healthchecks', service.baseUrl, config);
+    const drifted = await run('drift --service healthchecks', service, config);
     expect(drifted, drifted.stderr).toMatchObject({ exitCode: 2 });
     expect(drifted.stdout).toContain('schedule: declared "0 4 * * *", actual null');
     const ignored = [{ name: 'Report', extra, ignoreChanges: ['schedule'] }];
-    const left = await run('drift', 'healthchecks', service.baseUrl, { monitors: ignored });
+    const left = await run('drift --service healthchecks', service, { monitors: ignored });
     expect(left, left.stderr).toMatchObject({ exitCode: 0 });
-    const synced = await run('sync', 'healthchecks', service.baseUrl, config, ...update);
+    const synced = await run(`${sync} healthchecks`, service, config);
     expect(synced, synced.stderr).toMatchObject({ exitCode: 0, stderr: '' });
     expect(bodies(service)).toEqual([extra]);
     expect(items).toEqual([{ uuid: 'u-2', name: 'Report', channels: '*', tags: '', ...extra }]);
-    const planned = await run('plan', 'healthchecks', service.baseUrl, config);
+    const planned = await run('plan --service healthchecks', service, config);
     expect(planned.stdout).toContain('1 in sync');
   });
 });
@@ -116,7 +109,7 @@ test('An updown.io check without an alias has its URL as its name, and gets an a
     if (method !== 'GET') Object.assign(item, JSON.parse(body));
     return { status: 200, body: method === 'GET' ? items : item };
   });
-  const { stdout } = await run('export', 'updown', service.baseUrl, {});
+  const { stdout } = await run('export --service updown', service);
   const config = parse(stdout);
   expect(config.monitors).toMatchObject([
     { name: 'https://a.example.com/', target: 'https://a.example.com/' },
@@ -126,7 +119,7 @@ test('An updown.io check without an alias has its URL as its name, and gets an a
   const renamed = { ...first, name: 'A', formerly: first.name };
   const monitors = [renamed, { ...second, intervalSeconds: 300 }];
   const changed = { ...config, monitors };
-  const synced = await run('sync', 'updown', service.baseUrl, changed, ...update);
+  const synced = await run(`${sync} updown`, service, changed);
   expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
   expect(items).toMatchObject([
     { alias: 'A', url: 'https://a.example.com/', period: 60 },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { runMain } from '../cli/run-main.ts';
+import { openFolder } from '../cli/run-main.ts';
 import { texts } from '../core/profile/built-in.ts';
-import { createFolder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { type ScriptedResponse, startServer } from '../http-server.ts';
 
@@ -32,20 +31,14 @@ async function sync({ files = {}, items, list, monitors, remove = [], service, w
     return write(sent, item, key) ?? { body: { success: true } };
   });
   const config = JSON.stringify({ defaults: { intervalSeconds: 300 }, monitors, remove });
-  using folder = createFolder({ 'monitors.yaml': config, ...files });
-  const address = ['--service', service, '--base-url', server.baseUrl];
-  const apply = ['--apply', 'create,update,delete', '--json'];
-  const { exitCode, stdout } = await runMain(folder.path, ['sync', ...address, ...apply]);
+  using folder = openFolder({ 'monitors.yaml': config, ...files }, server);
+  const line = `sync --json --apply create,update,delete --service ${service}`;
+  const { exitCode, stdout } = await folder.run(line);
   const report = parseReport(stdout);
   const statuses = report.monitors.map(({ name, status }) => `${name} ${status}`);
   const writes = server.seen.filter(({ method }) => method !== 'GET');
-  return {
-    exitCode,
-    code: report.error?.code ?? null,
-    message: report.error?.message,
-    statuses,
-    writes,
-  };
+  const { code = null, message } = report.error ?? {};
+  return { exitCode, code, message, statuses, writes };
 }
 
 const url = (name: string) => `https://${name}.example.com/`;
@@ -57,16 +50,9 @@ test.each([
   'Ping Uptime resets timeout and interval for %s: %s.',
   async (_, isReset, exitCode, statuses) => {
     const items = ['A', 'B', 'C'].map((name, index): Item => {
+      const own = { id: index + 1, name, url: url(name) };
       const checks = { check_ssl: true, status: 'active', tags: [] };
-      return {
-        id: index + 1,
-        name,
-        type: 'http',
-        url: url(name),
-        interval: 60,
-        timeout: 45,
-        ...checks,
-      };
+      return { ...own, ...checks, type: 'http', interval: 60, timeout: 45 };
     });
     const before = structuredClone(items);
     const ended = await sync({

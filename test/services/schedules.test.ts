@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startService } from '../../src/service/server.ts';
-import { runMain } from '../cli/run-main.ts';
+import { openFolder } from '../cli/run-main.ts';
 import { texts } from '../core/profile/built-in.ts';
-import { createFolder } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
 
 const profile = texts.get('kener') ?? '';
@@ -11,16 +10,14 @@ const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/' }
 
 test('Any schedule may be declared in the place of an interval, compared, exported, and replaced by one.', async () => {
   await using service = await startService({ token, profile });
-  using folder = createFolder();
-  const flags = ['--service', 'kener', '--base-url', service.baseUrl];
-  const run = (command: string, ...more: string[]) =>
-    runMain(folder.path, [command, ...more, ...flags]);
+  using folder = openFolder({}, service, { MONITOR_SYNC_SERVICE: 'kener' });
+  const { run } = folder;
   const sync = async (schedule: object) => {
     const { intervalSeconds, ...extra } = { intervalSeconds: undefined, ...schedule };
     const monitor = { ...shop, intervalSeconds, extra: { tag: 'shop', ...extra } };
     folder.write('monitors.yaml', JSON.stringify({ monitors: [monitor] }));
     const from = service.log.length;
-    const { exitCode, stderr } = await run('sync', '--apply', 'create,update');
+    const { exitCode, stderr } = await run('sync --apply create,update');
     expect([exitCode, stderr]).toEqual([0, '']);
     return service.log.slice(from).filter(({ method }) => method !== 'GET').length;
   };
@@ -46,10 +43,8 @@ test('Any schedule may be declared in the place of an interval, compared, export
 
 test('A check of Checkly that runs every 30 seconds has a frequency of 0, which is exported.', async () => {
   await using service = await startService({ token, profile: texts.get('checkly') ?? '' });
-  using folder = createFolder();
-  const flags = ['--service', 'checkly', '--base-url', service.baseUrl, '--var'];
-  const run = (command: string) =>
-    runMain(folder.path, [command, ...flags, 'CHECKLY_ACCOUNT_ID=a']);
+  using folder = openFolder({}, service, { MONITOR_SYNC_SERVICE: 'checkly' });
+  const run = (command: string) => folder.run(`${command} --var CHECKLY_ACCOUNT_ID=a`);
   const monitor = { ...shop, extra: { frequency: 0, frequencyOffset: 30 } };
   const text = JSON.stringify({ defaults: { intervalSeconds: 60 }, monitors: [monitor] });
   folder.write('monitors.yaml', text);

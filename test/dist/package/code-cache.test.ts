@@ -7,7 +7,7 @@ import { declare } from '../services.ts';
 /** Runs `validate` in a folder, with these variables of it. */
 async function validate(path: string, env: Readonly<Record<string, string>>) {
   const own = { ...env, NODE_COMPILE_CACHE: '' };
-  const { exitCode, stderr, stdout } = await runCli(path, ['validate'], own);
+  const { exitCode, stderr, stdout } = await runCli(path, 'validate', own);
   expect({ exitCode, stderr, stdout }).toEqual({
     exitCode: 0,
     stderr: '',

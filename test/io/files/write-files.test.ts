@@ -1,11 +1,9 @@
 import {
-  chmodSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -71,22 +69,6 @@ describe('An output file', () => {
 });
 
 const edit = (file: string) => ({ file, before: `${file} old\n`, text: `${file} new\n` });
-
-test('Files get their new texts and keep their modes; nothing else is left behind.', () => {
-  using folder = createFolder({ 'a.yaml': 'a.yaml old\n', 'sub/b.yaml': 'sub/b.yaml old\n' });
-  chmodSync(join(folder.path, 'a.yaml'), 0o640);
-  editFiles(folder.path, [edit('a.yaml'), edit('sub/b.yaml')]);
-  expect([folder.read('a.yaml'), folder.read('sub/b.yaml')]).toEqual([
-    'a.yaml new\n',
-    'sub/b.yaml new\n',
-  ]);
-  expect(statSync(join(folder.path, 'a.yaml')).mode & 0o777).toBe(0o640);
-  expect(readdirSync(folder.path, { recursive: true }).toSorted()).toEqual([
-    'a.yaml',
-    'sub',
-    join('sub', 'b.yaml'),
-  ]);
-});
 
 test.each<[string, (path: string) => void, string]>([
   ['has changed', (path) => writeFileSync(path, 'edited'), 'it has changed since it was read'],
