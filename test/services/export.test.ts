@@ -4,6 +4,12 @@ import { parse } from 'yaml';
 import { leftOutOf } from '../left-out.ts';
 import { checkOut, profile, run, shop, startStandIn, writesTo } from './scene.ts';
 
+/** What an export from a service with these items writes. */
+async function exportOf(items: readonly object[], text: string, ...args: readonly string[]) {
+  await using service = await startStandIn({ items });
+  return (await run({ profile: text, command: 'export', args, service })).stdout;
+}
+
 const readOnly = 'readOnly: [/of/rev, /of/check/secretish, /of/type, /of/name]';
 const text = profile(
   `list: { path: /l, items: /data, item: /of, id: /uid, foreign: /of/tool, ${readOnly} }`,
@@ -56,9 +62,7 @@ test.each<[args: string[], extra: object | undefined, ...leftOut: string[]]>([
 
 test('An export writes no value that the service hides, even one that is named.', async () => {
   const items = [{ id: 1, ...shop, hook: { note: 'a', code: '****' } }];
-  await using service = await startStandIn({ items });
-  const args = ['--extra', 'hook/code,hook'];
-  const { stdout } = await run({ profile: profile(), command: 'export', service, args });
+  const stdout = await exportOf(items, profile(), '--extra', 'hook/code,hook');
   expect(parse(stdout).monitors).toEqual([{ ...shop, extra: { hook: { note: 'a' } } }]);
   expect(leftOutOf(stdout)).toEqual(['hook/code']);
 });
@@ -101,17 +105,13 @@ describe('An export keeps what a creation would set to another value,', () => {
 
   test('but nothing that the list does not show, at any depth.', async () => {
     const { grace: _, ...shown } = { ...same, config: { hops: 1 } };
-    await using service = await startStandIn({ items: [{ id: 1, ...shop, ...shown }] });
-    const { stdout } = await run({ profile: text, command: 'export', service });
+    const stdout = await exportOf([{ id: 1, ...shop, ...shown }], text);
     expect(parse(stdout).monitors[0].extra).toEqual({ config: { hops: 1 } });
   });
 
   test('but not a secret, unless it is empty.', async () => {
     const secret = profile('constants: { hookToken: t-1 }');
-    const exported = async (hookToken: string) => {
-      await using service = await startStandIn({ items: [{ id: 1, ...shop, hookToken }] });
-      return (await run({ profile: secret, command: 'export', service })).stdout;
-    };
+    const exported = (hookToken: string) => exportOf([{ id: 1, ...shop, hookToken }], secret);
     expect(leftOutOf(await exported('hunter2'))).toEqual(['hookToken']);
     expect(await exported('')).toContain('hookToken: ""');
   });
@@ -138,9 +138,7 @@ test('An export has a field of one type in each monitor, and not in the defaults
   const text = profile('types: { http: {}, port: { required: [/port] } }');
   const port = { ...shop, type: 'port', port: 25, team: 'a' };
   const items = ['Shop', 'Mail'].map((name, id) => ({ id, ...port, name }));
-  await using service = await startStandIn({ items });
-  const { stdout } = await run({ profile: text, command: 'export', args: ['--extra'], service });
-  const { defaults, monitors } = parse(stdout);
+  const { defaults, monitors } = parse(await exportOf(items, text, '--extra'));
   expect(defaults.extra).toEqual({ team: 'a' });
   expect(monitors).toMatchObject([{ extra: { port: 25 } }, { extra: { port: 25 } }]);
 });
@@ -151,8 +149,7 @@ test('An export names a field that other monitors lose, although some have it in
     { id: 1, ...shop, port: 443 },
     { id: 2, ...shop, name: 'Mail', type: 'port', port: 25 },
   ];
-  await using service = await startStandIn({ items });
-  const { stdout } = await run({ profile: text, command: 'export', service });
+  const stdout = await exportOf(items, text);
   expect(stdout).toContain('port: 25');
   expect(leftOutOf(stdout)).toEqual(['port']);
 });
@@ -167,9 +164,7 @@ describe('An export with a profile that has "paused"', () => {
   ])('%s.', async (_what, rule, constants, listed, written) => {
     const text = profile(`fields: { paused: ${rule} }`, constants);
     const items = listed.map((paused, id) => ({ ...shop, id, name: `M${id}`, paused }));
-    await using service = await startStandIn({ items });
-    const { stdout } = await run({ profile: text, command: 'export', service });
-    const { defaults, monitors } = parse(stdout);
+    const { defaults, monitors } = parse(await exportOf(items, text));
     expect(defaults).not.toHaveProperty('paused');
     expect(monitors.flatMap((one: object, at: number) => ('paused' in one ? at : []))).toEqual(
       written,
@@ -179,12 +174,9 @@ describe('An export with a profile that has "paused"', () => {
 
 test('An export has all that is next to a field that is read elsewhere.', async () => {
   const settings = { timeout: 10, retries: 3, regions: ['eu'] };
-  await using service = await startStandIn({ items: [{ id: 1, ...shop, settings }] });
+  const items = [{ id: 1, ...shop, settings }];
   const text = profile('extra: { /timeout: { read: /settings/timeout } }');
-  const command = { profile: text, command: 'export', service } as const;
-  const { stdout } = await run({ ...command, args: ['--extra'] });
   const extra = { timeout: 10, settings: { retries: 3, regions: ['eu'] } };
-  expect(parse(stdout).monitors).toMatchObject([{ extra }]);
-  const { stdout: plain } = await run(command);
-  expect(leftOutOf(plain)).toEqual(['settings', 'timeout']);
+  expect(parse(await exportOf(items, text, '--extra')).monitors).toMatchObject([{ extra }]);
+  expect(leftOutOf(await exportOf(items, text))).toEqual(['settings', 'timeout']);
 });
