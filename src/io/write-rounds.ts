@@ -2,7 +2,7 @@ import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import { type Plan, planSync } from '../core/plan/plan.ts';
 import type { Operation } from '../core/plan/plan-entry.ts';
 import type { PlanRules } from '../core/plan/plan-rules.ts';
-import { type Finding, findHarm, type Phase } from '../core/write/harm.ts';
+import { type Finding, findHarm, isUnlisted, type Phase } from '../core/write/harm.ts';
 import { toListing, WriteLog } from '../core/write/log.ts';
 import {
   findReady,
@@ -116,7 +116,7 @@ class WriteRounds implements Rounds {
       const hasSent = await this.#sender.send(operation, isFirst ? [first] : ready);
       // Steps 3 and 4.
       isHarmed = (!hasSent || !log.isFresh) && (await this.#check());
-      giveUpWaiting(log, operation);
+      giveUpWaiting(log);
       if (isFirst && requireTrusted(log, first))
         this.phase = { operation, before: log.newest, isFirst: false };
     }
@@ -147,8 +147,9 @@ class WriteRounds implements Rounds {
       log.noteAbsences(shown.length === 0 && !isBehind);
       // Only a list that shows the writes withdraws what an earlier one showed.
       if (shown.length > 0 || !isBehind) findings = shown;
+      else findings = findings.filter(({ code }) => !isUnlisted(code));
     }
-    giveUpWaiting(log, this.phase.operation);
+    giveUpWaiting(log);
     this.#settled.add(log.writes());
     this.findings.push(...findings);
     const [worst] = findings;

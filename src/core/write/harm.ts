@@ -120,6 +120,11 @@ function findUnlisted(log: WriteLog, operation: 'create' | 'delete'): Finding | 
   return harm('deleted-still-listed', what, entries);
 }
 
+/** Whether each new list says it again, as long as it is so. */
+export function isUnlisted(code: Finding['code']): boolean {
+  return code === 'created-not-listed' || code === 'deleted-still-listed';
+}
+
 function entriesOf(some: readonly { readonly entry: PlanEntry }[]): readonly PlanEntry[] {
   return some.map(({ entry }) => entry);
 }

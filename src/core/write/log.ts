@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { isGone, mayStillRun } from '../http/status-table.ts';
 import { isSameValue } from '../model/fields.ts';
 import type { ActualMonitor, CompleteList } from '../model/monitor.ts';
-import { isToBeWritten } from '../plan/compare.ts';
+import { fieldOf, isToBeWritten } from '../plan/compare.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
   keyOf,
@@ -114,7 +114,10 @@ export class Write implements PlannedWrite {
     if (now === null || now.actual === null || now.declared === null) return false;
     // A monitor that has the former name is not the created one.
     if (operation === 'create') return byName.has(now.declared.name);
-    const left = now.differences.filter(isToBeWritten);
+    // The list may show a field for the first time now, which no plan could compare.
+    const left = now.differences.filter((one) => {
+      return isToBeWritten(one) && !entry.unverified.includes(fieldOf(one));
+    });
     // No list will show a value that the service hides.
     return left.length === 0 || (this.isDone && left.every(({ isHidden }) => isHidden));
   }

@@ -52,8 +52,8 @@ function isProvedAbsent({ absences }: Write): boolean {
   return absences > 1;
 }
 
-export function giveUpWaiting(log: WriteLog, operation: Operation): void {
-  for (const write of log.writes(operation))
+export function giveUpWaiting(log: WriteLog): void {
+  for (const write of log.writes())
     if (!write.isShown && !mayBeSentAgain(write, log)) write.isGivenUp = true;
 }
 

@@ -286,9 +286,14 @@ function warnOfStored(log: WriteLog): readonly Warning[] {
 }
 
 function warnOfChanged(log: WriteLog): readonly Warning[] {
-  return findChanged(log).map((now) => {
+  const updated = log.writes('update').flatMap((write) => {
+    const { entry } = write;
+    const shown = findStored(write).filter((one) => entry.unverified.includes(fieldOf(one)));
+    return shown.length === 0 ? [] : [{ ...entry, differences: shown }];
+  });
+  return [...findChanged(log), ...updated].map((now) => {
     const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
-    const what = `${nameEntry(now)} was in sync, and now differs in ${fields}`;
-    return warn(`${what}: check in the service what changed it`, now.declared?.source ?? null);
+    const what = `${nameEntry(now)} did not differ in ${fields}, and now does`;
+    return warn(`${what}: check in the service, and run again`, now.declared?.source ?? null);
   });
 }
