@@ -74,7 +74,7 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): EncodedUpd
   const body = encoder.encode();
   const encoded = { body, alsoSet: encoder.alsoSet, unlisted: encoder.findUnlisted(body) };
   if (operationsAt === null) return { ...encoded, request: { method, path, body } };
-  const operations = listOperations(body, encoder.shown, wanted.listed.fields);
+  const operations = listOperations(body, encoder.listed.shown, wanted.listed.fields);
   const isPatch = operationsAt.length === 0;
   const holder = isPatch ? operations : setAt({}, operationsAt, operations);
   return { ...encoded, request: { method, path, body: holder, isPatch } };
@@ -93,18 +93,13 @@ function encodePath({ declared, listed }: WantedUpdate, profile: Profile): strin
 
 class UpdateEncoder {
   readonly alsoSet: AlsoSet[] = [];
-  /** Without what the service hides. */
-  readonly shown: JsonObject;
   readonly #wanted: WantedUpdate;
   readonly #profile: Profile;
   readonly #isWhole: boolean;
   /** Of the listed type, and of the one that the update writes. */
   readonly #read: TypeRule;
   readonly #written: TypeRule;
-  /** What is listed, with `extra` where and as a config has it. */
-  readonly #inWords: JsonObject;
-  /** The same at the places of a request. */
-  readonly #sendable: JsonObject;
+  #listed: ReturnType<typeof toForms> | null = null;
 
   constructor(wanted: WantedUpdate, profile: Profile) {
     const { declared, listed } = wanted;
@@ -114,10 +109,12 @@ class UpdateEncoder {
     this.#isWhole = profile.update?.whole === true;
     this.#read = typeOf(type, profile);
     this.#written = typeOf(own(declared, 'type') ?? type, profile);
-    const received = copyReceived(listed.fields);
-    this.#inWords = decodeExtra(received, received, profile.extra);
-    this.#sendable = toSendable(this.#inWords, profile);
-    this.shown = mapFields(this.#sendable, removeRedacted);
+  }
+
+  /** Made at the first use: most updates only set values. */
+  get listed() {
+    this.#listed ??= toForms(this.#wanted.listed, this.#profile);
+    return this.#listed;
   }
 
   encode(): JsonObject {
@@ -126,10 +123,13 @@ class UpdateEncoder {
       if (changed.includes(name)) return this.#choose(value, [name]);
       return this.#isWhole ? this.#repeat(value, name) : undefined;
     });
-    const sent = encodeFields(fields, this.#written, this.#profile, this.shown);
+    const sent = encodeFields(fields, this.#written, this.#profile, () => this.listed.shown);
     const isPatch = this.#profile.update?.operationsAt !== null;
     const base = isPatch ? {} : this.#copyListed(fields, sent);
-    return this.#setIdentifier(mergePatch(base, respell(sent, this.#sendable), false));
+    const spelled = mapFields(sent, (value, key) => {
+      return isObject(value) ? respell(value, own(this.listed.sendable, key)) : value;
+    });
+    return this.#setIdentifier(mergePatch(base, spelled, false));
   }
 
   /** A field that does not differ; undefined where what is listed is sent instead. */
@@ -150,16 +150,17 @@ class UpdateEncoder {
     // Another type may have its target elsewhere.
     if (name === 'target' && this.#read.target !== this.#written.target) return false;
     const { read } = placesOf(name, this.#read, this.#profile);
-    const isShown = read.every((place) => getAt(this.shown, place) !== undefined);
+    const isShown = read.every((place) => getAt(this.listed.shown, place) !== undefined);
     return read.length > 0 && isShown && !hasOnlyEscapes(value, compared);
   }
 
   #choose(declared: Json, place: Path, isUnchanged = false): Json {
     const compared = getAt(this.#wanted.listed.body, place);
-    const listed = getAt(this.#inWords, place);
     const isIgnored = this.#wanted.ignored.includes(writePath(place));
     const isSame = isUnchanged || (Array.isArray(declared) && covers(declared, compared));
     const isKept = isIgnored || (isSame && !hasOnlyEscapes(declared, compared));
+    const mayBeKept = isKept || isObject(declared);
+    const listed = mayBeKept ? getAt(this.listed.inWords, place) : undefined;
     if (isKept && listed !== undefined && !hasRedacted(listed)) return listed;
     if (!isIgnored && isObject(declared) && isObject(listed))
       return mapFields(declared, (value, key) => this.#choose(value, [...place, key]));
@@ -180,13 +181,14 @@ class UpdateEncoder {
   }
 
   #copyListed(fields: JsonObject, sent: JsonObject): JsonObject {
+    const complete = new Set(this.#listComplete(sent));
+    const shown = complete.size === 0 ? {} : this.listed.shown;
     // A service may refuse what it alone sets, and not clear it. A secret it may clear.
     const isState = (path: Path) => path.length > 1 && looksLikeState(String(path.at(-1)));
-    const settable = this.#profile.list.readOnly.filter(isState).reduce(removeAt, this.shown);
-    const complete = new Set(this.#listComplete(sent));
+    const settable = this.#profile.list.readOnly.filter(isState).reduce(removeAt, shown);
     let body = pick(settable, (key) => complete.has(key));
     for (const { absent, at } of this.#written.keep) {
-      const value = getAt(this.#sendable, at) ?? getAt(this.#inWords, at);
+      const value = getAt(this.listed.sendable, at) ?? getAt(this.listed.inWords, at);
       body = copyAt(body, at, value === undefined ? absent : removeRedacted(value));
       const isSet = getAt(fields, at) === undefined && !isEmpty(absent);
       if (value === undefined && isSet)
@@ -196,14 +198,14 @@ class UpdateEncoder {
   }
 
   #listComplete(sent: JsonObject): readonly string[] {
+    const holders = Object.keys(sent).filter((key) => isObject(sent[key]));
+    if (holders.length === 0 && !this.#isWhole) return [];
     const places = fieldNames.flatMap((name) => placesOf(name, this.#written, this.#profile).write);
     const keysOf = (isAround: boolean) =>
       places.filter((place) => place.length > 1 === isAround).map(([key]) => String(key));
     // An object may stand for the value of a field.
     const values = keysOf(false);
-    const objects = Object.keys(sent).filter((key) => {
-      return isObject(sent[key]) && !values.includes(key);
-    });
+    const objects = holders.filter((key) => !values.includes(key));
     if (!this.#isWhole) return objects;
     return [...objects, ...keysOf(true), ...Object.keys(this.#written.constants)];
   }
@@ -218,7 +220,7 @@ class UpdateEncoder {
       // A change of the type that is under `ignoreChanges` may have the target in other parts.
       if (read.length !== write.length) continue;
       for (const [index, place] of read.entries()) {
-        const value = getAt(this.shown, place);
+        const value = getAt(this.listed.shown, place);
         // A declared schedule replaces the interval; a listed null is still copied.
         if (name === 'intervalSeconds' && hasSchedule && value !== null) continue;
         copied = copyAt(copied, write[index] ?? place, value);
@@ -231,7 +233,7 @@ class UpdateEncoder {
   #setIdentifier(body: JsonObject): JsonObject {
     const place = findChosenIdentifier(this.#profile);
     if (place === null || getAt(body, place) === undefined) return body;
-    return copyAt(body, place, getAt(this.#inWords, place));
+    return copyAt(body, place, getAt(this.listed.inWords, place));
   }
 
   findUnlisted(body: JsonObject): readonly Path[] {
@@ -242,6 +244,14 @@ class UpdateEncoder {
     const needed: Path[] = [...kept, ...Object.keys(this.#written.constants).map((key) => [key])];
     return needed.filter((place) => getAt(body, place) === undefined);
   }
+}
+
+/** What is listed, in the words of a config, as a request sends it, and without hidden values. */
+function toForms({ fields }: ActualMonitor, profile: Profile) {
+  const received = copyReceived(fields);
+  const inWords = decodeExtra(received, received, profile.extra);
+  const sendable = toSendable(inWords, profile);
+  return { inWords, sendable, shown: mapFields(sendable, removeRedacted) };
 }
 
 /** Without the places where only the list has a field. */
@@ -266,13 +276,12 @@ function hasOnlyEscapes(declared: Json, listed: Json | undefined): boolean {
   return isEscaped && covers(declared, listed);
 }
 
-/** The object with its keys below the first level as another one has them. */
-function respell(object: JsonObject, other: JsonObject, isBelow = false): JsonObject {
-  const pairs = Object.entries(object).map(([written, value]) => {
-    const key = isBelow ? findKey(other, written, object) : written;
-    const inner = own(other, key);
-    const isDeeper = isObject(value) && isObject(inner);
-    return [key, isDeeper ? respell(value, inner, true) : value];
+/** With the keys of objects as another value has them. */
+function respell(value: Json, other: Json | undefined): Json {
+  if (!isObject(value) || !isObject(other)) return value;
+  const pairs = Object.entries(value).map(([written, inner]) => {
+    const key = findKey(other, written, value);
+    return [key, respell(inner, own(other, key))];
   });
   return Object.fromEntries(pairs);
 }

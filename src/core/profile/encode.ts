@@ -102,7 +102,7 @@ export function encodeFields(
   monitor: JsonObject,
   rule: TypeRule,
   profile: Profile,
-  listed?: JsonObject,
+  getShown?: () => JsonObject,
 ): JsonObject {
   const declared = pick(monitor, (field) => !isFieldOf(profile, field));
   // A null there takes away what the defaults have for other types.
@@ -113,7 +113,7 @@ export function encodeFields(
     if (value === undefined || !isSendable(name, value, profile)) continue;
     const sent = encodeField(value, name, profile);
     const target = name === 'target' ? rule.target : null;
-    const parts = target === null ? [sent] : splitTarget(sent, target, listed);
+    const parts = target === null ? [sent] : splitTarget(sent, target, getShown?.());
     for (const [index, place] of placesOf(name, rule, profile).write.entries())
       mapped = setAt(mapped, place, parts?.[index] ?? null);
   }
@@ -142,7 +142,6 @@ export function fillPath(
   { id, type = null }: { id?: string; type?: Json | undefined },
   profile: Profile,
 ): string | null {
-  if (!path.includes('{')) return path;
   const word = findPathWord(type, profile.types);
   const texts = { '{id}': id ?? '', '{type}': typeof word === 'object' ? '' : String(word) };
   let filled = path;
