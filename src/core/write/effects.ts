@@ -24,7 +24,7 @@ import { isIdentity } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import { encodeChanged } from '../plan/plan-update.ts';
 import { listValueKeys, type Profile } from '../profile/profile.ts';
-import { listReadOnly, placesOf, typeOf } from '../profile/types.ts';
+import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
 export interface Effect {
   /** In the words of the config where it has the field. */
@@ -38,32 +38,81 @@ export function isLost({ is }: Effect): boolean {
   return isEmpty(is);
 }
 
-/**
- * Compares two lists of one monitor, place by place. What had no value before, a list in another
- * order, the identifier, and what `list.readOnly` names do not count.
- * @param sent the places that a request has set, which are not compared.
- */
-export function findEffects(
-  before: ActualMonitor,
-  after: ActualMonitor,
-  profile: Profile,
-  sent: ReadonlySet<string> = new Set(),
-): readonly Effect[] {
-  const type = typeOf(own(before.body, 'type'), profile);
-  const readOnly = listReadOnly(type, profile).map(writePath);
-  const skipped = new Set([...identifierKeys, ...readOnly, ...sent]);
-  const effects: Effect[] = [];
-  for (const field of fieldNames) {
-    const places = listMapped(field, placesOf(field, type, profile).read, profile);
-    // Fields inside an object are compared below, each for itself.
-    const shown = places.filter((place) => !isObject(getAt(before.fields, place)));
-    const compared = shown.map(writePath).filter((place) => !skipped.has(place));
-    const effect = compareField(field, compared, before, after);
-    if (effect !== null) effects.push(effect);
-    for (const place of compared) skipped.add(place);
+export class EffectFinder {
+  readonly #profile: Profile;
+  /** Written once for each type, because a run compares thousands of monitors. */
+  readonly #places = new Map<TypeRule, ReturnType<typeof listPlaces>>();
+
+  constructor(profile: Profile) {
+    this.#profile = profile;
   }
-  findBelow('', before.fields, after.fields, skipped, effects);
-  return effects;
+
+  /**
+   * Compares two lists of one monitor, place by place. What had no value before, a list in another
+   * order, the identifier, and what `list.readOnly` names do not count.
+   * @param sent the places that a request has set, which are not compared.
+   */
+  find(before: ActualMonitor, after: ActualMonitor, sent: Iterable<string> = []) {
+    const { fields, readOnly } = this.#placesOf(own(before.body, 'type'));
+    const skipped = new Set([...identifierKeys, ...readOnly, ...sent]);
+    const effects: Effect[] = [];
+    for (const { compared, field } of fields) {
+      // Fields inside an object are compared below, each for itself.
+      const shown = compared.filter(({ path, place }) => {
+        return !skipped.has(place) && !isObject(getAt(before.fields, path));
+      });
+      const effect = compareField(field, shown[0]?.place, before, after);
+      if (effect !== null) effects.push(effect);
+      for (const { place } of shown) skipped.add(place);
+    }
+    findBelow('', before.fields, after.fields, skipped, effects);
+    return effects;
+  }
+
+  findSent(update: ComparedEntry): SentPlaces {
+    const { actual, declared, differences } = update;
+    const profile = this.#profile;
+    const sent: SentPlaces = { set: new Set(), copied: new Set() };
+    const body = encodeChanged(update, profile)?.body ?? {};
+    addPlaces('', body, copyReceived(actual.fields), sent);
+    // JSON Patch names what it changes, and copies nothing.
+    if (profile.update?.operationsAt !== null) sent.copied.clear();
+    const type = own(actual.body, 'type');
+    const listed = this.#placesOf(type).fields;
+    const written = this.#placesOf(own(declared.body, 'type') ?? type).fields;
+    for (const [index, { field, read }] of listed.entries()) {
+      addMoved(written[index]?.write ?? [], read, sent);
+      // A schedule replaces the interval.
+      const instead = field === 'intervalSeconds' ? (actual.lacks ?? []).map(writePath) : [];
+      if (differences.some(({ path }) => instead.some((one) => isAtOrBelow(path, one))))
+        for (const place of read) sent.set.add(place);
+    }
+    for (const { path, source, write } of profile.extra)
+      if (source !== null) addMoved([writeStart(write ?? path)], [writeStart(source)], sent);
+    return sent;
+  }
+
+  #placesOf(type: Json | undefined) {
+    const rule = typeOf(type, this.#profile);
+    const places = this.#places.get(rule) ?? listPlaces(rule, this.#profile);
+    this.#places.set(rule, places);
+    return places;
+  }
+}
+
+function listPlaces(rule: TypeRule, profile: Profile) {
+  const fields = fieldNames.map((field) => {
+    const { read, write } = placesOf(field, rule, profile);
+    const mapped = listMapped(field, read, profile);
+    const compared = mapped.map((path) => ({ path, place: writePath(path) }));
+    return { field, compared, read: read.map(writeStart), write: write.map(writeStart) };
+  });
+  return { fields, readOnly: listReadOnly(rule, profile).map(writePath) };
+}
+
+/** Without what follows a `*`. */
+function writeStart(path: Path): string {
+  return writePath(path.slice(0, path.includes('*') ? path.indexOf('*') : undefined));
 }
 
 /** Where an object stands for the value of a field, the places inside it that mean the value. */
@@ -82,7 +131,7 @@ function listMapped(
 /** In the words of the config, because two values of the service may mean the same. */
 function compareField(
   field: FieldName,
-  [place]: readonly string[],
+  place: string | undefined,
   before: ActualMonitor,
   after: ActualMonitor,
 ): Effect | null {
@@ -128,29 +177,6 @@ export interface SentPlaces {
   copied: Set<string>;
 }
 
-export function findSentPlaces(update: ComparedEntry, profile: Profile): SentPlaces {
-  const { actual, declared, differences } = update;
-  const sent: SentPlaces = { set: new Set(), copied: new Set() };
-  const body = encodeChanged(update, profile)?.body ?? {};
-  addPlaces('', body, copyReceived(actual.fields), sent);
-  // JSON Patch names what it changes, and copies nothing.
-  if (profile.update?.operationsAt !== null) sent.copied.clear();
-  const type = own(actual.body, 'type');
-  const listed = typeOf(type, profile);
-  const written = typeOf(own(declared.body, 'type') ?? type, profile);
-  for (const name of fieldNames) {
-    const { read } = placesOf(name, listed, profile);
-    addMoved(placesOf(name, written, profile).write, read, sent);
-    // A schedule replaces the interval.
-    const instead = name === 'intervalSeconds' ? (actual.lacks ?? []).map(writePath) : [];
-    if (differences.some(({ path }) => instead.some((one) => isAtOrBelow(path, one))))
-      for (const place of read) sent.set.add(writePath(place));
-  }
-  for (const { path, source, write } of profile.extra)
-    if (source !== null) addMoved([write ?? path], [source], sent);
-  return sent;
-}
-
 function addPlaces(
   above: string,
   body: JsonObject,
@@ -166,18 +192,12 @@ function addPlaces(
   }
 }
 
-/** Where the list shows what a request has at another place. */
-function addMoved(written: readonly Path[], read: readonly Path[], sent: SentPlaces): void {
-  const [from, to] = [written, read].map((paths) =>
-    paths.map((path) =>
-      writePath(path.slice(0, path.includes('*') ? path.indexOf('*') : undefined)),
-    ),
-  );
+function addMoved(from: readonly string[], to: readonly string[], sent: SentPlaces): void {
   for (const places of [sent.set, sent.copied])
     for (const place of [...places])
-      for (const start of from ?? [])
+      for (const start of from)
         if (isAtOrBelow(place, start))
-          for (const end of to ?? []) places.add(end + place.slice(start.length));
+          for (const end of to) places.add(end + place.slice(start.length));
 }
 
 /** What became of a place that an update did not set; what is no harm is a warning. */

@@ -24,8 +24,7 @@ import type { PlanRules } from '../plan/plan-rules.ts';
 import type { Profile } from '../profile/profile.ts';
 import {
   type Effect,
-  findEffects,
-  findSentPlaces,
+  EffectFinder,
   isLost,
   isNamedLikeState,
   type JudgedEffect,
@@ -81,12 +80,15 @@ function findTwice(log: WriteLog): Finding | null {
   const twice = log.writes().flatMap(({ entry, mayBeDone, operation }) => {
     const { declared, id } = entry;
     if (declared === null || !mayBeDone) return [];
-    const find = ({ byId, byName }: Listing): ReadonlySet<ActualMonitor> => {
+    const find = ({ byId, byName }: Listing): readonly ActualMonitor[] => {
       const named = byName.get(declared.name) ?? [];
-      return new Set(operation === 'create' ? named : [...named, ...(byId.get(id) ?? [])]);
+      if (operation === 'create') return named;
+      const others = byId.get(id)?.filter(({ name }) => name !== declared.name) ?? [];
+      return [...named, ...others];
     };
-    const ids = [...find(log.newest)].map((one) => one.id ?? 'without identifier');
-    return ids.length > Math.max(1, find(log.first).size) ? [{ entry, ids }] : [];
+    const found = find(log.newest);
+    if (found.length < 2 || found.length <= find(log.first).length) return [];
+    return [{ entry, ids: found.map((one) => one.id ?? 'without identifier') }];
   });
   if (twice.length === 0) return null;
   const shown = twice.map(({ entry, ids }) => {
@@ -164,33 +166,30 @@ interface Updated {
   effects: readonly JudgedEffect[];
 }
 
-interface Updates {
-  updated: readonly Updated[];
-  sent: ReadonlySet<string>;
-  others: readonly { actual: ActualMonitor; effects: readonly Effect[] }[];
-}
+type Updates = ReturnType<typeof compareUpdates>;
 
-function compareUpdates(log: WriteLog, profile: Profile): Updates {
+function compareUpdates(log: WriteLog, profile: Profile) {
   const { newest } = log;
   const done = log.mayBeDone('update');
-  const others = done.length === 0 ? [] : compareOthers(log, profile);
+  const finder = new EffectFinder(profile);
+  const others = done.length === 0 ? [] : compareOthers(log, finder);
   const moving = new Set(others.flatMap(({ effects }) => effects.map(({ place }) => place)));
   const sent = new Set<string>();
   const updated = done.flatMap((write): readonly Updated[] => {
     const update = write.entry as ComparedEntry;
-    write.places ??= findSentPlaces(update, profile);
+    write.places ??= finder.findSent(update);
     const { copied, set } = write.places;
     for (const place of set) sent.add(place);
     const after = findShown(update, newest);
     if (after === null) return [];
-    const found = findEffects(update.actual, after, profile, set);
+    const found = finder.find(update.actual, after, set);
     const effects = judgeEffects(found, { update, copied, moving, after: newest.list });
     return effects.length === 0 ? [] : [{ update, after, effects }];
   });
   return { updated, sent, others };
 }
 
-function compareOthers(log: WriteLog, profile: Profile): Updates['others'] {
+function compareOthers(log: WriteLog, finder: EffectFinder) {
   const { first, newest } = log;
   const written = new Set(log.writes('update').map(({ entry }) => entry.id));
   return newest.list.monitors.flatMap((actual) => {
@@ -199,7 +198,7 @@ function compareOthers(log: WriteLog, profile: Profile): Updates['others'] {
     const isOne = more.length === 0 && newest.byId.get(id)?.length === 1;
     if (old === undefined || id === null || written.has(id) || !isOne) return [];
     if (isSameJson(old.fields, actual.fields)) return [];
-    const effects = findEffects(old, actual, profile);
+    const effects = finder.find(old, actual);
     return effects.length === 0 ? [] : [{ actual, effects }];
   });
 }
@@ -312,7 +311,8 @@ function createListedFinder(log: WriteLog, before: Listing) {
   const isStable = before.list.monitors.some(({ id }) => id !== null && newest.byId.has(id));
   const created = new Set(log.writes('create').map(({ entry }) => nameOf(entry)));
   const leaving = new Set(log.planned('delete').map(keyOf));
-  const isLeaving = (actual: ActualMonitor) => leaving.has(keyOf({ actual, declared: null }));
+  const isLeaving = (actual: ActualMonitor) =>
+    leaving.size > 0 && leaving.has(keyOf({ actual, declared: null }));
   const staying = newest.list.monitors.filter((one) => !isLeaving(one));
   const names = new Set(staying.map(({ name }) => name));
   return (actual: ActualMonitor, declared: DeclaredMonitor | null): boolean => {

@@ -10,7 +10,7 @@ import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
-import { findEffects } from '../../../src/core/write/effects.ts';
+import { EffectFinder } from '../../../src/core/write/effects.ts';
 import { readMistakes } from '../mistakes.ts';
 import { parse, read, sound } from './profiles.ts';
 
@@ -159,9 +159,10 @@ test('A listed monitor of another type is unmanaged, and never created again und
 
 test("What was at the place of another type's target is compared like every field.", () => {
   const profile = crossing();
+  const finder = new EffectFinder(profile);
   const before = list({ kind: 'WEB', request: { url: 'https://a.example', host: 'a', port: 1 } });
   const after = list({ kind: 'WEB', request: { url: 'https://a.example' } });
-  expect(findEffects(before, after, profile).map(({ path }) => path)).toEqual([
+  expect(finder.find(before, after).map(({ path }) => path)).toEqual([
     'request/host',
     'request/port',
   ]);
@@ -169,9 +170,7 @@ test("What was at the place of another type's target is compared like every fiel
     list({ kind: 'SOCKET', request: { host, port } }),
   );
   if (tcp === undefined || other === undefined) throw new Error('Nothing is listed.');
-  expect(findEffects(tcp, other, profile)).toMatchObject([
-    { path: 'target', was: 'a:0', is: 'b:1' },
-  ]);
+  expect(finder.find(tcp, other)).toMatchObject([{ path: 'target', was: 'a:0', is: 'b:1' }]);
 });
 
 test('An example is of the first type that the service has.', () => {

@@ -15,7 +15,7 @@ import { defaultRules } from '../../../src/core/plan/plan-rules.ts';
 import { encodeChanged } from '../../../src/core/plan/plan-update.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
-import { findSentPlaces } from '../../../src/core/write/effects.ts';
+import { EffectFinder } from '../../../src/core/write/effects.ts';
 import { findHarm, listWarnings } from '../../../src/core/write/harm.ts';
 import { toListing, WriteLog } from '../../../src/core/write/log.ts';
 import { runs } from '../../runs.ts';
@@ -231,7 +231,7 @@ test('What is listed elsewhere than it is sent counts as sent.', () => {
   const rules = { ...defaultRules, apply: ['update'] as const, profile: used };
   const [update] = planSync([wanted], listed(actual), rules).results as ComparedEntry[];
   if (update === undefined) throw new Error('no update');
-  expect([...findSentPlaces(update, used).set].toSorted()).toEqual([
+  expect([...new EffectFinder(used).findSent(update).set].toSorted()).toEqual([
     'cfg/seconds',
     'every',
     'place/code',
