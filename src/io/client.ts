@@ -144,7 +144,7 @@ function open(options: Options, world: World, profile: Profile, run: Run, readGr
       wire.kind === 'response'
         ? { ...wire, operation, profile, mask, json: parseOnce(wire.body) }
         : { ...wire, operation };
-    return { ...raw, outcome: decideOutcome(raw) };
+    return Object.assign(raw, { outcome: decideOutcome(raw) });
   };
   const api: ReadingApi = {
     baseUrl,

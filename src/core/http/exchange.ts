@@ -64,7 +64,8 @@ export function headerLines(headers: ResponseHeaders, name: string): readonly st
 }
 
 export function header(headers: ResponseHeaders, name: string): string | null {
-  return headerLines(headers, name)[0] ?? null;
+  const value = headers[name];
+  return typeof value === 'string' ? value : (value?.[0] ?? null);
 }
 
 /** In double quotes (RFC 8288), in single quotes, or without. */

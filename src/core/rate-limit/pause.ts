@@ -86,9 +86,10 @@ const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 /** The least that is left, or the longest wait of those that are used up. */
 export function readQuota(response: HttpResponse, now: number): Quota | null {
   const { headers } = response;
-  if (readRetryAfter(response, now) !== null) return null;
+  const sent = listQuotas(headers);
+  if (sent.length === 0 || readRetryAfter(response, now) !== null) return null;
   const clock = serviceTime(headers, now);
-  const quotas = listQuotas(headers).flatMap((sent) => parseQuota(sent, clock) ?? []);
+  const quotas = sent.flatMap((one) => parseQuota(one, clock) ?? []);
   const inOrder = quotas.toSorted(
     (one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0),
   );
@@ -110,7 +111,7 @@ function listQuotas(headers: ResponseHeaders): readonly SentQuota[] {
     left: /;\s*r\s*=\s*([^;\s]+)/i.exec(policy)?.[1] ?? null,
     reset: /;\s*t\s*=\s*([^;\s]+)/i.exec(policy)?.[1] ?? null,
   });
-  return [...separate, ...policies.map(readPolicy)];
+  return [...separate, ...policies.map(readPolicy)].filter(({ left }) => left !== null);
 }
 
 function parseQuota({ left, reset }: SentQuota, clock: number): Quota | null {
