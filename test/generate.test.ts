@@ -81,6 +81,8 @@ describe.concurrent('Generated configs', () => {
         Shop: [shop, 5, 'http'],
         search: [search, 60, 'http'],
         'search 2': ['https://search.example.org/', 60, 'http'],
+        db: ['db.example.com:5432', 90, 'tcp'],
+        'db 2': ['db.example.com:5433', 90, 'tcp'],
       },
     ],
     ['stakater.json', { 'shop/health': [shop, 300], 'default/search': search }],
