@@ -56,7 +56,8 @@ export const commonFields = fieldNames.filter(
 export const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
 
 export function isSameValue(field: string, one: unknown, other: unknown): boolean {
-  return one === other || (isFieldName(field) && fieldTable[field].isSame?.(one, other) === true);
+  const { isSame } = isFieldName(field) ? fieldTable[field] : {};
+  return one === other || isSame?.(one, other) === true;
 }
 
 function lower(value: unknown): unknown {

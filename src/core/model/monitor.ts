@@ -67,14 +67,12 @@ function hasSecretName(monitor: DeclaredMonitor | ActualMonitor): boolean {
   return 'secretFields' in monitor && monitor.secretFields.includes('name');
 }
 
-/** In quotes, or masked if it contains a secret. */
-export function describeName(monitor: DeclaredMonitor | ActualMonitor): string {
-  return hasSecretName(monitor) ? masked : JSON.stringify(displayName(monitor));
-}
-
-/** A part of the declared secret is one, too. */
-export function describeActualName(actual: ActualMonitor, declared: DeclaredMonitor): string {
-  return hasSecretName(declared) ? masked : describeName(actual);
+/**
+ * In quotes, or masked if it contains a secret.
+ * @param declared also with a secret as its name, of which this one may show a part.
+ */
+export function describeName(monitor: DeclaredMonitor | ActualMonitor, declared = monitor): string {
+  return hasSecretName(declared) ? masked : JSON.stringify(displayName(monitor));
 }
 
 /** `"Shop" (monitors.yaml:3)`, or the name alone where it is not declared. */

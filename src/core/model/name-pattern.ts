@@ -23,7 +23,6 @@ const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
 export function parseNamePattern(pattern: string): NamePattern | Invalid {
   if (pattern.length > maxLength)
     return new Invalid(`be a pattern of at most ${maxLength} characters`);
-  if (!/[*?[]/.test(pattern)) return (name) => name === pattern;
   const rows = [''];
   for (const [text, negation = '', members] of pattern.matchAll(token)) {
     if (text === '[')

@@ -134,14 +134,18 @@ const reasonOfObstacle: Readonly<Record<Obstacle, Reason | null>> = {
 
 export const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
 
+/** What sync writes, where `apply` and the service have the operation. */
+export function isDrift(status: string): status is keyof typeof operationOf {
+  return Object.hasOwn(operationOf, status);
+}
+
 /** Null where it is in sync, sync writes it, or it only waits for other writes. */
 export function findReason(
   { obstacle, operation, renamedFrom, status }: MonitorFacts & { readonly status: string },
   apply: readonly Operation[],
 ): Reason | null {
   if (status === 'unmanaged') return 'unmanaged';
-  const isLeft = status === 'missing' || status === 'changed' || status === 'obsolete';
-  if (!isLeft || operation !== null) return null;
+  if (!isDrift(status) || operation !== null) return null;
   if (obstacle !== null) return reasonOfObstacle[obstacle];
   if (renamedFrom !== null) return 'likely-rename';
   return apply.includes(operationOf[status]) ? null : 'not-in-apply';

@@ -4,7 +4,6 @@ import { hideSecretsAt } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
   type CompleteList,
-  describeActualName,
   describeName,
   shownName,
 } from '../model/monitor.ts';
@@ -71,7 +70,7 @@ function warnOfSimilarNames(
   return missing.flatMap(({ declared }) => {
     const similar = byLetters.get(lettersOf(declared.name));
     if (similar === undefined) return [];
-    const theirs = describeActualName(similar, declared);
+    const theirs = describeName(similar, declared);
     const what = `${describeName(declared)} is missing, and the service has ${theirs}`;
     const text = what.replace(unusual, (character) => {
       const hex = character.codePointAt(0)?.toString(16).toUpperCase() ?? '';

@@ -2,9 +2,9 @@
 
 import { kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
-import { findReason, operationOf } from '../plan/plan-entry.ts';
+import { findReason, isDrift, operationOf } from '../plan/plan-entry.ts';
 import { type Adoption, countStatuses, decideExitCode, type Report } from '../report/report.ts';
-import type { Status } from '../write/monitor-result.ts';
+import type { MonitorResult, Status } from '../write/monitor-result.ts';
 import { type Verb, verbOf, verbs } from './rows.ts';
 
 /** `1 to create, 2 not applied`, of the verbs that occur. */
@@ -25,13 +25,12 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
   const counts = describeCounts(report) || 'no monitors';
   if (mode === 'sync' && error !== null && kindOf(error) === 'refused')
     return `Sync refused, nothing was written: ${counts}`;
-  const { changed, missing, obsolete } = countStatuses(results);
-  const isOpen = missing > 0 || results.some(({ operation }) => operation !== null);
-  if (mode === 'drift' && error === null && missing + changed + obsolete === 0)
-    // Fields that are not declared are not compared, and unmanaged monitors may fail the run, too.
-    return `${title}none in the declared fields, ${counts}`;
-  if (mode === 'drift' || error !== null || isOpen) return title + counts;
-  return `${title}nothing to do, ${counts}`;
+  // Fields that are not declared are not compared, and unmanaged monitors may fail the run, too.
+  const none = mode === 'drift' ? 'none in the declared fields' : 'nothing to do';
+  const isOpen = ({ operation, status }: MonitorResult) =>
+    mode === 'drift' ? isDrift(status) : status === 'missing' || operation !== null;
+  const isNone = error === null && !results.some(isOpen);
+  return title + (isNone ? `${none}, ${counts}` : counts);
 }
 
 function describeAdoption(adoption: Adoption | null): string {
@@ -61,9 +60,10 @@ export function describeNotApplied(
 ): readonly string[] {
   if (mode === 'validate' || mode === 'adopt') return [];
   const left = results.filter((result) => findReason(result, apply) === 'not-in-apply');
-  const statuses = new Set<Status>(left.map(({ status }) => status));
-  const open = (['missing', 'changed', 'obsolete'] as const).filter((one) => statuses.has(one));
-  const operations = open.map((status) => operationOf[status]);
+  const statuses = new Set<string>(left.map(({ status }) => status));
+  const operations = Object.entries(operationOf).flatMap(([status, operation]) =>
+    statuses.has(status) ? operation : [],
+  );
   // Mode drift shows what the service offers as if it was in `apply`.
   const may = operations.filter((one) => mode !== 'drift' && offered.includes(one));
   const cannot = operations.filter((one) => !offered.includes(one));

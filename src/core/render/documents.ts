@@ -7,7 +7,8 @@ import { describeAtPath, describeWarning } from '../model/problem.ts';
 import { code, plain } from '../model/sanitize.ts';
 import { clip, joinNames } from '../model/text.ts';
 import { type Assignment, readVariables } from '../model/variables.ts';
-import { countStatuses, isInSync, type Report } from '../report/report.ts';
+import { isDrift } from '../plan/plan-entry.ts';
+import { isInSync, type Report } from '../report/report.ts';
 import { type SettingName, settings, splitLines } from '../settings/settings.ts';
 import {
   capitalize,
@@ -171,11 +172,10 @@ export function renderComment(
  * A merge does not change unmanaged monitors, and every pull request would repeat them. What a sync
  * wrote without a failure is in the log and the summary.
  */
-export function needsComment({ error, mode, results, problems, warnings }: Report): boolean {
-  const { changed, failed, missing, obsolete } = countStatuses(results);
-  if (mode === 'sync') return error !== null || failed > 0;
-  const drift = missing + changed + obsolete;
-  return drift + problems.length + warnings.length > 0 || error !== null;
+export function needsComment({ error, mode, results, warnings }: Report): boolean {
+  if (error !== null) return true;
+  if (mode === 'sync') return results.some(({ status }) => status === 'failed');
+  return warnings.length > 0 || results.some(({ status }) => isDrift(status));
 }
 
 function describeSynced(report: Report, { runNumber }: DocumentContext): string {
@@ -215,9 +215,7 @@ export type DriftIssue = ReturnType<typeof renderIssue>;
 
 export function renderIssue(report: Report, context: DocumentContext, limit: number) {
   const { identity } = context;
-  const drift = report.results.filter(({ status }) => {
-    return status === 'missing' || status === 'changed' || status === 'obsolete';
-  });
+  const drift = report.results.filter(({ status }) => isDrift(status));
   const counts = describeCounts({ ...report, results: drift });
   const label = clip(plain(describeLabel(identity)), 60);
   const host = clip(plain(URL.parse(report.baseUrl ?? '')?.host ?? ''), 100);

@@ -1,7 +1,7 @@
 /** One row for each monitor, which the terminal, Markdown and annotations draw and sanitize. */
 
 import { type ErrorFacts, kindOf } from '../model/errors.ts';
-import { type Json, own } from '../model/json.ts';
+import { type Json, own, toText } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { describeId } from '../model/monitor.ts';
 import type { Source } from '../model/problem.ts';
@@ -10,6 +10,7 @@ import type { Difference } from '../plan/compare.ts';
 import { writeFormerly } from '../plan/likely-renames.ts';
 import {
   findReason,
+  isDrift,
   nameOf,
   obstacleTexts,
   operationOf,
@@ -68,7 +69,7 @@ export function listRows(report: Report): readonly Row[] {
 export function verbOf(result: MonitorResult, { apply, mode, offered }: Run): Verb {
   const { operation, status } = result;
   if (status === 'in-sync') return 'in sync';
-  if (status !== 'missing' && status !== 'changed' && status !== 'obsolete') return status;
+  if (!isDrift(status)) return status;
   const isOffered =
     findReason(result, apply) === 'not-in-apply' && offered.includes(operationOf[status]);
   const isPlanned = operation !== null || (mode === 'drift' && isOffered);
@@ -175,11 +176,7 @@ function describeCheck({ actual, declared }: MonitorResult): string {
     interval && `every ${interval} s`,
     own(body, 'paused') === true && '(paused)',
   ];
-  const shown = parts.flatMap((part) => {
-    if (!part) return [];
-    return typeof part === 'string' ? part : JSON.stringify(part);
-  });
-  return clip(shown.join(' '), 200);
+  return clip(parts.filter(Boolean).map(toText).join(' '), 200);
 }
 
 function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row[] {

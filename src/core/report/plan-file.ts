@@ -87,12 +87,10 @@ export function requireSamePlan(known: KnownPlan | null, compare: () => Report):
     .map((name) => JSON.stringify(name));
   const different = [...keys, ...names];
   if (different.length === 0) return;
-  const message = [
+  const message =
     `The ${known.title} is out of date, so nothing was written. ` +
-      `Different now: ${joinNames(different)}`,
-    'Look at a new plan, and approve that one',
-  ];
-  throw new RunError({ code: 'plan-out-of-date', message: message.join('\n') });
+    `Different now: ${joinNames(different)}\nLook at a new plan, and approve that one`;
+  throw new RunError({ code: 'plan-out-of-date', message });
 }
 
 function groupByName(monitors: Json): ReadonlyMap<string, Json> {

@@ -1,7 +1,7 @@
 import type { ErrorFacts } from '../model/errors.ts';
 import type { Problem, Source, Warning } from '../model/problem.ts';
 import type { Difference } from '../plan/compare.ts';
-import { type Operation, obstacleTexts } from '../plan/plan-entry.ts';
+import { isDrift, type Operation, obstacleTexts } from '../plan/plan-entry.ts';
 import {
   isStillPlanned,
   type MonitorResult,
@@ -90,10 +90,9 @@ export function isCompared({ error, results, mode }: Report): boolean {
 
 /** What was created, and is listed with other values, is not. */
 export function isInSync({ mode, error, results }: Report): boolean {
-  const { missing, changed, failed, obsolete } = countStatuses(results);
-  const isOther = results.some((one) => one.status === 'created' && one.differences.length > 0);
-  const left = missing + changed + failed + obsolete;
-  return mode !== 'validate' && error === null && left === 0 && !isOther;
+  const isOpen = ({ differences, status }: MonitorResult) =>
+    isDrift(status) || status === 'failed' || (status === 'created' && differences.length > 0);
+  return mode !== 'validate' && error === null && !results.some(isOpen);
 }
 
 /** 0 done, 1 an error, 2 what `fail-on` names or a check of adopt found, else a signal. */

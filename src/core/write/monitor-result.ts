@@ -1,5 +1,5 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import type { MonitorFacts, PlanEntry } from '../plan/plan-entry.ts';
+import { isDrift, type MonitorFacts, type PlanEntry } from '../plan/plan-entry.ts';
 
 /** In the order in which reports list them. */
 export const statuses = [
@@ -33,6 +33,5 @@ export type MonitorResult = FailedResult | ((WrittenResult | PlanEntry) & { erro
 
 /** Whether the planned write has not been made: before it, or because the run ended first. */
 export function isStillPlanned({ operation, status }: MonitorResult): boolean {
-  if (operation === null) return false;
-  return status === 'missing' || status === 'changed' || status === 'obsolete';
+  return operation !== null && isDrift(status);
 }

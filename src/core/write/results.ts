@@ -4,7 +4,7 @@ import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
 import { maxDepth } from '../list/list-items.ts';
 import { describeThrown, type ErrorFacts } from '../model/errors.ts';
 import { isDeeperThan } from '../model/json.ts';
-import { describeActualName, describeId, describeName } from '../model/monitor.ts';
+import { describeId, describeName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { limitLines } from '../model/text.ts';
 import { fieldOf, isIdentity, isToBeWritten } from '../plan/compare.ts';
@@ -88,7 +88,7 @@ const nameTaken =
 function describeConflict(facts: ErrorFacts, { entry, owner }: Write): ErrorFacts {
   const { declared } = entry;
   if (owner === null || declared === null) return addLine(facts, nameTaken);
-  const name = describeActualName(owner, declared);
+  const name = describeName(owner, declared);
   const advice =
     `The list shows its target at ${name} (${describeId(owner.id)}): ` +
     'remove that monitor first, in a change of its own';
