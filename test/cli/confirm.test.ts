@@ -132,7 +132,7 @@ test.each([
 });
 
 test.each([
-  ['plan --base-url http://10.0.0.1:80', '(--allow-http permits', '"allow-http"'],
+  ['plan --base-url http://10.0.0.1:80', 'with --allow-http for private hosts', '"allow-http"'],
   ['plan --base-url http://127.0.0.1:9 --apply update', 'from --apply', '"apply"'],
   ['validate --config variable.yaml', 'on the command line --var or MONITOR_SYNC', '"var"'],
 ])('An error of %j names what people type: %s.', async (line, typed, input) => {

@@ -99,8 +99,8 @@ export function nameKey(name: string): string {
 export const identifierKeys = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 
 export function findIdentifierKey(item: JsonObject): string | null {
-  const isIdentifier = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  return identifierKeys.find((key) => isIdentifier(own(item, key))) ?? null;
+  const types = ['string', 'number'];
+  return identifierKeys.find((key) => types.includes(typeof own(item, key))) ?? null;
 }
 
 /**

@@ -108,5 +108,6 @@ export function withoutWarnings(
 }
 
 export function joinWarnings(...lists: readonly (readonly Warning[])[]): readonly Warning[] {
-  return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
+  const all = lists.flat().map((warning) => [describeWarning(warning), warning] as const);
+  return [...new Map(all).values()];
 }

@@ -51,14 +51,13 @@ export function readIdentity(
   vars: readonly Assignment[],
   mask: Mask,
 ): DocumentIdentity {
-  const service = find('service').trim() || null;
   const allowsHttp = settings['allow-http'].read(find('allow-http').trim()) === true;
   const baseUrl = settings['base-url'].read(find('base-url').trim(), { allowsHttp });
   return {
     config: settings.config.read(find('config') || settings.config.default).map(mask),
     // A refused address may contain a password.
     baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
-    service: service === null ? null : mask(service),
+    service: mask(find('service').trim()) || null,
     scope: splitLines(find('scope')).map(mask),
     label: readLabels(find('label').trim(), vars).map(mask),
   };

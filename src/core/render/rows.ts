@@ -147,13 +147,17 @@ function describeRename({ renamedFrom: old, status }: MonitorResult): readonly s
   return [`probably the existing ${which} under a new name: ${next}`];
 }
 
+const requests = {
+  remove: 'named under "remove", whose line can go after it',
+  owns: 'matches "owns"',
+};
+
 function listFacts(result: MonitorResult): readonly string[] {
   const { id, requestedBy, status } = result;
   const isWhole = ['missing', 'created', 'obsolete', 'deleted', 'unmanaged'].includes(status);
   const facts = [
     status === 'failed' && describeFailure(result),
-    requestedBy?.kind === 'remove' && 'named under "remove", whose line can go after it',
-    requestedBy?.kind === 'owns' && 'matches "owns"',
+    requestedBy && requests[requestedBy.kind],
     isWhole && describeCheck(result),
     id !== null && `id ${id}`,
   ];

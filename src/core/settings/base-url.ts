@@ -43,8 +43,8 @@ export function readBaseUrl(text: string, allowsHttp = false): string | Invalid 
   const address = url.href.replace(/\/+$/, '');
   const isPrivate = privateHosts.some((hosts) => hosts.test(url.hostname));
   if (!needsAllowHttp(address) || (allowsHttp && isPrivate)) return address;
-  const others = isPrivate
-    ? '"allow-http" permits http: for this private host'
-    : 'http: is for loopback and private hosts only';
-  return new Invalid(`be an https: URL, because the token is sent there (${others})`);
+  return new Invalid(
+    'be an https: URL, because the token is sent there; ' +
+      'http: is for loopback, and with "allow-http" for private hosts',
+  );
 }
