@@ -43,6 +43,13 @@ describe('Being in sync', () => {
     expect(isInSync(report({ results: resultsOf(...found) }))).toBe(expected);
   });
 
+  test('is false for a created monitor that is listed with another value.', () => {
+    const [created] = resultsOf('created');
+    const differences = [{ path: 'intervalSeconds', declared: 60, actual: 300 }];
+    const results = created === undefined ? [] : [{ ...created, differences }];
+    expect(isInSync(report({ results }))).toBe(false);
+  });
+
   test('is false for a run that ended early, and for one that compared nothing.', () => {
     expect(isInSync(report({ error: facts() }))).toBe(false);
     expect(isInSync(report({ mode: 'validate' }))).toBe(false);
