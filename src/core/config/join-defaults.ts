@@ -17,13 +17,11 @@ import type { YamlValues } from '../yaml/yaml-values.ts';
  */
 export function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
   const joined: Record<string, Json> = { ...defaults, ...stronger };
-  const weakExtra = own(defaults, 'extra');
-  const ownExtra = own(stronger, 'extra');
-  if (isObject(weakExtra) && isObject(ownExtra)) joined['extra'] = { ...weakExtra, ...ownExtra };
-  const weakPaths = own(defaults, 'ignoreChanges');
-  const ownPaths = own(stronger, 'ignoreChanges');
-  if (Array.isArray(weakPaths) && Array.isArray(ownPaths))
-    joined['ignoreChanges'] = [...ownPaths, ...weakPaths];
+  const { extra: weakExtra, ignoreChanges: weakPaths } = defaults;
+  const { extra, ignoreChanges: paths } = stronger;
+  if (isObject(weakExtra) && isObject(extra)) joined['extra'] = { ...weakExtra, ...extra };
+  if (Array.isArray(weakPaths) && Array.isArray(paths))
+    joined['ignoreChanges'] = [...paths, ...weakPaths];
   return joined;
 }
 

@@ -22,7 +22,8 @@ export function collectNames(values: YamlValues) {
     const name = readName(values, [...item, 'name'], item);
     return name ? [{ ...name, formerly: readName(values, [...item, 'formerly']) }] : [];
   });
-  const removed = listItems(values, 'remove').flatMap((path) => readName(values, path) ?? []);
+  const items = listItems(values, 'remove');
+  const removed = items.flatMap((path) => readName(values, path) ?? []);
   const ignored = parsePatterns(values, 'ignore');
   const owned = parsePatterns(values, 'owns');
   return { values, declared, removed, ignored, owned };
@@ -86,8 +87,10 @@ export function checkNames(files: readonly FileNames[], scope: Scope): void {
   const declaredAt = new Map<string, Source>();
   const formerAt = new Map<string, Source>();
   for (const { declared, values } of files)
-    for (const name of declared)
-      contradict('duplicate-name', name, claim(declaredAt, name.name, name.source), values);
+    for (const name of declared) {
+      const earlier = claim(declaredAt, name.name, name.source);
+      contradict('duplicate-name', name, earlier, values);
+    }
   for (const { declared, removed, values } of files) {
     const former = declared.flatMap(({ formerly }) => formerly ?? []);
     const findDeclared = ({ id, name }: PlacedName) =>

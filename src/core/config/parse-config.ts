@@ -57,7 +57,8 @@ export function parseConfig(
 ): ParsedConfig {
   const { profile } = service;
   const advice = 'write at least "defaults: {}", or remove the input "defaults"';
-  const base = defaults && 'text' in defaults ? parseYaml(defaults, variables, advice) : null;
+  const hasBase = defaults !== null && 'text' in defaults;
+  const base = hasBase ? parseYaml(defaults, variables, advice) : null;
   const shared = base?.values ?? null;
   if (shared !== null) checkFile(shared, [], profile, true, findDefaultsErrors);
   const knowsShared = defaults === null || shared?.mistakes.length === 0;
@@ -86,10 +87,11 @@ export function parseConfig(
       return name ? [{ ...monitor, declared: declareMonitor(name, monitor) }] : [];
     }),
   );
+  const unknown = profile === null ? [] : warnOfUnknown(monitors, profile);
   return {
     monitors: monitors.map(({ declared }) => declared),
     problems,
-    warnings: [...all.flatMap(listDoubts), ...(profile ? warnOfUnknown(monitors, profile) : [])],
+    warnings: [...all.flatMap(listDoubts), ...unknown],
     ignored: names.flatMap(({ ignored }) => ignored),
     removed: names.flatMap(({ removed }) => removed),
     owned: names.flatMap(({ owned }) => owned),
@@ -109,7 +111,8 @@ const nothing: ParsedConfig = {
 };
 
 function listDoubts({ sourceAt, values }: Omit<YamlDocument, 'root'>): readonly Warning[] {
-  return (values?.doubts ?? []).map(({ message, offset }) => warn(message, sourceAt(offset)));
+  const doubts = values?.doubts ?? [];
+  return doubts.map(({ message, offset }) => warn(message, sourceAt(offset)));
 }
 
 function declareMonitor(

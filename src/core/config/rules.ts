@@ -99,7 +99,8 @@ export function checkFile(
     checkMonitor(monitor, profile, id, (code, path, message, at) => {
       const places = monitor.layers.map((layer) => ({ ...layer, path: [...layer.path, ...path] }));
       const mayHaveIt = at === 'missing' && (!hasAllDefaults || places.some(mayExist));
-      if (!mayHaveIt) add({ code, path, message, ...(at && { at }) }, placeOf(path, monitor));
+      const mistake = { code, path, message, ...(at && { at }) };
+      if (!mayHaveIt) add(mistake, placeOf(path, monitor));
     });
   }
   for (const mistake of ofSchema) {
@@ -169,7 +170,9 @@ function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
     }
   }
   // An own null takes away what the defaults have for other types.
-  for (const place of rule.absent.filter((one) => (getAt(extraOf(fields), one) ?? null) !== null))
+  const extra = extraOf(fields);
+  const declared = rule.absent.filter((place) => (getAt(extra, place) ?? null) !== null);
+  for (const place of declared)
     reject('unsupported-field', ['extra', ...place], `${profile.service} has ${notOfExtra}`, 'key');
 }
 
@@ -204,9 +207,10 @@ function checkLimits({ fields, profile, type }: Checked, reject: Reject): void {
   }
   for (const name of fieldNames) {
     const value = own(fields, name);
-    const accepted = value === undefined ? null : describeAccepted(name, value, profile, type);
-    if (accepted !== null)
-      reject('service-limit', [name], `must be ${accepted}, ${limitOf(profile)}`);
+    if (value === undefined) continue;
+    const accepted = describeAccepted(name, value, profile, type);
+    const message = `must be ${accepted}, ${limitOf(profile)}`;
+    if (accepted !== null) reject('service-limit', [name], message);
   }
 }
 
@@ -217,9 +221,9 @@ function limitOf({ service }: Profile): string {
 function checkMissing({ fields, profile, type }: Checked, reject: Reject): void {
   const isRequired = (name: FieldName) => profile.fields[name]?.isOptional === false;
   const isMissing = (name: FieldName) => !Object.hasOwn(fields, name);
+  const inDefaults = 'is missing; set it here or under "defaults"';
   for (const name of sharedFields)
-    if (isRequired(name) && isMissing(name))
-      reject('missing-key', [name], 'is missing; set it here or under "defaults"', 'missing');
+    if (isRequired(name) && isMissing(name)) reject('missing-key', [name], inDefaults, 'missing');
   if (needsTarget(type, profile) && isMissing('target'))
     reject('missing-key', ['target'], 'is required but missing', 'missing');
 }
@@ -227,9 +231,9 @@ function checkMissing({ fields, profile, type }: Checked, reject: Reject): void 
 /** A type that the profile does not know may be one that has none; it is a mistake of its own. */
 function needsTarget(type: Json | undefined, { types }: Profile): boolean {
   const row = findNamedType(type, types);
-  if (row === undefined && types.accepted !== null && typeof type === 'string') return false;
-  const possible = row === undefined ? listTypes(types) : [row];
-  return possible.every(({ target }) => target !== null);
+  if (row !== undefined) return row.target !== null;
+  if (types.accepted !== null && typeof type === 'string') return false;
+  return listTypes(types).every(({ target }) => target !== null);
 }
 
 /** What a creation needs below `extra`. */

@@ -63,22 +63,23 @@ function findFault(name: string, text: string, variables: Variables): Fault | nu
   const known = variables.get(name);
   if (known?.value === null) return null;
   if (text.startsWith('${{')) {
-    const ways = 'pass the value with "vars" or "secrets"';
-    return { code: 'variable-syntax', message: `\${{ … }} is not evaluated here; ${ways}` };
+    const message = `\${{ … }} is not evaluated here; pass the value with "vars" or "secrets"`;
+    return { code: 'variable-syntax', message };
   }
   if (name === '') {
-    const ways = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${; ${nameRule}`;
-    return { code: 'variable-syntax', message: `invalid variable; ${ways}` };
+    const ways = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
+    const message = `invalid variable; ${ways}; ${nameRule}`;
+    return { code: 'variable-syntax', message };
   }
   if (known !== undefined) {
-    const ways = `set it, or write \${${name}:-} if it may be empty`;
-    return { code: 'empty-variable', message: `variable ${name} is empty; ${ways}` };
+    const message = `variable ${name} is empty; set it, or write \${${name}:-} if it may be empty`;
+    return { code: 'empty-variable', message };
   }
-  const ways =
-    'pass it with "vars" or "secrets" (on the command line --var or ' +
-    `MONITOR_SYNC_SECRET_${name}), or give it a default: \${${name}:-default}`;
   const hint = didYouMean(name, [...variables.keys()]);
-  return { code: 'unknown-variable', message: `variable ${name} is not defined; ${ways}${hint}` };
+  const message =
+    `variable ${name} is not defined; pass it with "vars" or "secrets" (on the command line ` +
+    `--var or MONITOR_SYNC_SECRET_${name}), or give it a default: \${${name}:-default}${hint}`;
+  return { code: 'unknown-variable', message };
 }
 
 const scalarTags = new Schema({ schema: 'core' }).tags.filter(

@@ -137,7 +137,8 @@ export function findErrors(validate: ValidateFunction, value: Json, place: Path 
   validate(value);
   // Those of `propertyNames`, `if` and `oneOf` repeat what is wrong inside of them.
   const errors = (validate.errors ?? []).filter(({ keyword, propertyName, schemaPath }) => {
-    return propertyName === undefined && keyword !== 'if' && !schemaPath.includes('/oneOf/');
+    const isInside = propertyName !== undefined || schemaPath.includes('/oneOf/');
+    return keyword !== 'if' && !isInside;
   });
   return errors.map((error): Mistake => {
     const finding = findings[error.keyword]?.(error) ?? wrongValue(error.message ?? '');

@@ -76,16 +76,16 @@ export function listProblems({
     const { at, offset, path } = mistake;
     return { mistake, offset: offset ?? values?.offsetOf(path, at === 'key') ?? 0 };
   });
-  const groups = Map.groupBy(
-    placed.toSorted((one, other) => one.offset - other.offset),
-    ({ mistake: { at, path }, offset }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
-  );
-  return [...groups.values()].flatMap((same) =>
-    same.slice(0, 1).map(({ mistake, offset }) => {
-      const path = describePath(mistake.path);
-      return { code: mistake.code, ...sourceAt(offset), path, message: describe(mistake, values) };
-    }),
-  );
+  const sorted = placed.toSorted((one, other) => one.offset - other.offset);
+  const groups = Map.groupBy(sorted, ({ mistake: { at, path }, offset }) => {
+    return `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`;
+  });
+  const first = [...groups.values()].flatMap((same) => same.slice(0, 1));
+  return first.map(({ mistake, offset }) => {
+    const path = describePath(mistake.path);
+    const message = describe(mistake, values);
+    return { code: mistake.code, ...sourceAt(offset), path, message };
+  });
 }
 
 function describe(mistake: Mistake, values: YamlValues | null): string {

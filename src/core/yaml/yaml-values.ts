@@ -141,8 +141,8 @@ export class YamlValues {
       return { ...newPart(start, null), isUnknown: true };
     }
     this.#repeated += target.size;
-    if (this.#repeated > maxRepeated)
-      this.#stop(start, `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
+    const tooMany = `aliases repeat more than ${maxRepeated} values of this file; use fewer`;
+    if (this.#repeated > maxRepeated) this.#stop(start, tooMany);
     return target;
   }
 
@@ -166,17 +166,14 @@ export class YamlValues {
     if (!text.includes('${')) return newPart(start, text);
     const expansion = expandVariables(text, this.#variables, maxInserted - this.#inserted);
     this.#inserted += expansion.inserted;
-    if (this.#inserted > maxInserted)
-      this.#stop(
-        start,
-        `variables add more than ${maxInserted} characters to this file; use fewer`,
-      );
+    const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
+    if (this.#inserted > maxInserted) this.#stop(start, tooLong);
     // The offset of the nth `${`; of the text itself if a YAML escape hides one of them.
     const pieces = this.#text.slice(start, node.range?.[1]).split('${');
     const isEscaped = pieces.length !== text.split('${').length;
     for (const { code, message, nth } of expansion.mistakes) {
-      const offset = isEscaped ? start : start + pieces.slice(0, nth + 1).join('${').length;
-      this.#reject(code, path, message, offset);
+      const before = isEscaped ? [] : pieces.slice(0, nth + 1);
+      this.#reject(code, path, message, start + before.join('${').length);
     }
     const { isComplete, isSecret, shown, used } = expansion;
     for (const name of used) this.usedVariables.add(name);
@@ -190,11 +187,13 @@ export class YamlValues {
 
   /** A number that JSON changes would reach the service with a different value. */
   #toScalar(value: Json, source: string, start: number, path: Path): Part {
-    const isExact = Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
+    const isWhole = Number.isInteger(value);
+    const isExact = isWhole ? Number.isSafeInteger(value) : Number.isFinite(value);
     const message =
       `must be a number that JSON represents exactly, found ${source.slice(0, 60)}; ` +
       'put quotes around it if the field takes text';
-    if (typeof value === 'number' && !isExact) this.#reject('unsafe-number', path, message, start);
+    const isUnsafe = typeof value === 'number' && !isExact;
+    if (isUnsafe) this.#reject('unsafe-number', path, message, start);
     return newPart(start, value);
   }
 
