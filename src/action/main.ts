@@ -94,7 +94,8 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     const error = plan.preview === null ? plan.error : null;
     const mayFail = error?.code === 'stopped' || error?.code === 'internal-error';
     const report = { ...plan, error };
-    return { report, failOn: [], wanted, exitCode: mayFail ? decideExitCode(report, []) : 0 };
+    const exitCode = mayFail ? decideExitCode(report, []) : 0;
+    return { report, failOn: [], wanted, exitCode };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;
     const failed = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };

@@ -97,7 +97,8 @@ export async function publish(
 ): Promise<void> {
   const text = renderText(report, noColors);
   // In mode drift, an annotation at the end has the reason for exit code 2.
-  const errors = renderWarningsAndErrors(report, report.mode === 'drift' ? [] : failOn, noColors);
+  const failing = report.mode === 'drift' ? [] : failOn;
+  const errors = renderWarningsAndErrors(report, failing, noColors);
   core.info(`${text}${errors}`.trimEnd());
   const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
   if (written !== null) core.info(logLine(plain(written)));
@@ -137,7 +138,8 @@ export async function publish(
     core.info(labelLines('Warning:', warning.split('\n')).map(logLine).join('\n'));
   // A workflow may do without the comment after a merge, so its warning is only in the log.
   const annotated = report.mode === 'sync' ? all.slice(0, warnings.length) : all;
-  const shown = { ...report, warnings: [...annotated.map((one) => warn(one)), ...report.warnings] };
+  const own = annotated.map((one) => warn(one));
+  const shown = { ...report, warnings: [...own, ...report.warnings] };
   const annotations = renderAnnotations(shown, context.paths);
   const lowered = annotations.map((one) => ({ ...one, level: 'warning' as const }));
   annotate(exitCode === 0 ? lowered : annotations, describeFailOn(report, failOn));

@@ -148,10 +148,12 @@ async function findOurs<Item extends Written>(
   if (marked.length === 0) return [];
   // REST does not show whose token this is.
   const ids = marked.map(({ node_id }) => node_id);
-  const nodes = getAt(await github.graphql<Json>(authorQuery, { ids }), ['nodes']);
-  if (!Array.isArray(nodes))
+  const response = await github.graphql<Json>(authorQuery, { ids });
+  if (!Array.isArray(getAt(response, ['nodes'])))
     throw new Error('GitHub did not say what the owner of "github-token" wrote');
-  return marked.filter((_, index) => getAt(nodes[index] ?? null, ['viewerDidAuthor']) === true);
+  return marked.filter((_, index) => {
+    return getAt(response, ['nodes', index, 'viewerDidAuthor']) === true;
+  });
 }
 
 function describeUnwritten(thrown: unknown, kind: Kind): string {

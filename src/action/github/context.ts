@@ -16,7 +16,7 @@ export function readReportContext(
 ): DocumentContext {
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
-  const readNumber = (name: string) => (/^\d+$/.test(env[name] ?? '') ? (env[name] ?? null) : null);
+  const readNumber = (name: string) => /^\d+$/.exec(env[name] ?? '')?.[0] ?? null;
   const mask = createMask(secrets.all);
   const service = input('service').trim() || null;
   const folder = env['GITHUB_WORKSPACE'] || process.cwd();
@@ -30,10 +30,11 @@ export function readReportContext(
   const paths = [...new Set(files)].map(
     (file) => [file, file === builtIn ? null : findPath(file, folder)] as const,
   );
-  const server = URL.parse(env['GITHUB_SERVER_URL'] || 'https://github.com');
-  const isSafe = /^https?:$/.test(server?.protocol ?? '') && /^[\w-]+\/[\w.-]+$/.test(repository);
+  const { origin = '' } = URL.parse(env['GITHUB_SERVER_URL'] || 'https://github.com') ?? {};
+  const repositoryUrl = `${origin}/${repository}`;
+  const isSafe = /^https?:\/\/[^/]+\/[\w-]+\/[\w.-]+$/.test(repositoryUrl);
   return {
-    repositoryUrl: isSafe ? `${server?.origin}/${repository}` : null,
+    repositoryUrl: isSafe ? repositoryUrl : null,
     commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
     run: readNumber('GITHUB_RUN_ID'),
     runNumber: readNumber('GITHUB_RUN_NUMBER'),

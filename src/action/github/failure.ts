@@ -4,7 +4,8 @@ import { logLine, plain } from '../../core/model/sanitize.ts';
 /** Why a request failed: one line that is safe in a log, without a page of something in between. */
 export function describeFailure(thrown: unknown): { status: Json; why: string } {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  if (error.name === 'AbortError') return { status: null, why: 'GitHub did not respond in time' };
+  const tooLate = 'GitHub did not respond in time';
+  if (error.name === 'AbortError') return { status: null, why: tooLate };
   // If no response arrived, octokit itself reports 500.
   const response = 'response' in error && isObject(error.response) ? error.response : null;
   if (response === null) return { status: null, why: logLine(plain(error.message)) };

@@ -87,15 +87,19 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
   const checks = checkProfile({ list, lookups, trial }, profile, mask);
   const countOf = (wanted: Check['verdict']) =>
     checks.filter(({ verdict }) => verdict === wanted).length;
-  const [right, wrong, questions] = [countOf('right'), countOf('wrong'), countOf('question')];
-  if (given.json)
-    print(checks, { monitors: list.monitors.length, requests, right, wrong, questions });
-  else {
+  const right = countOf('right');
+  const wrong = countOf('wrong');
+  const questions = countOf('question');
+  if (given.json) {
+    const monitors = list.monitors.length;
+    print(checks, { monitors, requests, right, wrong, questions });
+  } else {
     const { bad, good, warn } = choosePalette(stdout, env, given.color);
     const marks = { right: good('✓'), wrong: bad('✗'), question: warn('?') };
     for (const { message, verdict } of checks) {
       if (given.quiet && verdict !== 'wrong') continue;
-      stdout.write(`${logLine(`  ${marks[verdict]} ${plain(nameOptions(message))}`)}\n`);
+      const line = `  ${marks[verdict]} ${plain(nameOptions(message))}`;
+      stdout.write(`${logLine(line)}\n`);
     }
     const result = `Check: ${right} right, ${wrong} wrong, ${count(questions, 'question')}`;
     if (!given.quiet) stdout.write(`\n${result} (${count(requests, 'request')})\n`);

@@ -156,10 +156,10 @@ export async function runInit(given: GivenOptions, terminal: Terminal): Promise<
       stdout.write(`  + ${path}\n`);
       continue;
     }
-    const missing = listMissing(path, given, setup, workspace);
-    if (missing.length > 0) exitCode = 1;
-    const found = missing.length === 0 ? '' : `; it does not have the given ${missing.join(', ')}`;
+    const missing = listMissing(path, given, setup, workspace).join(', ');
+    const found = missing === '' ? '' : `; it does not have the given ${missing}`;
     stdout.write(`  = ${path}  already exists: not changed${found}\n`);
+    if (missing !== '') exitCode = 1;
   }
   if (written.length > 0)
     stdout.write(`\nNext:\n${renderSteps(written.includes(config), setup, terminal)}`);
@@ -189,12 +189,11 @@ function listMissing(
   const read = readWorkspaceFile(path, workspace);
   const text = 'text' in read ? read.text : '';
   const missing = [...choices].flatMap(([name, values]) => {
-    const lines =
-      path === config
-        ? [renderOptions(new Map([[name, values]]), 'validate')]
-        : writeInput(name, values);
+    const choice = new Map([[name, values]]);
+    const lines = path === config ? [renderOptions(choice, 'validate')] : writeInput(name, values);
     const isGiven = given[toCamelCase(name)] !== undefined;
-    return isGiven && lines.some((line) => !text.includes(line.trim())) ? [`--${name}`] : [];
+    const hasAll = lines.every((line) => text.includes(line.trim()));
+    return isGiven && !hasAll ? [`--${name}`] : [];
   });
   return [...(action === null || text.includes(action) ? [] : ['--action']), ...missing];
 }

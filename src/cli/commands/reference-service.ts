@@ -19,11 +19,9 @@ export async function runServe(
   const { token = 'local-token' } = given;
   const rateLimit = rate === undefined ? undefined : Number(rate);
   if (!/^\d+$/.test(port) || Number(port) > 65_535)
-    throw new Error(`--port must be a number from 0 to 65535; got ${JSON.stringify(port)}`);
-  if (rateLimit !== undefined && !(rateLimit > 0 && rateLimit < Number.POSITIVE_INFINITY))
-    throw new Error(
-      `--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rate)}`,
-    );
+    throw new Error(`--port must be a number from 0 to 65535; got "${port}"`);
+  if (rateLimit !== undefined && !(rateLimit > 0 && rateLimit < Infinity))
+    throw new Error(`--rate-limit must be a number of requests, above 0; got "${rate}"`);
   const emulated = profile === undefined ? null : readNamedProfile(profile, workspace);
   const options = { port: Number(port), token, rateLimit, dataFile, profile: emulated?.text };
   await using service = await startService(options).catch((error: NodeJS.ErrnoException) => {
@@ -72,6 +70,7 @@ interface DemoStep {
 
 /** Sends real requests on loopback. */
 export async function runDemo(terminal: Terminal): Promise<number> {
+  const { program, stdout } = terminal;
   const token = 'demo-token';
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
   const file = join(workspace, 'monitors.yaml');
@@ -82,21 +81,23 @@ export async function runDemo(terminal: Terminal): Promise<number> {
     for (const step of parse(readText('demo.yaml')) as readonly DemoStep[]) {
       const { byHand, config, exitCode = 0, headline, isFull, mode } = step;
       if (byHand !== undefined) {
-        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
         await fetch(`${server.baseUrl}/api/v1/monitors`, {
           method: 'POST',
-          headers,
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+          },
           body: JSON.stringify(byHand),
         });
       }
       if (config !== undefined) await writeFile(file, config);
       const flags = isFull ? ` --service ${full.service} --apply ${full.apply}` : '';
-      terminal.stdout.write(
-        `\n# ${headline.trim().replaceAll('\n', '\n# ')}\n$ ${terminal.program} ${mode}${flags}\n`,
-      );
-      const given = { config: [file], baseUrl: server.baseUrl, yes: true, ...(isFull && full) };
+      const title = headline.trim().replaceAll('\n', '\n# ');
+      stdout.write(`\n# ${title}\n$ ${program} ${mode}${flags}\n`);
+      const { baseUrl } = server;
+      const given = { config: [file], baseUrl, yes: true, ...(isFull && full) };
       const found = await runMode(mode, given, { ...terminal, workspace, env });
-      terminal.stdout.write(`(exit code ${found})\n`);
+      stdout.write(`(exit code ${found})\n`);
       if (found !== exitCode) return 1;
     }
     return 0;

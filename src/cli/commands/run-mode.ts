@@ -60,7 +60,8 @@ export async function runMode(
   let shown: Report | null = null;
   let writeMarkdown: (ended: Report) => void = () => undefined;
   try {
-    const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
+    const planFile = given.output ?? given.plan;
+    const sources = findSources(mode, { ...given, planFile }, terminal);
     if (given.markdown !== undefined)
       writeMarkdown = openMarkdownFile(given.markdown, sources, readEnvironmentSecrets(env));
     const options = readOptions(sources);

@@ -67,12 +67,10 @@ export function quoteForShell(text: string): string {
 }
 
 /** What people type in place of an input of the action. */
-const typedNames = new Map<string, string>(
-  settingRows.flatMap(([name, { variable }]) => {
-    const typed = flagOf(name) ?? variable;
-    return typed === undefined ? [] : [[name, typed]];
-  }),
-);
+function findTyped(input: string): string | undefined {
+  const [name, row] = settingRows.find(([one]) => one === input) ?? [];
+  return name && (flagOf(name) ?? row?.variable);
+}
 
 /**
  * `--max-wait` for `"max-wait"` in a message, which names inputs of the action. In quotes alone,
@@ -81,7 +79,7 @@ const typedNames = new Map<string, string>(
 export function nameOptions(text: string): string {
   return text.replaceAll(/((?:the )?input )?"([a-z-]+)"/g, (quoted, isInput, name: string) => {
     const isOption = isInput !== undefined || name.includes('-');
-    return (isOption && typedNames.get(name)) || quoted;
+    return (isOption && findTyped(name)) || quoted;
   });
 }
 
@@ -140,7 +138,8 @@ export function findSources(
     find(name) {
       const { variable = '' } = settingTable[name];
       const texts = name === 'headers' ? given.header : given[toCamelCase(name)];
-      if (texts === undefined && env[variable]) return { text: env[variable], label: variable };
+      const text = env[variable];
+      if (texts === undefined && text) return { text, label: variable };
       return { text: [texts ?? []].flat().join('\n'), label: flagOf(name) ?? variable };
     },
     vars: (given.var ?? []).map((text) => ({ label: '--var', text })),

@@ -106,7 +106,8 @@ function expandBraces(pattern: string): readonly string[] | Invalid {
   while (paths.some((path) => braces.test(path))) {
     paths = paths.flatMap((path) => {
       const [group = '', options] = braces.exec(path) ?? [];
-      return options?.split(',').map((option) => path.replace(group, () => option)) ?? path;
+      if (options === undefined) return [path];
+      return options.split(',').map((option) => path.replace(group, () => option));
     });
     if (paths.length > maxPaths)
       return new Invalid(`be a pattern whose braces stand for at most ${maxPaths} paths`);
@@ -191,7 +192,7 @@ export function createPathMatcher(pattern: string, workspace: string): (path: st
   const given = pathInside(workspace, resolve(workspace, pattern)) ?? pattern;
   const files = new Set([given, ...found.map(({ file }) => file)]);
   const folders = [...files].flatMap((file) => listFoldersTo(file, root));
-  const checkouts = folders.filter(isCheckout).flatMap((folder) => pathInside(root, folder) ?? []);
+  const checkouts = folders.filter(isCheckout);
   const isRead = (path: string) => {
     const names = path.split('/');
     const mayLead = (folder: string, depth: number) => {
@@ -200,7 +201,8 @@ export function createPathMatcher(pattern: string, workspace: string): (path: st
     };
     return files.has(path) || listFoldersTo(path, root).some(mayLead);
   };
-  const places = [...new Set(['.', ...checkouts])];
+  const below = checkouts.flatMap((folder) => pathInside(root, folder) ?? []);
+  const places = [...new Set(['.', ...below])];
   return (path) => places.some((checkout) => isRead(posix.join(checkout, path)));
 }
 

@@ -36,11 +36,12 @@ export function readService(options: Options): ParsedProfile {
 export function requireOperations({ apply, service }: Options, profile: Profile): void {
   const lacking = apply.filter((operation) => profile[operation] === null);
   if (lacking.length === 0) return;
-  const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
-  const next =
+  const profileName = `The service profile of ${profile.service}`;
+  const who = service === null ? 'The documented API' : profileName;
+  const message =
+    `${who} cannot ${lacking.join(' or ')}\n` +
     'Remove it from the input "apply", or set the input "service" to a profile that can: ' +
     'docs/updating.md has one of six lines';
-  const message = `${who} cannot ${lacking.join(' or ')}\n${next}`;
   throw new RunError({ code: 'invalid-option', message });
 }
 
@@ -66,8 +67,8 @@ export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   const notSent =
     `The API token is not sent: put {token} into ${describeKey('headers', profile)} ` +
     'if the service needs it, else leave "api-token" out';
-  const isUseless = token !== '' && !isSent;
-  return { address, warnings: [...warnOfHttp(address), ...(isUseless ? [warn(notSent)] : [])] };
+  const unsent = token !== '' && !isSent ? [warn(notSent)] : [];
+  return { address, warnings: [...warnOfHttp(address), ...unsent] };
 }
 
 /** A profile that does not exist or has mistakes may need a token. */

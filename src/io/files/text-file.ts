@@ -52,8 +52,10 @@ export function toProblem(file: string, fault: FileFault, line: number | null = 
 
 /** Relative to the folder, which is `.`; undefined if it is outside. */
 export function pathInside(folder: string, path: string): string | undefined {
-  const steps = relative(folder, path).split(sep);
-  return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
+  const inside = relative(folder, path);
+  const steps = inside.split(sep);
+  if (steps[0] === '..' || isAbsolute(inside)) return undefined;
+  return steps.join('/') || '.';
 }
 
 /**
@@ -83,9 +85,7 @@ function readBytes(real: string, maxMebibytes: number): Buffer | FileFault {
   const descriptor = openSync(real, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
     const found = fstatSync(descriptor);
-    const isFolder = 'is a folder; name the files in it, as in folder/*.yaml';
-    if (found.isDirectory()) return { code: 'unreadable-file', message: isFolder };
-    const irregular = 'is not a regular file, but a device, a pipe or a socket; name a file';
+    const irregular = 'is not a regular file; name files, as in folder/*.yaml';
     if (!found.isFile()) return { code: 'unreadable-file', message: irregular };
     const bytes = found.size > maxMebibytes * 2 ** 20 ? null : readFileSync(descriptor);
     // The size may be out of date.
