@@ -83,8 +83,11 @@ function readPlaces(mapping: Mappings[string]): Places {
 
 /** Those of every request. */
 function listHeaders(headers: Record<string, string> = { Authorization: 'Bearer {token}' }) {
-  const all = Object.entries(headers).filter(([, template]) => !template.includes('{uuid}'));
-  return all.map(([name, template]) => ({ name, template, pattern: compile(template, '.+', 'i') }));
+  const all = Object.entries(headers);
+  const fixed = all.filter(([, template]) => !template.includes('{uuid}'));
+  return fixed.map(([name, template]) => {
+    return { name, template, pattern: compile(template, '.+', 'i') };
+  });
 }
 
 function readList<Given extends List>(list: Given, items: string) {

@@ -29,27 +29,39 @@ export function withValueAt(value: unknown, pointer: string, part: unknown): unk
   return setInside(value, readKeys(pointer));
 }
 
-const isName = (value: unknown) => typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value);
-const isInterval = (value: unknown) =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400;
-
 // The URL parser also accepts `http:host`, `http:///host`, blanks around it, and `http://@host`.
 const httpUrl = /^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu;
-const isHttpUrl = (value: unknown) =>
-  typeof value === 'string' && httpUrl.test(value) && URL.canParse(value);
+
+interface Rule {
+  rule: string;
+  holds: (value: unknown) => boolean;
+}
+
+const setByTheService: Rule = {
+  rule: 'left out, because the service sets it',
+  holds: (value) => value === undefined,
+};
 
 /** Those of the documented API, as in `schema/openapi.yaml`; in maxLength, code points count. */
-const rules: readonly { key: string; rule: string; holds: (value: unknown) => boolean }[] = [
-  { key: 'name', rule: 'a string of 1 to 255 characters, none a control character', holds: isName },
-  { key: 'type', rule: '"http"', holds: (value) => value === 'http' },
-  { key: 'target', rule: 'an absolute http or https URL without credentials', holds: isHttpUrl },
-  { key: 'intervalSeconds', rule: 'an integer from 1 to 86400', holds: isInterval },
-  { key: 'assertions', rule: 'an array', holds: (value = []) => Array.isArray(value) },
-  ...['id', 'status', 'createdAt'].map((key) => {
-    const rule = 'left out, because the service sets it';
-    return { key, rule, holds: (value: unknown) => value === undefined };
-  }),
-];
+const rules: Readonly<Record<string, Rule>> = {
+  name: {
+    rule: 'a string of 1 to 255 characters, none a control character',
+    holds: (value) => typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value),
+  },
+  type: { rule: '"http"', holds: (value) => value === 'http' },
+  target: {
+    rule: 'an absolute http or https URL without credentials',
+    holds: (value) => typeof value === 'string' && httpUrl.test(value) && URL.canParse(value),
+  },
+  intervalSeconds: {
+    rule: 'an integer from 1 to 86400',
+    holds: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400,
+  },
+  assertions: { rule: 'an array', holds: (value = []) => Array.isArray(value) },
+  id: setByTheService,
+  status: setByTheService,
+  createdAt: setByTheService,
+};
 
 /**
  * A phrase for each refused field. To the API of a profile, every object is a monitor.
@@ -62,11 +74,11 @@ export function findFaults(
 ): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
   if (!isDocumented) return [];
-  const broken = rules.filter(({ holds, key }) => {
+  return Object.entries(rules).flatMap(([key, { holds, rule }]) => {
     const value = valueAt(body, `/${key}`);
-    return !(isPartial && value === undefined) && !holds(value);
+    const isLeftOut = isPartial && value === undefined;
+    return isLeftOut || holds(value) ? [] : `${key} must be ${rule}`;
   });
-  return broken.map(({ key, rule }) => `${key} must be ${rule}`);
 }
 
 /** The value of read-only fields: no export may have it. */
@@ -85,7 +97,7 @@ export function toItem(
   const { isDocumented, list, types, update } = api;
   const isKept = old !== undefined && !update?.whole;
   // Of some services, clients choose the identifier.
-  const id = old === undefined ? (valueAt(body, list.id) ?? randomUUID()) : valueAt(old, list.id);
+  const id = valueAt(old ?? body, list.id) ?? randomUUID();
   const created = list.readOnly.reduce(
     (item: unknown, place) => withValueAt(item, place, setByService),
     withValueAt({}, list.id, id),
@@ -94,9 +106,10 @@ export function toItem(
   const own =
     isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
   const word = types.find(({ path }) => String(path) === type)?.value ?? type;
-  const listed = moveFields(body, word, api);
-  const fields = { ...(valueAt(start, list.item) as Fields), ...(listed as Fields), ...own };
-  return withValueAt(withValueAt(start, list.item, fields), list.id, id);
+  const listed = moveFields(body, word, api) as Fields;
+  const before = valueAt(start, list.item) as Fields;
+  const item = withValueAt(start, list.item, { ...before, ...listed, ...own });
+  return withValueAt(item, list.id, id);
 }
 
 /** What was sent, with each field where the list has it. */

@@ -101,8 +101,10 @@ function listPage(
   const next = end < all.length ? String(end / step + from) : null;
   if (next !== null) query.set(name, next);
   const body = withValueAt({}, items, all.slice(start, end));
-  if (page === 'link')
-    return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
+  if (page === 'link') {
+    const headers = next === null ? {} : { link: `<${url}>; rel="next"` };
+    return { status: 200, headers, body };
+  }
   const announced = [
     { place: page.next, value: next && url.href },
     { place: page.cursor, value: next },
@@ -157,7 +159,8 @@ function listScalars(value: unknown): readonly string[] {
 }
 
 function findMonitor(id: string, { api, store }: Call): unknown {
-  const found = store.monitors.find((monitor) => String(valueAt(monitor, api.list.id)) === id);
+  const isIt = (monitor: unknown) => String(valueAt(monitor, api.list.id)) === id;
+  const found = store.monitors.find(isIt);
   if (found !== undefined) return found;
   const message = `there is no monitor with the identifier ${JSON.stringify(id)}`;
   throw new HttpError(404, 'monitor_not_found', message);
@@ -173,13 +176,11 @@ function checkMonitor(body: unknown, api: ServiceApi, isPartial = false): Fields
 function applyPatch(body: unknown, old: unknown, { list, update }: ServiceApi): unknown {
   let monitor = valueAt(old, list.item);
   for (const operation of [valueAt(body, update?.in ?? '')].flat()) {
-    const {
-      op,
-      path = '',
-      value,
-    }: { op?: string; path?: string; value?: unknown } = operation ?? {};
+    const { op, path: at = '', value } = isObject(operation) ? operation : {};
+    const path = String(at);
     const above = valueAt(monitor, path.slice(0, path.lastIndexOf('/')));
-    const isKnown = op === 'add' || (op === 'replace' && valueAt(monitor, path) !== undefined);
+    const isReplaced = op === 'replace' && valueAt(monitor, path) !== undefined;
+    const isKnown = op === 'add' || isReplaced;
     if (!isKnown || value === undefined || typeof above !== 'object' || above === null)
       throw new HttpError(422, 'invalid_patch', `cannot ${op} at "${path}"`);
     monitor = withValueAt(monitor, path, value);

@@ -99,10 +99,11 @@ export function declareMonitors(
   const undeclarable = groups.filter((duplicates) => !duplicates.some(isDeclarable)).flat();
   const paths = all.flatMap((one) => one.leftOut);
   const leftOut = [...new Set(paths.map((path) => clip(mask(path), maxShown)))];
+  const undeclared = describeUndeclared(undeclarable, unnamed, mask);
   return {
     entries,
     defaults: findDefaults(entries, profile),
-    comments: [...describeUndeclared(undeclarable, unnamed, mask), ...describeLeftOut(leftOut)],
+    comments: [...undeclared, ...describeLeftOut(leftOut)],
     undeclarable,
     leftOut: leftOut.length,
   };
@@ -137,7 +138,8 @@ export function declareMonitor(listed: ActualMonitor, exporting: Exporting): Dec
 
 /** A config, and what is created from it, has no HTML escapes that a list may add. */
 export function withoutEscapes(monitor: ActualMonitor): ActualMonitor {
-  return { ...monitor, body: unescapeTexts(monitor.body), fields: unescapeTexts(monitor.fields) };
+  const { body, fields } = monitor;
+  return { ...monitor, body: unescapeTexts(body), fields: unescapeTexts(fields) };
 }
 
 interface Fault {
@@ -176,9 +178,9 @@ function describeUndeclared(
   mask: Mask,
 ): readonly string[] {
   if (undeclared.length + unnamed === 0) return [];
+  const show = (text: string) => clip(mask(text), maxShown);
   const named = undeclared.map(({ monitor: { id, name }, remarks }) => {
-    const [shownName, shownId] = [name, describeId(id)].map((text) => clip(mask(text), maxShown));
-    return `- ${JSON.stringify(shownName)} (${shownId}): ${remarks.join()}`;
+    return `- ${JSON.stringify(show(name))} (${show(describeId(id))}): ${remarks.join()}`;
   });
   const names = new Set(undeclared.map(({ monitor }) => monitor.name));
   const ignoring = [...names].flatMap((name) => writePattern(name, mask) ?? []);
@@ -225,7 +227,7 @@ function writeConfig(
   const monitors = entries.map((entry) => withoutDefaults(entry, defaults));
   const doc = toDocument({ ...head, monitors });
   const toComment = (lines: readonly string[]) => lines.map((line) => ` ${plain(line)}`).join('\n');
-  const items = (doc.get('monitors') as YAMLSeq<Node>).items;
+  const { items } = doc.get('monitors') as YAMLSeq<Node>;
   for (const [index, item] of items.entries())
     item.commentBefore = toComment(entries[index]?.remarks ?? []);
   doc.comment = toComment(comments);

@@ -55,7 +55,8 @@ export function selectFields(
   const state = without(listReadOnly(type, profile), readFrom);
   const hidden = [...state, ...addresses].filter(([key]) => !isFieldOf(profile, key));
   const shown = hidden.reduce(removeAt, listed);
-  const open = removeHidden(shown, hideSecretsAt(shown, [], shown), [], isNamed) as JsonObject;
+  const masked = hideSecretsAt(shown, [], shown);
+  const open = removeHidden(shown, masked, [], isNamed) as JsonObject;
   let extra = pick(open, (field, value) => {
     if (wanted === 'all') return value !== null && !isIdentifier(field) && !looksLikeState(field);
     // A place inside of a field asks for the field.
@@ -68,7 +69,8 @@ export function selectFields(
   const constants = decodeExtra(ofExtra, {}, profile.extra);
   const add = (path: Path) => {
     const value = getAt(open, path);
-    if (value !== undefined && getAt(extra, path) === undefined) extra = setAt(extra, path, value);
+    const isNew = value !== undefined && getAt(extra, path) === undefined;
+    if (isNew) extra = setAt(extra, path, value);
   };
   for (const path of listAlwaysExported(open, type)) {
     const value = getAt(open, path) ?? null;
@@ -107,7 +109,8 @@ function listMoved(profile: Profile): readonly Path[] {
   const moved = profile.extra.flatMap(({ path, read, source }) => {
     if (read === null || source === null || read[0] === path[0]) return [];
     // What has an identifier is another object, and none of its fields are the monitor's.
-    const isReference = source.length > 1 && identifierKeys.includes(String(source.at(-1)));
+    const isInside = source.length > 1;
+    const isReference = isInside && identifierKeys.includes(String(source.at(-1)));
     return [isReference ? source.slice(0, -1) : source];
   });
   return moved.filter(([key]) => !isFieldOf(profile, key));
@@ -178,8 +181,10 @@ function selectKnown(shown: JsonObject, type: TypeRule, profile: Profile): JsonO
 
 /** Not inside a list, which a config can only have complete. */
 function listAlwaysExported(shown: JsonObject, type: TypeRule): readonly Path[] {
-  const required = type.required.filter((path) => getAt(type.constants, path) === undefined);
-  return [...type.export, ...required].filter((path) => isObject(getAt(shown, path.slice(0, -1))));
+  const { constants, required } = type;
+  const others = required.filter((path) => getAt(constants, path) === undefined);
+  const isInObject = (path: Path) => isObject(getAt(shown, path.slice(0, -1)));
+  return [...type.export, ...others].filter(isInObject);
 }
 
 /** Where a creation would set another value than the list shows: it would notify everybody. */

@@ -64,7 +64,8 @@ export function toListedObject(
   const detected = holders.map((holder) => own(holder, findIdentifierKey(holder) ?? ''));
   const id = place === null ? detected.find((one) => one !== undefined) : getAt(fields, place);
   const isUsable = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
-  return isUsable ? { name: isCredential(name) ? '' : name, id: id as string | number } : null;
+  if (!isUsable) return null;
+  return { name: isCredential(name) ? '' : name, id: id as string | number };
 }
 
 /** Whoever knows the address of a webhook can call it. */
@@ -149,9 +150,9 @@ export function createNamer(lists: ObjectLists, profile: Profile): ShowNames {
   return (place, value) => {
     let shown = value;
     for (const rule of rules) {
-      const isOnWay =
-        place.length <= rule.path.length &&
-        place.every((step, depth) => ['*', String(step)].includes(String(rule.path[depth])));
+      const isStep = (step: string | number, depth: number) =>
+        ['*', String(step)].includes(String(rule.path[depth]));
+      const isOnWay = place.length <= rule.path.length && place.every(isStep);
       const below = rule.path.slice(place.length);
       if (isOnWay) shown = mapPlaces(shown, below, (id) => nameValue(id, rule, lists));
     }

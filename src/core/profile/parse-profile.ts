@@ -80,7 +80,8 @@ function encodePaths(value: Json, text: FileText, variables: Variables): Json {
     encoded.set(name, { isSecret, value: hasValue ? percentEncode(plain) : null });
   }
   const { values } = parseYaml(text, encoded);
-  const paths = [...findKeys(value, ['*', 'path']), ...findKeys(value, ['lookups', '*', 'path'])];
+  const ofLookups = findKeys(value, ['lookups', '*', 'path']);
+  const paths = [...findKeys(value, ['*', 'path']), ...ofLookups];
   return paths.reduce((result, path) => {
     return setAt(result as JsonObject, path, getAt(values?.value, path) ?? '');
   }, value);
@@ -88,7 +89,8 @@ function encodePaths(value: Json, text: FileText, variables: Variables): Json {
 
 /** Outside the headers, with secrets that this run lacks. */
 function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly Mistake[] {
-  const names = [...variables].flatMap(([name, { isSecret }]) => (isSecret ? `\${${name}}` : []));
+  const secrets = [...variables].filter(([, { isSecret }]) => isSecret);
+  const names = secrets.map(([name]) => `\${${name}}`);
   const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
   return listTexts(value).flatMap(([path, text]): readonly Mistake[] => {
     const isHeld = [...names, '{token}'].some((secret) => text.includes(secret));

@@ -72,6 +72,9 @@ export function resolveProfile(file: ServiceFile) {
     values: types.rows.map(({ name, sent }) => [name, sent] as const),
     ...(types.accepted && { enum: types.accepted }),
   };
+  const lists = Object.entries(lookups).map(([key, lookup]) => {
+    return [key, resolveLookup(lookup)] as const;
+  });
   return {
     service,
     token,
@@ -82,15 +85,7 @@ export function resolveProfile(file: ServiceFile) {
     body,
     list: resolveList(list, types.other.required),
     create: { method: 'POST' as const, doubtful: [], ...create, item: toPath(create.item) },
-    update: update
-      ? {
-          path: update.path,
-          method: update.method ?? 'PATCH',
-          whole: update.whole ?? false,
-          // Where the body has operations (RFC 6902); null where it has fields.
-          operationsAt: update.body === undefined ? null : parsePointer(update.in ?? ''),
-        }
-      : null,
+    update: update ? resolveUpdate(update) : null,
     delete: deletion ? { method: 'DELETE' as const, body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
     concurrency,
@@ -100,9 +95,16 @@ export function resolveProfile(file: ServiceFile) {
       : null,
     fields: { ...rules, type: typeRule },
     types,
-    lookups: new Map(Object.entries(lookups).map(([key, lookup]) => [key, resolveLookup(lookup)])),
+    lookups: new Map(lists),
     extra: types.other.extra,
   };
+}
+
+function resolveUpdate(update: NonNullable<ServiceFile['update']>) {
+  const { body, in: place = '', method = 'PATCH', path, whole = false } = update;
+  // Where the body has operations (RFC 6902); null where it has fields.
+  const operationsAt = body === undefined ? null : parsePointer(place);
+  return { path, method, whole, operationsAt };
 }
 
 function resolveLookup({ name = '/name', ...list }: LookupFile) {
@@ -246,8 +248,9 @@ export function describeAccepted(
   type?: Json,
 ): string | null {
   const rule = fields[name];
+  const { target } = typeOf(type, { types });
   // The limits are those of the place under `fields`.
-  const isElsewhere = name === 'target' && typeOf(type, { types }).target !== types.other.target;
+  const isElsewhere = name === 'target' && target !== types.other.target;
   if (rule === null || isElsewhere) return null;
   // A value of another type is a mistake of the schema.
   const isSame = (one: Scalar) => typeof one !== typeof value || isSameValue(name, one, value);

@@ -75,7 +75,10 @@ export function findKeys(
   if (step === undefined) return [[]];
   if (typeof value !== 'object' || value === null) return [];
   const keys = step === '*' ? Object.keys(value) : [step];
-  return keys.flatMap((key) => findKeys(getAt(value, [key]), rest).map((path) => [key, ...path]));
+  return keys.flatMap((key) => {
+    const below = findKeys(getAt(value, [key]), rest);
+    return below.map((path) => [key, ...path]);
+  });
 }
 
 const placeholders: Readonly<Record<string, RegExp>> = {
