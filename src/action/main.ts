@@ -61,7 +61,8 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     wanted = { comment: readWord('comment'), driftIssue: readWord('drift-issue') === 'true' };
     const service = core.getInput('service');
     const workspace = env['GITHUB_WORKSPACE'] || process.cwd();
-    const [vars, secretValues] = [readValues('vars'), readValues('secrets')];
+    const vars = readValues('vars');
+    const secretValues = readValues('secrets');
     // GitHub withholds the values of a fork's variables, too.
     const isWithheld = [...vars, ...secretValues].some(({ text }) => /^\w+=$/.test(text));
     const mayList = () =>

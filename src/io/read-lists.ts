@@ -6,7 +6,6 @@ import {
   ObjectIndex,
   type ObjectList,
   type ObjectLists,
-  type Resolved,
   resolveReferences,
   selectLookups,
   toListedObject,
@@ -56,7 +55,7 @@ export async function lookUpNames(
   { monitors }: CompleteList,
   api: ReadingApi,
   add: AddFacts,
-): Promise<Pick<Resolved, 'monitors' | 'showNames'>> {
+) {
   const named = selectLookups(profile, config.monitors, 'name');
   const lists = new Map(await readLookups(named, api));
   if (texts !== null) {

@@ -6,10 +6,7 @@ import type { Step } from '../step.ts';
 export type GitHub = ReturnType<typeof getOctokit>;
 
 /** That of the workflow, with a client that has the token of the step. */
-export interface Repository {
-  github: GitHub;
-  place: { owner: string; repo: string };
-}
+export type Repository = ReturnType<typeof openRepository>;
 
 const ignore = () => undefined;
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
@@ -22,7 +19,7 @@ const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 export function openRepository(
   { env, secrets, stop }: Pick<Step, 'env' | 'secrets' | 'stop'>,
   totalMs = 60_000,
-): Repository {
+) {
   if (!/^[\x21-\x7e]+$/.test(secrets.githubToken))
     throw new Error('the input "github-token" is empty, or has characters that no token has');
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');

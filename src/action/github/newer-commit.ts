@@ -59,7 +59,8 @@ function unreadable(): Error {
 
 /** A renamed file has both names. */
 function readComparison(comparison: Json) {
-  const [status, files] = [getAt(comparison, ['status']), getAt(comparison, ['files'])];
+  const status = getAt(comparison, ['status']);
+  const files = getAt(comparison, ['files']);
   const isNamed = (file: Json) => typeof getAt(file, ['filename']) === 'string';
   if (typeof status !== 'string' || !Array.isArray(files) || !files.every(isNamed))
     throw unreadable();
@@ -70,14 +71,9 @@ function readComparison(comparison: Json) {
 }
 
 /** Whether a run reads a file, by its path in the repository. */
-function createReadCheck({
-  config,
-  defaults,
-  service,
-  workspace,
-}: Options): (path: string) => boolean {
-  const profile = service !== null && isProfilePath(service) ? [service] : [];
-  const paths = [...config, ...(defaults === null ? [] : [defaults]), ...profile];
+function createReadCheck({ config, defaults, service, workspace }: Options) {
+  const profile = service !== null && isProfilePath(service) ? service : [];
+  const paths = [config, defaults ?? [], profile].flat();
   const matchers = paths.map((path) => createPathMatcher(path, workspace));
-  return (path) => matchers.some((matches) => matches(path));
+  return (path: string) => matchers.some((matches) => matches(path));
 }

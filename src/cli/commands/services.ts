@@ -21,9 +21,10 @@ export async function runServices({ names: given }: GivenOptions, { program, std
   const profiles = names.map((each) => summarizeProfile(each, readBuiltInText(each)));
   // What helps to choose comes first, because a terminal cuts the end.
   const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
-  const rows = profiles.map(({ docs, evidence, name, operations, service }) =>
-    [name, operations.join(', '), evidence ?? '', service, docs ?? ''].map(plain),
-  );
+  const rows = profiles.map(({ docs, evidence, name: key, operations, service }) => {
+    const cells = [key, operations.join(', '), evidence ?? '', service, docs ?? ''];
+    return cells.map(plain);
+  });
   const table = [headings, ...rows];
   const widths = headings.map((_, column) =>
     Math.max(...table.map((row) => widthOf(row[column] ?? ''))),

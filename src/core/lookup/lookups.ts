@@ -20,7 +20,7 @@ import {
   nameKey,
   type ShowNames,
 } from '../model/monitor.ts';
-import { type Problem, type ProblemCode, type Warning, warn } from '../model/problem.ts';
+import { type Problem, type ProblemCode, warn } from '../model/problem.ts';
 import { joinNames, listNearest } from '../model/text.ts';
 import { type ExtraRule, joinValues, splitValues, toConfigWords } from '../profile/extra-rules.ts';
 import { type FieldRule, type Profile, resolveProfile } from '../profile/profile.ts';
@@ -178,14 +178,6 @@ function canBeWritten(name: string, rule: LookupRule): boolean {
   return isOne && isReference(name, rule);
 }
 
-export interface Resolved {
-  monitors: readonly DeclaredMonitor[];
-  /** Null without a list of names. */
-  showNames: ShowNames | null;
-  problems: readonly Problem[];
-  warnings: readonly Warning[];
-}
-
 /**
  * Replaces names of other objects by their identifiers. A text may also be an identifier, or what a
  * listed monitor has there; any other text is a problem. Values get the words of the config.
@@ -196,9 +188,10 @@ export function resolveReferences(
   lists: ObjectLists,
   profile: Profile,
   placeOf: PlaceFinder,
-): Resolved {
+) {
   const problems = new Map<string, Problem>();
   const finders = profile.extra.map((rule) => ({ rule, find: createFinder(rule, lists, listed) }));
+  // Null without a list of names.
   const showNames = lists.size === 0 ? null : createNamer(lists, profile);
   const resolve = (body: JsonObject, report: Report) => {
     let resolved: Json = body;

@@ -37,7 +37,7 @@ export function resolveTypes(file: ServiceFile, target: TargetPlaces | null) {
     form: typeof place === 'object' ? (place?.form ?? null) : null,
     constants,
     keep: resolveKeep(file.update?.keep),
-    required: isList(required) ? required.map(parsePointer) : [],
+    required: Array.isArray(required) ? required.map(parsePointer) : [],
     export: (list.export ?? []).map(parsePointer),
     extra: resolveExtra(extra),
     absent: [],
@@ -52,10 +52,6 @@ export function resolveTypes(file: ServiceFile, target: TargetPlaces | null) {
   return { rows, other, accepted, isComplete };
 }
 
-function isList(required: ServiceFile['required']): required is readonly string[] {
-  return Array.isArray(required);
-}
-
 /** Of a profile without a table: `values` and `enum` of the type, and `required` by type. */
 function listSmallTypes(file: ServiceFile): Readonly<Record<string, TypeKeys>> {
   const { required = [] } = file;
@@ -67,8 +63,8 @@ function listSmallTypes(file: ServiceFile): Readonly<Record<string, TypeKeys>> {
   const { enum: named = [], values = {} } = typeFieldOf(file);
   for (const [name, value] of Object.entries(values)) add(name, { value: value as Scalar });
   for (const name of named) add(String(name), {});
-  for (const [name, pointers] of isList(required) ? [] : Object.entries(required))
-    add(name, { required: pointers });
+  const ofTypes = Array.isArray(required) ? {} : required;
+  for (const [name, pointers] of Object.entries(ofTypes)) add(name, { required: pointers });
   return Object.fromEntries(table);
 }
 

@@ -1,5 +1,3 @@
-import { isScalar, Schema } from 'yaml';
-import type { Json } from '../model/json.ts';
 import { didYouMean } from '../model/text.ts';
 import { nameRule, type Variable, type Variables } from '../model/variables.ts';
 import type { Mistake } from './mistake.ts';
@@ -80,16 +78,4 @@ function findFault(name: string, text: string, variables: Variables): Fault | nu
     `variable ${name} is not defined; pass it with "vars" or "secrets" (on the command line ` +
     `--var or MONITOR_SYNC_SECRET_${name}), or give it a default: \${${name}:-default}${hint}`;
   return { code: 'unknown-variable', message };
-}
-
-const scalarTags = new Schema({ schema: 'core' }).tags.filter(
-  (tag) => tag.collection === undefined,
-);
-
-/** The scalar that YAML 1.2 reads from a plain text; an empty one stays a text. */
-export function parseScalar(text: string): Json {
-  const plain = text.trim();
-  const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
-  const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
-  return tag === undefined ? text : ((isScalar(found) ? found.value : found) as Json);
 }

@@ -4,7 +4,7 @@ import type { Json, Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
-import { expandVariables, parseScalar } from './expand-variables.ts';
+import { expandVariables } from './expand-variables.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 
 /** Steps of a path: safe for every recursive function over the value. */
@@ -241,6 +241,18 @@ export class YamlValues {
   #reject(code: Mistake['code'], path: Path, message: string, offset: number): void {
     this.mistakes.push({ code, path, message, offset });
   }
+}
+
+const scalarTags = new yaml.Schema({ schema: 'core' }).tags.filter(
+  (tag) => tag.collection === undefined,
+);
+
+/** The scalar that YAML 1.2 reads from a plain text; an empty one stays a text. */
+function parseScalar(text: string): Json {
+  const plain = text.trim();
+  const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
+  const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
+  return tag === undefined ? text : ((yaml.isScalar(found) ? found.value : found) as Json);
 }
 
 export const tooDeep = 'the file is nested too deeply here; flatten it';
