@@ -90,6 +90,15 @@ describe.concurrent('The comment with the plan', () => {
     expect(headlines(github)).toEqual([`7: ${body}`, '7: 1 to create']);
   });
 
+  test('is ours, and not the copy of a stranger before it.', async () => {
+    await using github = await startGitHub();
+    const copy = `${marker}\nlooks good to me`;
+    addComment(github, { issue: 7, user: stranger, body: copy });
+    write(github);
+    await publish(github, { report: settled });
+    expect(headlines(github)).toEqual([`7: ${copy}`, '7: nothing to do, 1 in sync']);
+  });
+
   test('is one of a person whose token it is.', async () => {
     await using github = await startGitHub(undefined, person);
     write(github, { user: person });
