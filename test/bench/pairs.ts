@@ -15,6 +15,8 @@ import { declareBody, token } from './scene.ts';
 /** The default. */
 const concurrency = 10;
 
+const optionsAt = (baseUrl: string) => options(baseUrl, { concurrency, token });
+
 /** A service that takes this long for a write, and the number of writes in a measurement. */
 export interface Load {
   baseUrl: string;
@@ -107,11 +109,7 @@ export function createCreationPair({ baseUrl, delayMs, writes: written }: Load):
     what: `creations per second, at ${delayMs} ms per write`,
     ours: async () => {
       using world = openWorld({}, () => undefined);
-      await using api = openServiceToWrite(
-        options(baseUrl, { concurrency, token }),
-        world,
-        documentedApi,
-      );
+      await using api = openServiceToWrite(optionsAt(baseUrl), world, documentedApi);
       await fetch(baseUrl, { method: 'DELETE' });
       const start = performance.now();
       const { results } = await writeAll(api, missing);
@@ -161,11 +159,7 @@ export function createChangePair(
     ours: async () => {
       await fill();
       using world = openWorld({}, () => undefined);
-      await using api = openServiceToWrite(
-        options(baseUrl, { concurrency, token }),
-        world,
-        changeable,
-      );
+      await using api = openServiceToWrite(optionsAt(baseUrl), world, changeable);
       const list = await listMonitors(api);
       const start = performance.now();
       const { error, results } = await writeAll(api, declared, list, {
@@ -209,7 +203,7 @@ export async function createNoOpPair(baseUrl: string, count: number): Promise<Pa
     warmUps: 5,
     ours: repeat(async () => {
       using world = openWorld({}, () => undefined);
-      await using api = openService(options(baseUrl, { concurrency, token }), world, documentedApi);
+      await using api = openService(optionsAt(baseUrl), world, documentedApi);
       expectInSync(declared, await listMonitors(api));
     }),
     least: repeat(async () => {

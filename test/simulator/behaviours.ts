@@ -78,37 +78,38 @@ export const behaviours = {
 
 export type BehaviourName = keyof typeof behaviours;
 
-/** Also changes other fields of each monitor that is updated; undefined removes a field. */
-export function clearing(
-  fields: Readonly<Record<string, JsonObject[string] | undefined>>,
-): NonNullable<Behaviour['writes']> {
+/** Undefined removes a field. */
+type Fields = Readonly<Record<string, Json | undefined>>;
+
+/** Also changes other fields of each monitor that is updated. */
+export function clearing(fields: Fields): NonNullable<Behaviour['writes']> {
   return (asked, service, commit) => {
     const made = commit(asked);
     const index = service.committed.findIndex(({ id }) => id === asked.target?.id);
     if (!isUpdate(asked) || index === -1) return made;
-    // JSON leaves out what is undefined.
-    service.update(
-      index,
-      JSON.parse(JSON.stringify({ ...service.committed[index]?.item, ...fields })),
-      true,
-    );
+    replaceFields(service, index, fields);
     return made;
   };
 }
 
-/** Also changes fields of other monitors at each update; undefined removes a field. */
+/** Also changes fields of other monitors at each update. */
 export function changingOthers(
-  fields: Readonly<Record<string, JsonObject[string] | undefined>>,
+  fields: Fields,
   isHit: (name: string) => boolean,
 ): NonNullable<Behaviour['writes']> {
   return (asked, service, commit) => {
     const made = commit(asked);
     if (!isUpdate(asked)) return made;
-    for (const [index, { item, name }] of service.committed.entries())
-      if (isHit(name))
-        service.update(index, JSON.parse(JSON.stringify({ ...item, ...fields })), true);
+    for (const [index, { name }] of service.committed.entries())
+      if (isHit(name)) replaceFields(service, index, fields);
     return made;
   };
+}
+
+function replaceFields(service: SimulatedService, index: number, fields: Fields): void {
+  const changed = { ...service.committed[index]?.item, ...fields };
+  // JSON leaves out what is undefined.
+  service.update(index, JSON.parse(JSON.stringify(changed)), true);
 }
 
 /** Stores a different name than the one in the request. */
