@@ -12,6 +12,7 @@ import { byNameAndId } from '../plan/plan-deletions.ts';
 import {
   keyOf,
   type MonitorKey,
+  nameOf,
   type Operation,
   obstacleTexts,
   type PlanEntry,
@@ -293,7 +294,8 @@ function warnOfChanged(log: WriteLog): readonly Warning[] {
   });
   return [...findChanged(log), ...updated].map((now) => {
     const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
-    const what = `${nameEntry(now)} did not differ in ${fields}, and now does`;
+    const name = JSON.stringify(nameOf(now));
+    const what = `${name} did not differ in ${fields}, and now does`;
     return warn(`${what}: check in the service, and run again`, now.declared?.source ?? null);
   });
 }
