@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { identifierOf } from '../../../src/core/model/monitor.ts';
+import { describeName, identifierOf } from '../../../src/core/model/monitor.ts';
+import { actual, desired } from '../builders.ts';
 
 test.each<[JsonObject, string | null]>([
   [{ id: 'a' }, 'a'],
@@ -14,4 +15,11 @@ test.each<[JsonObject, string | null]>([
   [{}, null],
 ])('The identifier of %j is %j.', (item, expected) => {
   expect(identifierOf(item)).toBe(expected);
+});
+
+test('A listed name is masked next to a declared one that is a secret, of which it may show a part.', () => {
+  const listed = actual({ name: 'hunter2' });
+  const declared = desired({ name: 'Hunter2' });
+  expect(describeName(listed, declared)).toBe('"hunter2"');
+  expect(describeName(listed, { ...declared, secretFields: ['name'] })).toBe('***');
 });
