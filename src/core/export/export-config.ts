@@ -55,13 +55,7 @@ interface DefaultedMonitor {
   empty: JsonObject;
 }
 
-interface Declared extends Pick<DefaultedMonitor, 'empty'> {
-  monitor: ActualMonitor;
-  /** Null if a config cannot contain it; the remarks are the reason. */
-  fields: JsonObject | null;
-  remarks: readonly string[];
-  leftOut: readonly string[];
-}
+type Declared = ReturnType<typeof declareMonitor>;
 
 /** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
 const maxShown = 200;
@@ -113,8 +107,11 @@ function isDeclarable(one: Declared): one is Declared & { readonly fields: JsonO
   return one.fields !== null;
 }
 
-/** Without the optional fields that a config cannot contain; of others, the reason. */
-export function declareMonitor(listed: ActualMonitor, exporting: Exporting): Declared {
+/**
+ * Without the optional fields that a config cannot contain. Its fields are null if it cannot
+ * contain others; the remarks are the reason.
+ */
+export function declareMonitor(listed: ActualMonitor, exporting: Exporting) {
   const { extra: wanted, mask, profile, showNames } = exporting;
   const monitor = withoutEscapes(listed);
   const { empty, extra: others, known, leftOut } = selectFields(monitor, wanted, profile);

@@ -22,30 +22,16 @@ import { describeLimit, toPath } from './extra-rules.ts';
 import type {
   FieldMapping,
   FieldPlaces,
-  LimitKeys,
   LookupFile,
   MarkFile,
   Scalar,
   ServiceFile,
 } from './service-file.ts';
-import type { Places } from './target.ts';
 import { listTypes, resolveTypes, typeOf } from './types.ts';
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
-export interface FieldRule extends LimitKeys, Places {
-  /** Of a name: where it is read in turn if the place before has no text. */
-  fallbacks: readonly Path[];
-  /** Of the service's unit; null where numbers are equal on both sides. */
-  unitMs: number | null;
-  /** Pairs of the config's value, as text, and the service's. */
-  values: readonly (readonly [string, Scalar | JsonObject])[];
-  /** Of an interval. */
-  isOptional: boolean;
-  /** What a config has under `extra` in place of an optional interval. */
-  instead: readonly Path[];
-}
-
+export type FieldRule = NonNullable<ReturnType<typeof resolveField>>;
 export type PageRule = NonNullable<ReturnType<typeof resolvePage>>;
 export type Mark = NonNullable<ReturnType<typeof toMark>>;
 
@@ -113,17 +99,24 @@ function resolveLookup({ name = '/name', ...list }: LookupFile) {
   return { list: resolveList(list, []), names };
 }
 
-function resolveField(mapping: FieldMapping | undefined, name: FieldName): FieldRule | null {
+function resolveField(mapping: FieldMapping | undefined, name: FieldName) {
   if (mapping === null || (mapping === undefined && fieldTable[name].isOptIn)) return null;
   const given: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
   const { at, fallback, instead = [], read = at, unit, write = at } = given;
+  // Pairs of the config's value, as text, and the service's.
+  const values: readonly (readonly [string, Scalar | JsonObject])[] = Object.entries(
+    given.values ?? {},
+  );
   return {
     ...given,
     read: toPaths(read),
+    // Of a name: where it is read in turn if the place before has no text.
     fallbacks: toPaths(fallback),
     write: toPaths(write),
+    // Null where numbers are equal on both sides.
     unitMs: unit === undefined ? null : unitsMs[unit],
-    values: Object.entries(given.values ?? {}),
+    values,
+    // Of an interval, and what a config has under `extra` in its place.
     isOptional: given.optional === true,
     instead: instead.map(parsePointer),
   };
