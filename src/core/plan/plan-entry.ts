@@ -1,5 +1,6 @@
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import type { Source } from '../model/problem.ts';
+import type { EncodedUpdate } from '../profile/encode-update.ts';
 import type { Difference } from './compare.ts';
 
 export const operations = ['create', 'update', 'delete'] as const;
@@ -42,6 +43,8 @@ export interface MonitorFacts {
   id: string | null;
   /** Of an updated monitor, those before the update. */
   differences: readonly Difference[];
+  /** Of a planned update. */
+  encoded: EncodedUpdate | null;
   /** Declared fields that the list does not show. */
   unverified: readonly string[];
   /** The line of the config that requests the deletion. */
@@ -73,6 +76,7 @@ const nothing: MonitorFacts = {
   actual: null,
   id: null,
   differences: [],
+  encoded: null,
   unverified: [],
   requestedBy: null,
   renamedFrom: null,

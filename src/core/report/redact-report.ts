@@ -73,6 +73,7 @@ function hideSecrets<Result extends MonitorResult>(
   const shown = actual && { ...actual, body: pickShown(actual.body), fields: {} };
   return {
     ...result,
+    encoded: null,
     declared: declared && hideFields(declared, secretFields),
     actual: shown && hideFields(shown, secretFields),
     differences: differences.map((difference) => {

@@ -1,5 +1,6 @@
 import { RunError } from '../model/errors.ts';
 import { keyOf, type Operation, type PlanEntry } from '../plan/plan-entry.ts';
+import { rebase } from '../plan/plan-update.ts';
 import type { Finding } from './harm.ts';
 import { areOthersListed, type Write, type WriteLog } from './log.ts';
 import { resultOf } from './results.ts';
@@ -33,7 +34,7 @@ export function findReady(log: WriteLog, operation: Operation): readonly PlanEnt
         : now.operation === operation && now.id === entry.id;
     const write = log.writeOf(entry);
     if (!isPlanned || (write !== null && !mayBeSentAgain(write, log))) return [];
-    return now.actual === entry.actual ? entry : { ...entry, actual: now.actual };
+    return now.actual === entry.actual ? entry : rebase(entry, now);
   });
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
+import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
+import { encodeChanged, rebase } from '../../../src/core/plan/plan-update.ts';
 import { readRows } from '../../rows.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
@@ -42,6 +45,24 @@ describe('A monitor that differs', () => {
     ],
   ])('%s.', (_title, rules, monitors, expected) => {
     expect(plan([desired()], monitors, rules).outline[0]).toBe(`changed Shop ${expected}`.trim());
+  });
+
+  test('is updated on what a newer list shows, but only in what the first plan has.', () => {
+    const wanted = desired({ assertions: [] });
+    const service = profile(paths);
+    const encode = (newer: JsonObject) => {
+      const [planned, now] = [slow, newer].map((shown) => {
+        const monitors = [actual({ assertions: [], ...shown })];
+        return plan([wanted], monitors, { profile: service }).results[0];
+      });
+      if (planned === undefined || now === undefined) throw new Error('Nothing is planned.');
+      const rebased = rebase(planned, now);
+      expect(rebased.encoded).toBe(newer['assertions'] === undefined ? now.encoded : null);
+      return encodeChanged(rebased as ComparedEntry, service)?.body;
+    };
+    expect(encode({ intervalSeconds: 90 })).toEqual({ intervalSeconds: 60 });
+    const both = { intervalSeconds: 90, assertions: [{ value: 404 }] };
+    expect(encode(both)).toEqual({ intervalSeconds: 60 });
   });
 
   test('only inside a field that no update can carry is not updated.', () => {

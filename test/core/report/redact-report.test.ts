@@ -104,9 +104,11 @@ describe('A field that was declared with a secret', () => {
   const hidden = { name: '***', type: 'http', target: '***', intervalSeconds: 60, 'a/b': '***' };
 
   test('It is masked completely on both sides, whatever the service shows.', () => {
+    const request = { method: 'PATCH', path: '/m/1', body: fields } as const;
     const changed = newResult('changed', {
       declared,
       actual: shown,
+      encoded: { request, body: fields, alsoSet: [], unlisted: [] },
       differences: [
         { path: 'target', declared: 'https://t/', actual: 'https://old/' },
         { path: 'a~1b/c/0', declared: 1, actual: 2 },
@@ -116,6 +118,7 @@ describe('A field that was declared with a secret', () => {
     expect(redact([changed])).toEqual([
       {
         ...changed,
+        encoded: null,
         declared: { ...declared, name: '***', body: hidden },
         actual: { ...shown, name: '***', body: { name: '***', target: '***' }, fields: {} },
         differences: [
