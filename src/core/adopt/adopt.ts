@@ -15,7 +15,6 @@ import {
 } from '../model/monitor.ts';
 import { describeAtPath } from '../model/problem.ts';
 import { didYouMean } from '../model/text.ts';
-import type { Variables } from '../model/variables.ts';
 import { fieldOf, nameDifference } from '../plan/compare.ts';
 import { writeFormerly } from '../plan/likely-renames.ts';
 import { createFieldFinder } from '../plan/match.ts';
@@ -28,7 +27,7 @@ import {
 } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/report.ts';
-import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
+import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
 import { ConfigEditor, type NewItem } from './edit-config.ts';
 import { chooseFields, declareNew } from './listed-values.ts';
 import { writeDiff } from './unified-diff.ts';
@@ -37,7 +36,7 @@ import { writeDiff } from './unified-diff.ts';
 export interface ConfigTexts {
   files: readonly FileText[];
   shared: FileText | null;
-  variables: Variables;
+  documentOf: (text: FileText) => YamlDocument;
   parse: (files: readonly FileText[]) => ParsedConfig;
 }
 
@@ -95,14 +94,14 @@ interface Step {
  */
 export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSettings): Adopted {
   const { config, mask } = compared;
-  const read = (text: FileText) => parseYaml(text, texts.variables);
-  const shared = texts.shared === null ? null : read(texts.shared).values;
-  const editors = new Map(
-    texts.files.map((text) => [text.file, new ConfigEditor(text, read(text), shared)]),
-  );
+  const { documentOf } = texts;
+  const shared = texts.shared === null ? null : documentOf(texts.shared).values;
+  const editors = new Map<string, ConfigEditor>();
   const editorOf = (file: string): ConfigEditor => {
-    const editor = editors.get(file);
-    if (editor === undefined) throw new TypeError(`${file} is no config file`);
+    const text = texts.files.find((one) => one.file === file);
+    if (text === undefined) throw new TypeError(`${file} is no config file`);
+    const editor = editors.get(file) ?? new ConfigEditor(text, documentOf(text), shared);
+    editors.set(file, editor);
     return editor;
   };
 
@@ -121,10 +120,10 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   }
 
   // Step 2.
-  const written = new Map(config.monitors.map((one) => [one.name, one.body]));
+  const bodies = new Map(config.monitors.map((one) => [one.name, one.body]));
   const changed = differing.map((entry) => {
     const { body, name, source } = entry.declared;
-    return edit(entry, written.get(name) ?? body, editorOf(source.file), compared);
+    return edit(entry, bodies.get(name) ?? body, editorOf(source.file), compared);
   });
 
   // Step 3.
@@ -133,9 +132,10 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   // Step 4.
   const steps = [...changed, ...added];
   const edited = steps.flatMap((step) => step.edited);
-  const all = [...editors.values()].map(({ before, file, text }) => ({ before, file, text }));
-  const files = all.filter(({ before, text }) => text !== before);
-  const after = texts.parse(all);
+  const written = [...editors.values()].map(({ before, file, text }) => ({ before, file, text }));
+  const files = written.filter(({ before, text }) => text !== before);
+  const byName = new Map(files.map((one) => [one.file, one]));
+  const after = texts.parse(texts.files.map((old) => byName.get(old.file) ?? old));
   requireExact(config, after, edited, mask);
   const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
   return {
@@ -238,6 +238,7 @@ function findInvalid(
     return findFaults({ ...pick(all, isFieldName), extra }, mask, profile);
   };
   const faults = faultsOf({ ...body, ...Object.fromEntries(wanted) });
+  if (faults.length === 0) return null;
   const old = new Set(faultsOf(body).map(({ text }) => text));
   const fresh = faults.filter(({ text }) => !old.has(text));
   return fresh.length === 0 ? null : joinFaults(fresh);

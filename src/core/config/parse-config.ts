@@ -54,6 +54,7 @@ export type PlaceFinder = (
  *
  * @param service its profile, if that has no mistakes, decides which fields a monitor has.
  * @param defaults the file of shared defaults, or why it cannot be read.
+ * @param documentOf parses a file, or has parsed it before.
  */
 export function parseConfig(
   files: readonly FileText[],
@@ -61,6 +62,7 @@ export function parseConfig(
   service: Pick<ParsedProfile, 'profile'> = { profile: documentedApi },
   defaults: FileText | Problem | null = null,
   scope: Scope = wholeAccount,
+  documentOf = (file: FileText): YamlDocument => parseYaml(file, variables),
 ): ParsedConfig {
   const { profile } = service;
   const advice = 'write at least "defaults: {}", or remove the input "defaults"';
@@ -71,7 +73,7 @@ export function parseConfig(
   const knowsShared = defaults === null || shared?.mistakes.length === 0;
   const documents = files.map((file) => {
     // Without the nodes of the package, which take more memory than all else.
-    const { mistakes, sourceAt, values } = parseYaml(file, variables);
+    const { mistakes, sourceAt, values } = documentOf(file);
     return { mistakes, sourceAt, values };
   });
   const parsed = documents.flatMap(({ values }) => {
