@@ -2,6 +2,7 @@ import { type FieldName, fieldNames, sharedFields } from '../model/fields.ts';
 import {
   findPlaces,
   getAt,
+  isEmpty,
   isObject,
   type Json,
   type JsonObject,
@@ -158,10 +159,11 @@ function hasPassword(monitor: JoinedMonitor): boolean {
 
 /** Fields that the service lacks, and fields under `extra` that a config has by name. */
 function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
-  for (const name of fieldNames) {
+  for (const name of fieldNames)
     if (name !== 'target' && profile.fields[name] === null)
       reject('unsupported-field', [name], `${profile.service} has no such field; remove it`, 'key');
-    if (!isFieldOf(profile, name)) continue;
+  if (isEmpty(own(fields, 'extra'))) return;
+  for (const name of fieldNames.filter((one) => isFieldOf(profile, one))) {
     const message = `is the field "${name}"; move it out of "extra"`;
     for (const place of [[name], ...placesOf(name, rule, profile).write]) {
       const isSchedule = isInstead(place, profile) && fields[name] === undefined;

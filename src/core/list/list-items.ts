@@ -119,23 +119,21 @@ function readAt(body: Json, path: readonly string[], profile: Profile): Found | 
 
 function findFault(list: readonly Json[], profile: Profile): ListRefusal | null {
   const refuse = (what: string): ListRefusal => ({ code: 'list-not-monitors', what });
-  const stray = list.find((item) => !isObject(item));
-  if (stray !== undefined)
-    return refuse(
-      `has a list that contains ${describeJson(stray)} where a monitor object was expected`,
-    );
+  if (!list.every(isObject)) {
+    const stray = describeJson(list.find((item) => !isObject(item)) ?? null);
+    return refuse(`has a list that contains ${stray} where a monitor object was expected`);
+  }
   if (isDeeperThan(maxDepth + 1, list))
     return refuse(
       `has an item with more than ${maxDepth} levels of nesting, which is not a monitor`,
     );
-  const items = list.filter(isObject);
-  const isNamed = items.some((item) => decodeName(item, profile) !== null);
-  if (items.length === 0 || isNamed || profile.lookup !== undefined) return null;
+  const isNamed = list.some((item) => decodeName(item, profile) !== null);
+  if (list.length === 0 || isNamed || profile.lookup !== undefined) return null;
   const [place = []] = profile.fields.name?.read ?? [];
   const name = quotePath([...profile.list.item, ...place], profile);
-  const holders = items.map((item) => getAt(item, profile.list.item) ?? item);
+  const holders = list.map((item) => getAt(item, profile.list.item) ?? item);
   return refuse(
-    `has a list of ${items.length} items, none of them with a ${name}; ` +
+    `has a list of ${list.length} items, none of them with a ${name}; ` +
       `their fields are ${listFields(holders.filter(isObject))}`,
   );
 }
@@ -144,6 +142,8 @@ export class CollectedItems {
   readonly all: JsonObject[] = [];
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
+  /** How many have been seen: none of them until there is another page. */
+  #known = 0;
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -151,22 +151,28 @@ export class CollectedItems {
 
   /** An item that is twice on one page counts twice. */
   add(items: readonly JsonObject[]): void {
-    const rows = items.map((item) => {
-      const label = this.#label(item);
-      const hasId = decodeId(item, this.#profile) !== null;
-      return { item, label, identity: hasId ? label : JSON.stringify(item) };
-    });
-    for (const { identity, item } of rows) if (!this.#seen.has(identity)) this.all.push(item);
-    for (const { identity, label } of rows) this.#seen.add(identity).add(label);
+    const isNew = this.all.length === 0 ? () => true : this.#createFinder('identity');
+    for (const item of items.filter(isNew)) this.all.push(item);
   }
 
   hasNew(items: readonly JsonObject[]): boolean {
-    return items.some((item) => !this.#seen.has(this.#label(item)));
+    return items.some(this.#createFinder('label'));
   }
 
-  /** Not the identifier alone: `uid` may be the account's, and numbers above 2^53 become equal. */
-  #label(item: JsonObject): string {
-    return JSON.stringify([decodeId(item, this.#profile), decodeName(item, this.#profile)]);
+  #createFinder(kind: 'identity' | 'label'): (item: JsonObject) => boolean {
+    for (const item of this.all.slice(this.#known)) {
+      const { identity, label } = this.#identify(item);
+      this.#seen.add(identity).add(label);
+    }
+    this.#known = this.all.length;
+    return (item) => !this.#seen.has(this.#identify(item)[kind]);
+  }
+
+  #identify(item: JsonObject) {
+    const id = decodeId(item, this.#profile);
+    // Not the identifier alone: `uid` may be the account's, and numbers above 2^53 become equal.
+    const label = JSON.stringify([id, decodeName(item, this.#profile)]);
+    return { label, identity: id === null ? JSON.stringify(item) : label };
   }
 }
 

@@ -12,24 +12,29 @@ const { isRawJSON, rawJSON } = JSON as unknown as {
 };
 
 export function isObject(value: unknown): value is JsonObject {
-  const isHolder = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isHolder && !isRawJSON(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return !('rawJSON' in value && isRawJSON(value));
 }
 
 /** Unset: also null and undefined. */
 export function isEmpty(value: Json | undefined): boolean {
-  if (typeof value === 'object') return Object.keys(value ?? {}).length === 0;
-  return value === undefined || value === '';
+  if (value === undefined || value === null || value === '') return true;
+  if (typeof value !== 'object') return false;
+  return Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
 }
 
 export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+function isHolder(value: Json): value is JsonObject | readonly Json[] {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Equal but for the order of keys. */
 export function isSameJson(one: Json, other: Json): boolean {
-  const isHolder = [one, other].every((value) => typeof value === 'object' && value !== null);
-  if (!isHolder || Array.isArray(one) !== Array.isArray(other)) return one === other;
+  if (one === other || !isHolder(one) || !isHolder(other)) return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
   const [first, second] = [one as JsonObject, other as JsonObject];
   const keys = Object.keys(first);
   const isEqualAt = (key: string) =>
@@ -67,8 +72,11 @@ export function parsePointer(pointer: string): readonly string[] {
 }
 
 export function isDeeperThan(levels: number, value: Json | undefined): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+  if (value === undefined || !isHolder(value)) return false;
+  if (levels === 0) return true;
+  const inner: Iterable<Json> = Array.isArray(value) ? value : Object.values(value);
+  for (const one of inner) if (isDeeperThan(levels - 1, one)) return true;
+  return false;
 }
 
 /** `String` alone fails for an object with a key `toString`. */

@@ -92,8 +92,10 @@ export function trimName(name: string): string {
 
 /** The key of a key is itself. */
 export function nameKey(name: string): string {
+  const trimmed = trimName(name);
+  const decoded = decodeHtml(trimmed);
   // A decoded `<` and a combining mark after it may be one letter, U+226E.
-  return trimName(decodeHtml(trimName(name)));
+  return decoded === trimmed ? trimmed : trimName(decoded);
 }
 
 export const identifierKeys = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];

@@ -5,7 +5,7 @@ import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import { quoteForConfig } from '../model/text.ts';
 import { formOf } from '../profile/types.ts';
 import { compareMonitor } from './compare.ts';
-import type { Group } from './match.ts';
+import type { Group, IsListed } from './match.ts';
 import { type ListedEntry, newEntry, type PlanEntry } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
@@ -16,17 +16,18 @@ type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
  * Creating these missing monitors would page somebody twice. Nothing else may be meant: exactly one
  * other monitor checks the same, and no other missing one does. The others are the unmanaged ones,
  * and the surplus of declared names.
- * @param hasTypes whether the list shows types. Without them, the target decides.
+ * Where the list shows no types, the target decides.
  */
 export function findLikelyRenames(
   groups: readonly Group[],
   undeclared: readonly ListedEntry[],
   { ignored, profile }: Pick<PlanRules, 'ignored' | 'profile'>,
-  hasTypes: boolean,
+  isListed: IsListed,
 ): ReadonlyMap<DeclaredMonitor, ListedEntry> {
   const found = new Map<DeclaredMonitor, ListedEntry>();
   const missing = groups.filter(({ candidates }) => candidates.length === 0);
   if (missing.length === 0) return found;
+  const hasTypes = isListed('type');
   const checkKey: CheckKey = ({ body }) => {
     const target = own(body, 'target');
     if (typeof target !== 'string') return null;

@@ -19,7 +19,6 @@ export interface Group {
  */
 export function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList) {
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
-  const declaredNames = new Set(monitors.map(({ name }) => name));
   const renamed = new Map<DeclaredMonitor, readonly ActualMonitor[]>();
   for (const declared of monitors) {
     const { formerly, name } = declared;
@@ -30,6 +29,7 @@ export function matchMonitors(monitors: readonly DeclaredMonitor[], list: Comple
     if (found.length > 0) renamed.set(declared, found);
   }
   const taken = new Set([...renamed.values()].flat());
+  const declaredNames = new Set(taken.size === 0 ? [] : monitors.map(({ name }) => name));
   const groups = monitors.map((declared): Group => {
     const former = renamed.get(declared);
     const ofName = byName.get((former?.[0] ?? declared).name) ?? [];
@@ -42,9 +42,13 @@ export function matchMonitors(monitors: readonly DeclaredMonitor[], list: Comple
     const obstacle = isLast ? 'last-of-name' : obstacleOf(former);
     return { declared, candidates: former, isRename: true, obstacle };
   });
-  const matched = new Set(groups.flatMap(({ candidates }) => candidates));
-  const others = list.monitors.filter((actual) => !matched.has(actual));
-  return { groups, undeclared: Map.groupBy(others, ({ name }) => name) };
+  for (const { name } of monitors) byName.delete(name);
+  for (const name of new Set([...taken].map((actual) => actual.name))) {
+    const others = byName.get(name)?.filter((actual) => !taken.has(actual)) ?? [];
+    if (others.length === 0) byName.delete(name);
+    else byName.set(name, others);
+  }
+  return { groups, undeclared: byName };
 }
 
 function obstacleOf(candidates: readonly ActualMonitor[]): Group['obstacle'] {
@@ -53,6 +57,15 @@ function obstacleOf(candidates: readonly ActualMonitor[]): Group['obstacle'] {
 
 /** Whether the list shows a field for any monitor, or for any of a type. */
 export function createFieldFinder({ monitors }: CompleteList) {
+  let found: ReturnType<typeof listFields> | undefined;
+  return (field: string, ofType?: { type: Json | undefined }): boolean => {
+    found ??= listFields(monitors);
+    const fields = ofType === undefined ? found.ofAll : found.byType.get(ofType.type);
+    return fields?.has(field) === true;
+  };
+}
+
+function listFields(monitors: readonly ActualMonitor[]) {
   const ofAll = new Set<string>();
   const byType = new Map<Json | undefined, Set<string>>();
   for (const { body } of monitors) {
@@ -64,8 +77,7 @@ export function createFieldFinder({ monitors }: CompleteList) {
       ofType.add(field);
     }
   }
-  return (field: string, ofType?: { type: Json | undefined }): boolean =>
-    (ofType === undefined ? ofAll : byType.get(ofType.type))?.has(field) === true;
+  return { ofAll, byType };
 }
 
 export type IsListed = ReturnType<typeof createFieldFinder>;

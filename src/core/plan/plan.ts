@@ -49,7 +49,7 @@ export function planSync(
 
   const isListed = createFieldFinder(list);
   const findReadOnly = (declared: JsonObject) => listReadOnlyFields(profile, declared);
-  const renames = findLikelyRenames(groups, entries, rules, isListed('type'));
+  const renames = findLikelyRenames(groups, entries, rules, isListed);
   const mayCreate = apply.includes('create');
   const compared = groups.map((group) => {
     const { declared } = group;

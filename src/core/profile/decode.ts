@@ -17,7 +17,7 @@ import {
   type Path,
   removeAt,
 } from '../model/json.ts';
-import { type ActualMonitor, findIdentifierKey, identifierOf, nameKey } from '../model/monitor.ts';
+import { type ActualMonitor, findIdentifierKey, nameKey } from '../model/monitor.ts';
 import { unescapeTexts } from '../model/text.ts';
 import { decodeExtra, parseWord } from './extra-rules.ts';
 import { type FieldRule, isFieldOf, isInstead, type Mark, type Profile } from './profile.ts';
@@ -33,12 +33,11 @@ export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonit
   const name = nameIn(fields, profile) ?? (profile.lookup === undefined ? null : '');
   if (!isObject(fields) || name === null) return null;
   const body = toConfigFields(fields, profile);
-  const idPlace = profile.list.id ?? [findIdentifierKey(item) ?? ''];
-  const hasNumericId = typeof getAt(item, idPlace) === 'number';
+  const id = findId(item, profile);
   const monitor = {
     name: nameKey(name),
-    id: decodeId(item, profile),
-    ...(hasNumericId && { hasNumericId: true as const }),
+    id: textOf(id),
+    ...(typeof id === 'number' && { hasNumericId: true as const }),
     body,
     fields,
     isForeign: hasMark(item, profile.list.foreign),
@@ -79,9 +78,14 @@ function textOf(value: Json | undefined): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-export function decodeId(item: JsonObject, { list }: Profile): string | null {
-  if (list.id === null) return identifierOf(item);
-  return textOf(getAt(item, list.id));
+export function decodeId(item: JsonObject, profile: Profile): string | null {
+  return textOf(findId(item, profile));
+}
+
+function findId(item: JsonObject, { list }: Profile): Json | undefined {
+  if (list.id !== null) return getAt(item, list.id);
+  const key = findIdentifierKey(item);
+  return key === null ? undefined : item[key];
 }
 
 export function decodePaused(body: JsonObject, { fields }: Profile): Json | undefined {
@@ -91,14 +95,14 @@ export function decodePaused(body: JsonObject, { fields }: Profile): Json | unde
 function toConfigFields(listed: JsonObject, profile: Profile): JsonObject {
   const type = typeOf(decodeField(listed, profile.fields.type, 'type'), profile);
   const fields = type.absent.reduce(removeAt, listed);
-  const names = fieldNames.filter((name) => isFieldOf(profile, name));
-  const named = names.map((name) => [name, decodeNamed(fields, name, type, profile)] as const);
-  const isAsListed = named.every(([name, value]) => {
-    return value === fields[name] && isAtItsName(name, type, profile);
-  });
   // No copy, because 10,000 of them take as long as reading the list.
-  if (isAsListed) return decodeExtra(fields, fields, profile.extra);
-  const shown = named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  if (fieldNames.every((name) => isAsListed(fields, name, type, profile)))
+    return decodeExtra(fields, fields, profile.extra);
+  const names = fieldNames.filter((name) => isFieldOf(profile, name));
+  const shown = names.flatMap((name) => {
+    const value = decodeNamed(fields, name, type, profile);
+    return value === undefined ? [] : [[name, value]];
+  });
   const others = names.reduce((left, name) => {
     const places = [[name], ...placesOf(name, type, profile).read];
     return places.filter((place) => !isInstead(place, profile)).reduce(removeAt, left);
@@ -106,9 +110,20 @@ function toConfigFields(listed: JsonObject, profile: Profile): JsonObject {
   return decodeExtra({ ...Object.fromEntries(shown), ...others }, fields, profile.extra);
 }
 
-function isAtItsName(name: FieldName, type: TypeRule, profile: Profile): boolean {
-  const [place, ...more] = placesOf(name, type, profile).read;
-  return more.length === 0 && place?.length === 1 && place[0] === name;
+function isAsListed(
+  fields: JsonObject,
+  name: FieldName,
+  type: TypeRule,
+  profile: Profile,
+): boolean {
+  if (!isFieldOf(profile, name)) return true;
+  const { read } = placesOf(name, type, profile);
+  if (read.length !== 1 || read[0]?.length !== 1 || read[0][0] !== name) return false;
+  const { unitMs = null, values = [] } = profile.fields[name] ?? {};
+  const isPlain = unitMs === null && values.length === 0 && fieldTable[name].kind !== 'seconds';
+  return (
+    (isPlain && name !== 'target') || decodeNamed(fields, name, type, profile) === fields[name]
+  );
 }
 
 function decodeNamed(
@@ -126,15 +141,20 @@ function decodeField(
   rule: FieldRule | null,
   name: FieldName,
 ): Json | undefined {
-  const [place] = rule?.read ?? [];
+  const place = rule?.read[0];
   if (rule === null || place === undefined) return undefined;
   const listed = getAt(fields, place);
-  const isNumberInText = fieldTable[name].kind === 'seconds' && rule.values.length === 0;
-  const shown = isNumberInText ? toNumber(listed) : listed;
+  const { kind } = fieldTable[name];
+  const { unitMs, values } = rule;
+  const meant = values.length === 0 ? undefined : findWord(rule, name, listed);
+  if (meant !== undefined) return kind === 'text' ? meant : parseWord(meant);
+  const shown = kind === 'seconds' && values.length === 0 ? toNumber(listed) : listed;
+  return typeof shown === 'number' && unitMs !== null ? (shown * unitMs) / 1_000 : shown;
+}
+
+function findWord(rule: FieldRule, name: FieldName, shown: Json | undefined): string | undefined {
   const [found] = rule.values.find(([, value]) => isSameWord(name, value, shown)) ?? [];
-  const meant = found ?? (shown === undefined ? undefined : findOnlyOther(rule, name));
-  if (meant !== undefined) return fieldTable[name].kind === 'text' ? meant : parseWord(meant);
-  return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
+  return found ?? (shown === undefined ? undefined : findOnlyOther(rule, name));
 }
 
 function isSameWord(name: FieldName, value: Json, shown: Json | undefined): boolean {
@@ -143,7 +163,8 @@ function isSameWord(name: FieldName, value: Json, shown: Json | undefined): bool
 
 /** Some services list a whole number as text. */
 function toNumber(value: Json | undefined): Json | undefined {
-  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) return value;
+  const number = Number(value);
   return String(number) === value ? number : value;
 }
 
