@@ -21,6 +21,7 @@ import { type Problem, type Source, type Warning, warn } from '../model/problem.
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
+import type { Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { extraOf, type JoinedMonitor, joinMonitors, placeOfBody } from './join-defaults.ts';
@@ -71,41 +72,46 @@ export function parseConfig(
   const shared = base?.values ?? null;
   if (shared !== null) checkFile(shared, [], profile, true, findDefaultsErrors);
   const knowsShared = defaults === null || shared?.mistakes.length === 0;
-  const documents = files.map((file) => {
-    // Without the nodes of the package, which take more memory than all else.
+  const doubts = base === null ? [] : [...listDoubts(base)];
+  const unknown = new Map<string, Warning | null>();
+  const placed = new Map<string, JoinedMonitor>();
+  // Without the nodes of the package, and without the values of a valid file: they take more memory
+  // than all else.
+  const parsed = files.map((file) => {
     const { mistakes, sourceAt, values } = documentOf(file);
-    return { mistakes, sourceAt, values };
+    if (values === null) return { mistakes, sourceAt, values, names: null, monitors: [] };
+    const joined = joinMonitors(values, shared, profile);
+    checkFile(values, joined, profile, knowsShared);
+    const names = collectNames(values);
+    const isValid = knowsShared && mistakes.length === 0 && !shared?.mistakes.length;
+    if (!isValid) return { mistakes, sourceAt, values, names, monitors: [] };
+    if (profile !== null) warnOfUnknown(joined, profile, unknown);
+    const monitors = joined.flatMap((monitor, index) => {
+      const name = names.declared[index];
+      if (name === undefined) return [];
+      // Only a lookup asks for places.
+      if (profile?.lookups.size) placed.set(name.name, monitor);
+      return [declareMonitor(name, monitor)];
+    });
+    for (const doubt of listDoubts({ mistakes, sourceAt, values })) doubts.push(doubt);
+    return { mistakes, sourceAt, values: null, names, monitors };
   });
-  const parsed = documents.flatMap(({ values }) => {
-    if (values === null) return [];
-    const monitors = joinMonitors(values, shared, profile);
-    checkFile(values, monitors, profile, knowsShared);
-    return [{ monitors, names: collectNames(values) }];
-  });
-  const names = parsed.map((file) => file.names);
+  const names = parsed.flatMap((file) => file.names ?? []);
   checkNames(names, scope);
-  const all = base === null ? documents : [base, ...documents];
+  const all = base === null ? parsed : [base, ...parsed];
   const problems = [
     ...(defaults && 'message' in defaults ? [defaults] : []),
     ...all.flatMap(listProblems),
   ];
   if (problems.length > 0) return { ...nothing, problems };
-  const monitors = parsed.flatMap((file) =>
-    file.monitors.flatMap((monitor, index) => {
-      const name = file.names.declared[index];
-      return name ? [{ ...monitor, declared: declareMonitor(name, monitor) }] : [];
-    }),
-  );
-  const unknown = profile === null ? [] : warnOfUnknown(monitors, profile);
   return {
-    monitors: monitors.map(({ declared }) => declared),
+    monitors: parsed.flatMap(({ monitors }) => monitors),
     problems,
-    warnings: [...all.flatMap(listDoubts), ...unknown],
+    warnings: [...doubts, ...[...unknown.values()].flatMap((warning) => warning ?? [])],
     ignored: names.flatMap(({ ignored }) => ignored),
     removed: names.flatMap(({ removed }) => removed),
     owned: names.flatMap(({ owned }) => owned),
-    // The places take more memory than the monitors, and only a lookup asks for them.
-    placeOf: profile?.lookups.size ? createPlaceFinder(monitors) : nothing.placeOf,
+    placeOf: createPlaceFinder(placed),
   };
 }
 
@@ -153,10 +159,7 @@ function declareMonitor(
   };
 }
 
-function createPlaceFinder(
-  monitors: readonly (JoinedMonitor & { declared: DeclaredMonitor })[],
-): PlaceFinder {
-  const byName = new Map(monitors.map((monitor) => [monitor.declared.name, monitor]));
+function createPlaceFinder(byName: ReadonlyMap<string, JoinedMonitor>): PlaceFinder {
   return ({ name }, pathOfBody) => {
     const monitor = byName.get(name);
     if (monitor === undefined) return null;
@@ -167,6 +170,8 @@ function createPlaceFinder(
 
 interface PlacedName extends RemovedName {
   path: Path;
+  /** It may come from an alias or a merge key, and so be written in an earlier monitor. */
+  offset: number;
   /** Whether a variable in it has no value. */
   isUnknown: boolean;
 }
@@ -187,7 +192,7 @@ function collectNames(values: YamlValues) {
   const removed = items.flatMap((path) => readName(values, path) ?? []);
   const ignored = parsePatterns(values, 'ignore');
   const owned = parsePatterns(values, 'owns');
-  return { values, declared, removed, ignored, owned };
+  return { mistakes: values.mistakes, declared, removed, ignored, owned };
 }
 
 function listItems(values: YamlValues, key: string): readonly Path[] {
@@ -216,7 +221,9 @@ function readName(values: YamlValues, path: Path, holder = path): PlacedName | n
   if (isObject(value)) return readNameWithId(values, path);
   if (typeof value !== 'string') return null;
   const shown = values.describe(path, trimName(value));
-  return { name: nameKey(value), shown, source: values.sourceOf(holder), path, isUnknown };
+  const source = values.sourceOf(holder);
+  const offset = Math.max(values.offsetOf(path), values.offsetOf(path.slice(0, 2)));
+  return { name: nameKey(value), shown, source, path, offset, isUnknown };
 }
 
 function readNameWithId(values: YamlValues, path: Path): PlacedName | null {
@@ -247,22 +254,22 @@ const contradictions = {
 function checkNames(files: readonly FileNames[], scope: Scope): void {
   const declaredAt = new Map<string, Source>();
   const formerAt = new Map<string, Source>();
-  for (const { declared, values } of files)
+  for (const { declared, mistakes } of files)
     for (const name of declared) {
       const earlier = claim(declaredAt, name.name, name.source);
-      contradict('duplicate-name', name, earlier, values);
+      contradict('duplicate-name', name, earlier, mistakes);
     }
-  for (const { declared, removed, values } of files) {
+  for (const { declared, mistakes, removed } of files) {
     const former = declared.flatMap(({ formerly }) => formerly ?? []);
     const findDeclared = ({ id, name }: PlacedName) =>
       id === undefined ? declaredAt.get(name) : undefined;
     for (const name of former) {
       const earlier = claim(formerAt, `${name.name}\n${name.id}`, name.source);
-      contradict('formerly-declared', name, findDeclared(name), values);
-      contradict('duplicate-formerly', name, earlier, values);
+      contradict('formerly-declared', name, findDeclared(name), mistakes);
+      contradict('duplicate-formerly', name, earlier, mistakes);
     }
-    for (const name of removed) contradict('removed-declared', name, findDeclared(name), values);
-    for (const name of [...declared, ...former, ...removed]) checkScope(name, scope, values);
+    for (const name of removed) contradict('removed-declared', name, findDeclared(name), mistakes);
+    for (const name of [...declared, ...former, ...removed]) checkScope(name, scope, mistakes);
   }
 }
 
@@ -273,29 +280,24 @@ function claim(places: Map<string, Source>, name: string, source: Source): Sourc
   return earlier;
 }
 
-function checkScope(name: PlacedName, { has, patterns }: Scope, values: YamlValues): void {
+function checkScope(name: PlacedName, { has, patterns }: Scope, mistakes: Mistake[]): void {
   if (name.isUnknown || has(name.name)) return;
   const message =
     `${name.shown} is outside the scope ${patterns.join(', ')}; ` +
     'move it to the config of the workflow that is responsible for it, ' +
     'or correct the input "scope"';
-  values.mistakes.push({ code: 'outside-scope', message, ...locate(name, values) });
+  const { offset, path } = name;
+  mistakes.push({ code: 'outside-scope', message, path, offset });
 }
 
 function contradict(
   code: keyof typeof contradictions,
-  name: PlacedName,
+  { offset, path, shown }: PlacedName,
   other: Source | undefined,
-  values: YamlValues,
+  mistakes: Mistake[],
 ): void {
   if (other === undefined) return;
   const place = `${other.file}:${other.line}:${other.column}`;
-  const message = contradictions[code](name.shown, place);
-  values.mistakes.push({ code, message, ...locate(name, values) });
-}
-
-/** A name may come from an alias or a merge key, and so be written in an earlier monitor. */
-function locate({ path }: PlacedName, values: YamlValues) {
-  const offsets = [path, path.slice(0, 2)].map((one) => values.offsetOf(one));
-  return { path, offset: Math.max(...offsets) };
+  const message = contradictions[code](shown, place);
+  mistakes.push({ code, message, path, offset });
 }

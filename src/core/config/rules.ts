@@ -299,8 +299,8 @@ function listValues(extra: Json, rule: ExtraRule): readonly { value: Json; place
 export function warnOfUnknown(
   monitors: readonly JoinedMonitor[],
   profile: Profile,
-): readonly Warning[] {
-  const warnings = new Map<string, Warning | null>();
+  warnings: Map<string, Warning | null>,
+): void {
   for (const monitor of monitors) {
     const type = own(monitor.fields, 'type');
     const rule = typeOf(type, profile);
@@ -324,7 +324,6 @@ export function warnOfUnknown(
       warnings.set(key, hint === '' ? null : warning);
     }
   }
-  return [...warnings.values()].flatMap((warning) => warning ?? []);
 }
 
 function listUnknownValues(monitor: JoinedMonitor, { extra: ofType }: TypeRule) {
