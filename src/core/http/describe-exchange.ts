@@ -53,7 +53,7 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'unreadable-response':
     'Make the service, or the proxy in front of it, send JSON in UTF-8 of at most 64 MiB, plain ' +
     'or as gzip or br',
-  'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
+  'monitor-refused': 'Compare the request with the documentation of the service',
   'monitor-gone': 'Run again: it is missing then, or "update.path" of the service profile is wrong',
   'service-failed': runAgain,
   unreachable: runAgain,
