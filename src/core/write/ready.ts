@@ -65,8 +65,7 @@ export function requireTrusted(log: WriteLog, first: PlanEntry): boolean {
   if (write === null || write.isOpen || write.knowledge === 'refused') return false;
   const result = resultOf(write);
   if (result.status !== 'failed') return write.isDone;
-  const next = 'The others would probably end the same way: run again once the service responds';
-  const lines = [result.error.message, ...describeUnsent(log.unsent()), next];
+  const lines = [result.error.message, ...describeUnsent(log.unsent())];
   throw new RunError({ ...result.error, message: lines.join('\n') });
 }
 
