@@ -7,7 +7,7 @@ import { isDeeperThan } from '../model/json.ts';
 import { describeId, describeName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { limitLines } from '../model/text.ts';
-import { fieldOf, isIdentity, isToBeWritten } from '../plan/compare.ts';
+import { fieldOf, isToBeWritten } from '../plan/compare.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
 import {
   keyOf,
@@ -272,8 +272,9 @@ function warnOfStored(log: WriteLog): readonly Warning[] {
   return log.writes().flatMap((write) => {
     const { declared, differences } = write.entry;
     const sent = new Set(differences.map(fieldOf));
+    const others = findOther(write);
     const left = findStored(write).filter((one) => {
-      return !isIdentity(one.path) && (write.operation === 'create' || sent.has(fieldOf(one)));
+      return !others.includes(one) && (write.operation === 'create' || sent.has(fieldOf(one)));
     });
     if (declared === null || left.length === 0) return [];
     const values = left.map((difference) => {
