@@ -48,7 +48,7 @@ export class EffectFinder {
   }
 
   /**
-   * Compares two lists of one monitor, place by place. What had no value before, a list in another
+   * Compares two lists of one monitor, place by place. What was not there before, a list in another
    * order, the identifier, and what `list.readOnly` names do not count.
    * @param sent the places that a request has set, which are not compared.
    */
@@ -61,7 +61,7 @@ export class EffectFinder {
       const shown = compared.filter(({ path, place }) => {
         return !skipped.has(place) && !isObject(getAt(before.fields, path));
       });
-      const effect = compareField(field, shown[0]?.place, before, after);
+      const effect = compareField(field, shown, before, after);
       if (effect !== null) effects.push(effect);
       for (const { place } of shown) skipped.add(place);
     }
@@ -128,19 +128,26 @@ function listMapped(
   return places.flatMap((place) => keys.map((key) => [...place, key]));
 }
 
+interface ShownPlace {
+  path: Path;
+  place: string;
+}
+
 /** In the words of the config, because two values of the service may mean the same. */
 function compareField(
   field: FieldName,
-  place: string | undefined,
+  shown: readonly ShownPlace[],
   before: ActualMonitor,
   after: ActualMonitor,
 ): Effect | null {
-  if (place === undefined || (field === 'name' && before.name === after.name)) return null;
-  const was = own(before.body, field);
+  const [first] = shown;
+  if (first === undefined || (field === 'name' && before.name === after.name)) return null;
+  // Of a monitor with a schedule, the words of the config leave out an interval of null.
+  const wasNull = shown.every(({ path }) => getAt(before.fields, path) === null);
+  const was = own(before.body, field) ?? (wasNull ? null : undefined);
   const is = own(after.body, field);
-  if (was === undefined || isEmpty(was)) return null;
-  if (isSameValue(field, was, is) || covers(was, is)) return null;
-  return { path: field, place, was, is: is ?? null };
+  if (was === undefined || isSameValue(field, was, is) || covers(was, is)) return null;
+  return { path: field, place: first.place, was, is: is ?? null };
 }
 
 function findBelow(
@@ -153,13 +160,21 @@ function findBelow(
   for (const [key, value] of Object.entries(was)) {
     const shown = own(is, key) ?? null;
     // Fast path: nearly all values are equal.
-    if (value === shown || isEmpty(value)) continue;
+    if (value === shown || (isEmpty(value) && isEmpty(shown))) continue;
     const place = above + writePath([key]);
     if (skipped.has(place)) continue;
-    if (isObject(value) && (isEmpty(shown) || isObject(shown)))
+    if (!isEmpty(value) && isObject(value) && (isEmpty(shown) || isObject(shown)))
       findBelow(`${place}/`, value, isObject(shown) ? shown : {}, skipped, effects);
-    else if (!covers(value, shown)) effects.push({ path: place, place, was: value, is: shown });
+    else if (isOther(value, shown, place, skipped))
+      effects.push({ path: place, place, was: value, is: shown });
   }
+}
+
+function isOther(was: Json, is: Json, place: string, skipped: ReadonlySet<string>): boolean {
+  if (!isEmpty(was)) return !covers(was, is);
+  // What a request sets in an object that was empty is compared by its own place, and the rest of
+  // the object was not there before.
+  return !skipped.values().some((one) => one.startsWith(`${place}/`));
 }
 
 export function isNamedLikeState({ place }: Effect): boolean {
@@ -231,7 +246,8 @@ export function judgeEffects(
         (isRetyped && path !== 'name') || (moving.has(place) && isUnlisted(effect, after));
       return [{ ...effect, isHarm: !mayBeLost }];
     }
-    if (isIdentity(path)) return [{ ...effect, isHarm: true }];
+    // A target that was null is not another one.
+    if (isIdentity(path) && !isEmpty(effect.was)) return [{ ...effect, isHarm: true }];
     if (moving.has(place)) return [];
     const mayChange = isRetyped || hasOnlyNewIdentifiers(effect);
     return [{ ...effect, isHarm: !mayChange && copied.has(place) }];
