@@ -24,7 +24,8 @@ import { BatchSender } from './send-batch.ts';
 // 1. Take what is ready: each write that is in the first plan and in the newest one.
 // 2. Send a batch: of each operation the first alone, until one is trusted; then all others.
 // 3. List, and list again, four lists in all, while a list lacks what the service accepted, cannot
-//    settle what may have happened, or shows harm. What is left then counts.
+//    settle what may have happened, or shows harm. The last one counts as it is: an accepted
+//    creation that none of them shows is harm.
 // 4. Plan again with that list, and go on with 1, until nothing is ready or a list shows harm.
 //
 // Updates come first, then creations, then deletions: these only if everything before succeeded,
@@ -42,11 +43,14 @@ import { BatchSender } from './send-batch.ts';
 //   POST E     201
 //   (wait 1 s) GET         A, B, E: C is absent
 //   (wait 2 s) GET         A, B, E: C is absent in two lists at least `lag` apart
-//   POST C     201         sent again, three times at most; after a time-out never
+//   POST C     201         sent again, three times in all; after a time-out never
 //   GET                    A, B, C, E: four created, D failed, exit code 1
 //
-// A list without F, which nobody asked to delete, shows harm. So does a field that an update has
-// cleared. After the first write of an operation, harm stops the run. Later, it ends the operation
+// A 409 is a refusal, and a list at the end shows who has the name. After a time-out, the others
+// wait for a list, and then go one at a time; if it was the first creation, the run ends.
+//
+// A list without F, which nobody asked to delete, shows harm if F is declared, or after the first
+// creation; later, it is a warning. A field that an update has cleared is harm, too. After the first write of an operation, harm stops the run. Later, it ends the operation
 // and is an error at the end: creations follow harmed updates, deletions follow no harm.
 
 interface RoundsOptions {

@@ -271,16 +271,7 @@ function isSentValue({ is, path }: Effect, log: WriteLog): boolean {
 
 function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | null {
   const { before, operation } = phase;
-  const declaredOf = new Map(before.plan.results.map(({ actual, declared }) => [actual, declared]));
-  const isListed = createListedFinder(log, before);
-  const lost: DeclaredMonitor[] = [];
-  const others: ActualMonitor[] = [];
-  for (const monitor of before.list.monitors) {
-    const declared = declaredOf.get(monitor) ?? null;
-    if (isListed(monitor, declared)) continue;
-    if (declared === null) others.push(monitor);
-    else if (!isReportedOtherwise(log, declared)) lost.push(declared);
-  }
+  const { lost, others } = listGone(log, before);
   // The first creation proves the complete list.
   const counted = countsGone(others.length, log, phase)
     ? others.filter(({ name }) => operation === 'create' || scope.has(name))
@@ -295,6 +286,21 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
     what,
     lost.map((declared) => ({ declared, actual: null })),
   );
+}
+
+/** What the newest list lacks, declared or not. */
+function listGone(log: WriteLog, before: Listing) {
+  const declaredOf = new Map(before.plan.results.map(({ actual, declared }) => [actual, declared]));
+  const isListed = createListedFinder(log, before);
+  const lost: DeclaredMonitor[] = [];
+  const others: ActualMonitor[] = [];
+  for (const monitor of before.list.monitors) {
+    const declared = declaredOf.get(monitor) ?? null;
+    if (isListed(monitor, declared)) continue;
+    if (declared === null) others.push(monitor);
+    else if (!isReportedOtherwise(log, declared)) lost.push(declared);
+  }
+  return { lost, others };
 }
 
 function isReportedOtherwise(log: WriteLog, declared: DeclaredMonitor): boolean {
@@ -336,6 +342,15 @@ function countsGone(gone: number, log: WriteLog, { before, isFirst, operation }:
 
 const keepIt = 'declare it, or name it under "update.keep" in the service profile';
 const seek = 'check in the service what became of it';
+
+/** Of what is gone and no harm, because somebody else may have deleted it meanwhile. */
+export function warnOfGone(log: WriteLog, { scope }: PlanRules): readonly Warning[] {
+  const { others } = listGone(log, log.first);
+  const gone = others.filter(({ name }) => scope.has(name));
+  if (gone.length === 0) return [];
+  const names = joinNames(gone.map(quoteActual));
+  return [warn(`The list no longer shows ${names}, which nothing asked to delete: ${seek}`)];
+}
 
 export function listWarnings(log: WriteLog, { profile }: PlanRules): readonly Warning[] {
   const groups = new Map<string, { source: Source; names: string[] }>();

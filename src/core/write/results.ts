@@ -29,6 +29,7 @@ import {
   findStored,
   listWarnings,
   type Phase,
+  warnOfGone,
 } from './harm.ts';
 import { areOthersListed, type Write, type WriteLog } from './log.ts';
 import type { MonitorResult } from './monitor-result.ts';
@@ -200,6 +201,7 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules): R
     ...listWarnings(log, rules),
     ...warnOfStored(log),
     ...warnOfChanged(log),
+    ...(harm.some(({ code }) => code === 'list-shrunk') ? [] : warnOfGone(log, rules)),
     ...log.newest.plan.listWarnings,
     ...others.map(({ message }) => warn(message.split('\n').join('. '))),
   ];
