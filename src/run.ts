@@ -1,6 +1,5 @@
-import { describeThrown } from './core/model/errors.ts';
+import { describeThrown, joinWarnings, warn, withoutWarnings } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import { joinWarnings, warn, withoutWarnings } from './core/model/problem.ts';
 import { planSync } from './core/plan/plan.ts';
 import type { PlanRules } from './core/plan/plan-rules.ts';
 import { refuseEmptyList, warnOfEmptyList, warnOfWrites } from './core/plan/plan-warnings.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeWarning } from '../src/core/model/problem.ts';
+import { describeWarning } from '../src/core/model/errors.ts';
 import { nameOf, type Operation } from '../src/core/plan/plan-entry.ts';
 import { decideExitCode, isInSync, type Mode, type Report } from '../src/core/report/report.ts';
 import type { Options } from '../src/core/settings/settings.ts';

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { ConfigTexts } from '../core/adopt/adopt.ts';
 import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
-import { RunError } from '../core/model/errors.ts';
-import { invalidConfigError } from '../core/model/problem.ts';
+import { invalidConfigError, RunError } from '../core/model/errors.ts';
 import { operations } from '../core/plan/plan-entry.ts';
 import type { ParsedProfile } from '../core/profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../core/profile/profile.ts';

@@ -11,9 +11,8 @@ import {
   toListedObject,
   toListProfile,
 } from '../core/lookup/lookups.ts';
-import { describeThrown, RunError } from '../core/model/errors.ts';
+import { describeThrown, invalidConfigError, RunError } from '../core/model/errors.ts';
 import type { CompleteList } from '../core/model/monitor.ts';
-import { invalidConfigError } from '../core/model/problem.ts';
 import type { ReadingApi } from './client.ts';
 import type { RequestHooks } from './http/transport.ts';
 import type { AddFacts, Inputs } from './read-inputs.ts';

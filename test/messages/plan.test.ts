@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeError } from '../../src/core/model/errors.ts';
+import { describeError, describeWarning } from '../../src/core/model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../src/core/model/monitor.ts';
 import { wholeAccount } from '../../src/core/model/name-pattern.ts';
-import { describeWarning } from '../../src/core/model/problem.ts';
 import type { PlanRules } from '../../src/core/plan/plan-rules.ts';
 import { warnOfWrites } from '../../src/core/plan/plan-warnings.ts';
 import { checkSafety, previewSync, type SafetyLimits } from '../../src/core/plan/refusals.ts';

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
-import { describeThrown, RunError } from '../../core/model/errors.ts';
+import { describeThrown, RunError, withoutWarnings } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-import { withoutWarnings } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { describePlanFile } from '../../core/render/describe-run.ts';
 import {

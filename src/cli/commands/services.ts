@@ -1,4 +1,4 @@
-import { describeProblem } from '../../core/model/problem.ts';
+import { describeProblem } from '../../core/model/errors.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { clip } from '../../core/model/text.ts';
 import { parseSample, renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';

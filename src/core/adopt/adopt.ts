@@ -1,7 +1,7 @@
 import { extraOf } from '../config/join-defaults.ts';
 import type { ParsedConfig } from '../config/parse-config.ts';
 import { declareMonitors, findFaults, joinFaults } from '../export/export-config.ts';
-import { RunError } from '../model/errors.ts';
+import { describeAtPath, RunError } from '../model/errors.ts';
 import { isFieldName } from '../model/fields.ts';
 import { isSameJson, type Json, type JsonObject, own, pick, writePath } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
@@ -13,7 +13,6 @@ import {
   type ShowNames,
   shownName,
 } from '../model/monitor.ts';
-import { describeAtPath } from '../model/problem.ts';
 import { didYouMean } from '../model/text.ts';
 import { fieldOf, nameDifference } from '../plan/compare.ts';
 import { writeFormerly } from '../plan/likely-renames.ts';

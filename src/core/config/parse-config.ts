@@ -1,3 +1,4 @@
+import { type Problem, type Source, type Warning, warn } from '../model/errors.ts';
 import { fieldNames } from '../model/fields.ts';
 import {
   findPlaces,
@@ -17,7 +18,6 @@ import {
   type Scope,
   wholeAccount,
 } from '../model/name-pattern.ts';
-import { type Problem, type Source, type Warning, warn } from '../model/problem.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';

@@ -1,3 +1,4 @@
+import { type Warning, warn } from '../model/errors.ts';
 import { type FieldName, fieldNames, sharedFields } from '../model/fields.ts';
 import {
   findPlaces,
@@ -10,7 +11,6 @@ import {
   own,
   type Path,
 } from '../model/json.ts';
-import { type Warning, warn } from '../model/problem.ts';
 import { didYouMean } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';

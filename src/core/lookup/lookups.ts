@@ -1,4 +1,5 @@
 import type { PlaceFinder } from '../config/parse-config.ts';
+import { type Problem, type ProblemCode, warn } from '../model/errors.ts';
 import { fieldNames } from '../model/fields.ts';
 import {
   findPlaces,
@@ -20,7 +21,6 @@ import {
   nameKey,
   type ShowNames,
 } from '../model/monitor.ts';
-import { type Problem, type ProblemCode, warn } from '../model/problem.ts';
 import { joinNames, listNearest } from '../model/text.ts';
 import { type ExtraRule, joinValues, splitValues, toConfigWords } from '../profile/extra-rules.ts';
 import { type FieldRule, type Profile, resolveProfile } from '../profile/profile.ts';

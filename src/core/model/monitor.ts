@@ -1,3 +1,4 @@
+import type { Source } from './errors.ts';
 import {
   isEmpty,
   isObject,
@@ -9,7 +10,6 @@ import {
   pick,
 } from './json.ts';
 import { masked } from './mask.ts';
-import type { Source } from './problem.ts';
 import { decodeHtml } from './text.ts';
 
 export interface DeclaredMonitor {

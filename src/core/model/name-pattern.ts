@@ -1,6 +1,5 @@
-import { Invalid } from './errors.ts';
+import { Invalid, type Source } from './errors.ts';
 import { nameKey } from './monitor.ts';
-import type { Source } from './problem.ts';
 
 /** Expects a normalized name, where names of monitors are compared. */
 export type NamePattern = (name: string) => boolean;

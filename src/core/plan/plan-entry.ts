@@ -1,5 +1,5 @@
+import type { Source } from '../model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
-import type { Source } from '../model/problem.ts';
 import type { EncodedUpdate } from '../profile/encode-update.ts';
 import type { Difference } from './compare.ts';
 

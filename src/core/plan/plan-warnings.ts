@@ -1,4 +1,4 @@
-import { RunError } from '../model/errors.ts';
+import { RunError, type Warning, warn } from '../model/errors.ts';
 import { findPlaces, getAt, isEmpty, mergePatch, toText } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import {
@@ -7,7 +7,6 @@ import {
   describeName,
   shownName,
 } from '../model/monitor.ts';
-import { type Warning, warn } from '../model/problem.ts';
 import { joinNames, quoteForConfig } from '../model/text.ts';
 import { untried, warnOfUnproved } from '../profile/list-advice.ts';
 import { isUntriedProfile, type Profile } from '../profile/profile.ts';

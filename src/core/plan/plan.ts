@@ -1,6 +1,6 @@
+import type { Warning } from '../model/errors.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { CompleteList, DeclaredMonitor } from '../model/monitor.ts';
-import type { Warning } from '../model/problem.ts';
 import { listReadOnlyFields } from '../profile/profile.ts';
 import { findLikelyRenames } from './likely-renames.ts';
 import { compareGroup, createFieldFinder, createObstacleFinder, matchMonitors } from './match.ts';

@@ -1,8 +1,7 @@
-import { type ErrorCode, RunError } from '../model/errors.ts';
+import { type ErrorCode, RunError, type Warning, warn } from '../model/errors.ts';
 import { getAt, toText, writePointer } from '../model/json.ts';
 import { type CompleteList, describeMonitor } from '../model/monitor.ts';
 import type { Scope } from '../model/name-pattern.ts';
-import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { describeKey, findChosenIdentifier, type Profile } from '../profile/profile.ts';

@@ -1,4 +1,4 @@
-import { type Warning, warn } from '../model/problem.ts';
+import { type Warning, warn } from '../model/errors.ts';
 
 export function describeUnproved(items: number): string {
   return (

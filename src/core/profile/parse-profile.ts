@@ -1,6 +1,6 @@
 import { digest } from '../model/digest.ts';
+import { describeProblem, type Problem } from '../model/errors.ts';
 import { getAt, type Json, type JsonObject, type Path, setAt } from '../model/json.ts';
-import { describeProblem, type Problem } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
 import { findErrors, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';

@@ -1,5 +1,4 @@
-import { describeError } from '../model/errors.ts';
-import { describeAtPath, type Warning } from '../model/problem.ts';
+import { describeAtPath, describeError, type Warning } from '../model/errors.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Report } from '../report/report.ts';

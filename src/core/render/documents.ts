@@ -1,9 +1,8 @@
 /** The comment, the job summary and the drift issue, as Markdown. */
 
 import { digest } from '../model/digest.ts';
-import { describeError } from '../model/errors.ts';
+import { describeAtPath, describeError, describeWarning } from '../model/errors.ts';
 import type { Mask } from '../model/mask.ts';
-import { describeAtPath, describeWarning } from '../model/problem.ts';
 import { code, plain } from '../model/sanitize.ts';
 import { clip, joinNames } from '../model/text.ts';
 import { type Assignment, readVariables } from '../model/variables.ts';

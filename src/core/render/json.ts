@@ -1,6 +1,13 @@
-import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
+import {
+  describeAtPath,
+  describeError,
+  describeWarning,
+  type ErrorFacts,
+  kindOf,
+  type Problem,
+  type Source,
+} from '../model/errors.ts';
 import { own } from '../model/json.ts';
-import { describeAtPath, describeWarning, type Problem, type Source } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { findReason, nameOf, type Operation, sourceOf } from '../plan/plan-entry.ts';
 import {

@@ -1,10 +1,9 @@
 /** One row for each monitor, which the terminal, Markdown and annotations draw and sanitize. */
 
-import { type ErrorFacts, kindOf } from '../model/errors.ts';
+import { type ErrorFacts, kindOf, type Source } from '../model/errors.ts';
 import { type Json, own, toText } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { describeId } from '../model/monitor.ts';
-import type { Source } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
 import { writeFormerly } from '../plan/likely-renames.ts';

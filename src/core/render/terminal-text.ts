@@ -1,7 +1,6 @@
 import widthOf from 'fast-string-width';
-import { describeError, type ErrorFacts } from '../model/errors.ts';
+import { describeError, describeWarning, type ErrorFacts } from '../model/errors.ts';
 import { describeMonitor } from '../model/monitor.ts';
-import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import type { Report } from '../report/report.ts';
 import type { FailedResult, MonitorResult, Status } from '../write/monitor-result.ts';

@@ -1,5 +1,4 @@
-import type { ErrorFacts } from '../model/errors.ts';
-import type { Problem, Source, Warning } from '../model/problem.ts';
+import type { ErrorFacts, Problem, Source, Warning } from '../model/errors.ts';
 import type { Difference } from '../plan/compare.ts';
 import { isDrift, type Operation, obstacleTexts } from '../plan/plan-entry.ts';
 import {

@@ -1,5 +1,4 @@
-import { Invalid } from '../model/errors.ts';
-import { type Warning, warn } from '../model/problem.ts';
+import { Invalid, type Warning, warn } from '../model/errors.ts';
 
 /** Their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -1,3 +1,4 @@
+import { type Source, type Warning, warn } from '../model/errors.ts';
 import { covers } from '../model/fields.ts';
 import { isSameJson, parsePointer } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
@@ -8,7 +9,6 @@ import {
   describeMonitor,
   describeName,
 } from '../model/monitor.ts';
-import { type Source, type Warning, warn } from '../model/problem.ts';
 import { clip, joinNames } from '../model/text.ts';
 import { type Difference, fieldOf, isIdentity, isToBeWritten } from '../plan/compare.ts';
 import {

@@ -2,10 +2,9 @@ import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.
 import type { Exchange } from '../http/exchange.ts';
 import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
 import { maxDepth } from '../list/list-items.ts';
-import { describeThrown, type ErrorFacts } from '../model/errors.ts';
+import { describeThrown, type ErrorFacts, type Warning, warn } from '../model/errors.ts';
 import { isDeeperThan } from '../model/json.ts';
 import { describeId, describeName } from '../model/monitor.ts';
-import { type Warning, warn } from '../model/problem.ts';
 import { limitLines } from '../model/text.ts';
 import { fieldOf, isToBeWritten } from '../plan/compare.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { ProblemCode } from '../model/errors.ts';
 import { type Json, type Path, parsePointer } from '../model/json.ts';
-import type { ProblemCode } from '../model/problem.ts';
 import { clip, listNearest } from '../model/text.ts';
 
 export interface Mistake {

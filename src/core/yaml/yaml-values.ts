@@ -1,8 +1,8 @@
 import * as yaml from 'yaml';
+import type { Source } from '../model/errors.ts';
 import { typedFields } from '../model/fields.ts';
 import type { Json, Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import type { Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
 import { expandVariables } from './expand-variables.ts';
 import { describeValue, type Mistake } from './mistake.ts';

@@ -1,8 +1,7 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import { Invalid } from '../../core/model/errors.ts';
+import { Invalid, type Problem } from '../../core/model/errors.ts';
 import { type NamePattern, parseNamePattern } from '../../core/model/name-pattern.ts';
-import type { Problem } from '../../core/model/problem.ts';
 import { settings } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import {

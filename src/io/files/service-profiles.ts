@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RunError } from '../../core/model/errors.ts';
-import { type Problem, warn } from '../../core/model/problem.ts';
+import { type Problem, RunError, warn } from '../../core/model/errors.ts';
 import { didYouMean } from '../../core/model/text.ts';
 import {
   findFormProblems,

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
-import type { Problem } from '../../core/model/problem.ts';
+import type { Problem } from '../../core/model/errors.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 
 const isAbsent = /^ENO(ENT|TDIR)$/;

@@ -1,6 +1,6 @@
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import type { Problem } from '../../../src/core/model/errors.ts';
 import { type Scope, wholeAccount } from '../../../src/core/model/name-pattern.ts';
-import type { Problem } from '../../../src/core/model/problem.ts';
 import type { Variable } from '../../../src/core/model/variables.ts';
 import { type Mistake, readMistakes } from '../mistakes.ts';
 

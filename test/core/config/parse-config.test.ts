@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import { describeProblem } from '../../../src/core/model/errors.ts';
 import { type DeclaredMonitor, describeName } from '../../../src/core/model/monitor.ts';
-import { describeProblem } from '../../../src/core/model/problem.ts';
 import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import { redactReport } from '../../../src/core/report/redact-report.ts';
 import { report, toMissing } from '../builders.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { describeProblem, problemCodes } from '../../../src/core/model/problem.ts';
+import { describeProblem, problemCodes } from '../../../src/core/model/errors.ts';
 import { mistakes, parse, placesOf, wordingOf } from './mistakes.ts';
 
 test.each(mistakes)('The mistakes in %j are found at %j.', (text, ...places) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinWarnings, warn } from '../../../src/core/model/problem.ts';
+import { joinWarnings, warn } from '../../../src/core/model/errors.ts';
 import { clip, listNearest } from '../../../src/core/model/text.ts';
 
 test.each([

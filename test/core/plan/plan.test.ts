@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import { describeWarning } from '../../../src/core/model/errors.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import {
   type ActualMonitor,
@@ -8,7 +9,6 @@ import {
   markComplete,
   nameKey,
 } from '../../../src/core/model/monitor.ts';
-import { describeWarning } from '../../../src/core/model/problem.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { actual, desired } from '../builders.ts';
 import { plan } from './plans.ts';

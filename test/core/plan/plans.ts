@@ -1,3 +1,4 @@
+import { describeWarning } from '../../../src/core/model/errors.ts';
 import type {
   ActualMonitor,
   DeclaredMonitor,
@@ -8,7 +9,6 @@ import {
   type PlacedPattern,
   parseNamePattern,
 } from '../../../src/core/model/name-pattern.ts';
-import { describeWarning } from '../../../src/core/model/problem.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';

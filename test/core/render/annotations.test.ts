@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../../src/core/model/problem.ts';
-import { warn } from '../../../src/core/model/problem.ts';
+import { type Problem, warn } from '../../../src/core/model/errors.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
 import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../src/core/model/problem.ts';
+import { warn } from '../../../src/core/model/errors.ts';
 import {
   needsComment,
   renderComment,

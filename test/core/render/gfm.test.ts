@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../src/core/model/problem.ts';
+import { warn } from '../../../src/core/model/errors.ts';
 import type { DocumentContext } from '../../../src/core/render/documents.ts';
 import {
   renderComment,

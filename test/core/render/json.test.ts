@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { type ErrorCode, errorCodes } from '../../../src/core/model/errors.ts';
-import { warn } from '../../../src/core/model/problem.ts';
+import { type ErrorCode, errorCodes, warn } from '../../../src/core/model/errors.ts';
 import type { ReportJson } from '../../../src/core/render/json.ts';
 import { renderJson } from '../../../src/core/render/json.ts';
 import { emptyReport, type Mode, type Report } from '../../../src/core/report/report.ts';

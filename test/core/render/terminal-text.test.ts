@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { warn } from '../../../src/core/model/problem.ts';
+import { warn } from '../../../src/core/model/errors.ts';
 import {
   noColors,
   type Palette,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { describeProblem } from '../../../src/core/model/problem.ts';
+import { describeProblem } from '../../../src/core/model/errors.ts';
 import type { Variable } from '../../../src/core/model/variables.ts';
 import { runs } from '../../runs.ts';
 import { http, place, variables, write } from '../config/mistakes.ts';

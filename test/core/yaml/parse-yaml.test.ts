@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { describeProblem } from '../../../src/core/model/problem.ts';
+import { describeProblem } from '../../../src/core/model/errors.ts';
 import { runs } from '../../runs.ts';
 import { monitor, parse, placesOf, sound, write } from '../config/mistakes.ts';
 
