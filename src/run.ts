@@ -1,10 +1,15 @@
 import { describeThrown, joinWarnings, warn, withoutWarnings } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
 import { planSync } from './core/plan/plan.ts';
-import type { PlanRules } from './core/plan/plan-rules.ts';
-import { refuseEmptyList, warnOfEmptyList, warnOfWrites } from './core/plan/plan-warnings.ts';
-import { checkSafety, previewSync } from './core/plan/refusals.ts';
-import { warnOfUnproved } from './core/profile/list-advice.ts';
+import type { PlanRules } from './core/plan/plan-entry.ts';
+import {
+  checkSafety,
+  previewSync,
+  refuseEmptyList,
+  warnOfEmptyList,
+  warnOfUnproved,
+  warnOfWrites,
+} from './core/plan/safety.ts';
 import {
   isPlan,
   type KnownPlan,

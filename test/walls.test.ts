@@ -8,7 +8,7 @@ import { createFolder, root } from './dist/process.ts';
 const rows: readonly (readonly [file: string, allowed: string, refused: string])[] = [
   [
     'src/core/plan/plan.ts',
-    './compare.ts ../model/json.ts ../http/exchange.ts node:crypto',
+    './plan-entry.ts ../model/json.ts ../http/exchange.ts node:crypto',
     '../../io/environment.ts ../../run.ts ../../service/server.ts node:fs undici @actions/core ../report/report.ts ../render/json.ts ../export/export-config.ts ../settings/settings.ts',
   ],
   [

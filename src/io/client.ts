@@ -2,14 +2,14 @@ import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/e
 import { decideOutcome } from '../core/http/status-table.ts';
 import { RunError, type Warning } from '../core/model/errors.ts';
 import { createMask } from '../core/model/mask.ts';
-import type {
-  ComparedEntry,
-  DeclaredEntry,
-  ObsoleteEntry,
-  Operation,
-  PlanEntry,
+import {
+  type ComparedEntry,
+  type DeclaredEntry,
+  encodeChanged,
+  type ObsoleteEntry,
+  type Operation,
+  type PlanEntry,
 } from '../core/plan/plan-entry.ts';
-import { encodeChanged } from '../core/plan/plan-update.ts';
 import {
   encodeCreation,
   encodeDeletion,

@@ -1,7 +1,6 @@
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import { type Plan, planSync } from '../core/plan/plan.ts';
-import type { Operation } from '../core/plan/plan-entry.ts';
-import type { PlanRules } from '../core/plan/plan-rules.ts';
+import type { Operation, PlanRules } from '../core/plan/plan-entry.ts';
 import { type Finding, findHarm, isUnlisted, type Phase } from '../core/write/harm.ts';
 import { toListing, WriteLog } from '../core/write/log.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CompleteList, DeclaredMonitor } from '../../src/core/model/monitor.ts';
-import { planSync } from '../../src/core/plan/plan.ts';
-import { defaultRules, type PlanRules } from '../../src/core/plan/plan-rules.ts';
+import { defaultRules, planSync } from '../../src/core/plan/plan.ts';
+import type { PlanRules } from '../../src/core/plan/plan-entry.ts';
 import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
 import { type Rounds, resultOf } from '../../src/core/write/results.ts';
 import type { Api } from '../../src/io/client.ts';

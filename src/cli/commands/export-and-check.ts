@@ -4,7 +4,7 @@ import { describeThrown } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
-import { warnOfUnproved } from '../../core/profile/list-advice.ts';
+import { warnOfUnproved } from '../../core/plan/safety.ts';
 import { describeScope } from '../../core/render/describe-run.ts';
 import { readOptions } from '../../core/settings/settings.ts';
 import { throwIfStopped } from '../../io/environment.ts';

@@ -14,13 +14,12 @@ import {
   shownName,
 } from '../model/monitor.ts';
 import { didYouMean } from '../model/text.ts';
-import { fieldOf, nameDifference } from '../plan/compare.ts';
-import { writeFormerly } from '../plan/likely-renames.ts';
-import { createFieldFinder } from '../plan/match.ts';
-import type { Plan } from '../plan/plan.ts';
+import { createFieldFinder, type Plan, writeFormerly } from '../plan/plan.ts';
 import {
   type ComparedEntry,
+  fieldOf,
   type ListedEntry,
+  nameDifference,
   type PlanEntry,
   sourceOf,
 } from '../plan/plan-entry.ts';

@@ -23,9 +23,8 @@ import {
 import { hasRedacted, hideSecretsAt } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import { type ActualMonitor, type ShowNames, withoutIdentifiers } from '../model/monitor.ts';
-import { fieldOf } from '../plan/compare.ts';
-import { compareGroup, type IsListed } from '../plan/match.ts';
-import type { ComparedEntry } from '../plan/plan-entry.ts';
+import { compareGroup, type IsListed } from '../plan/plan.ts';
+import { type ComparedEntry, fieldOf } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import type { LeftAloneReason } from '../report/report.ts';

@@ -2,7 +2,6 @@ import { wrapAnsi } from 'fast-wrap-ansi';
 import type { Node, YAMLSeq } from 'yaml';
 import { extraOf, joinMonitor } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
-
 import { createNamer, type ObjectLists } from '../lookup/lookups.ts';
 import { fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
 import {
@@ -27,7 +26,7 @@ import { quotePattern } from '../model/name-pattern.ts';
 import { escapeYaml, plain } from '../model/sanitize.ts';
 import { clip, quoteForConfig, unescapeTexts } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
-import { byNameAndId } from '../plan/plan-deletions.ts';
+import { byNameAndId } from '../plan/plan.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type TypeRule, typeOf } from '../profile/types.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';

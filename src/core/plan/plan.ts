@@ -1,14 +1,28 @@
 import type { Warning } from '../model/errors.ts';
-import type { JsonObject } from '../model/json.ts';
-import type { CompleteList, DeclaredMonitor } from '../model/monitor.ts';
-import { listReadOnlyFields } from '../profile/profile.ts';
-import { findLikelyRenames } from './likely-renames.ts';
-import { compareGroup, createFieldFinder, createObstacleFinder, matchMonitors } from './match.ts';
-import { byNameAndId, planDeletions } from './plan-deletions.ts';
-import { newEntry, type PlanEntry } from './plan-entry.ts';
-import { defaultRules, type PlanRules } from './plan-rules.ts';
-import { planUpdate } from './plan-update.ts';
-import { warnOfList, warnOfPlan } from './plan-warnings.ts';
+import { commonFields, isFieldName, toTargetKey } from '../model/fields.ts';
+import { getAt, isAtOrBelow, type Json, type JsonObject, own, writePath } from '../model/json.ts';
+import { isRedacted } from '../model/likely-secrets.ts';
+import { masked } from '../model/mask.ts';
+import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
+import { wholeAccount } from '../model/name-pattern.ts';
+import { quoteForConfig } from '../model/text.ts';
+import { encodeDeletion } from '../profile/encode.ts';
+import { documentedApi, listReadOnlyFields } from '../profile/profile.ts';
+import { formOf } from '../profile/types.ts';
+import {
+  type ComparedEntry,
+  compareMonitor,
+  type Difference,
+  encodeChanged,
+  fieldOf,
+  type ListedEntry,
+  newEntry,
+  type ObsoleteEntry,
+  type Obstacle,
+  type PlanEntry,
+  type PlanRules,
+} from './plan-entry.ts';
+import { warnOfList, warnOfPlan } from './safety.ts';
 
 export interface Plan {
   /** The declared ones in config order, then the others by name. */
@@ -18,6 +32,15 @@ export interface Plan {
   listWarnings: readonly Warning[];
   listed: { inScope: number; all: number };
 }
+
+export const defaultRules: PlanRules = {
+  apply: ['create'],
+  profile: documentedApi,
+  ignored: [],
+  removed: [],
+  owned: [],
+  scope: wholeAccount,
+};
 
 /**
  * Plans what sync does:
@@ -79,4 +102,327 @@ export function planSync(
     listWarnings,
     listed: { inScope: inScope.length, all: list.monitors.length },
   };
+}
+
+export interface Group {
+  declared: DeclaredMonitor;
+  /** Those of its name, or else of its former name. */
+  candidates: readonly ActualMonitor[];
+  isRename: boolean;
+  obstacle: 'duplicate-name' | 'last-of-name' | null;
+}
+
+/**
+ * An actual monitor that `formerly` names by its identifier no longer counts for its old name.
+ * @returns also the other actual monitors, by their name.
+ */
+function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList) {
+  const byName = Map.groupBy(list.monitors, ({ name }) => name);
+  const renamed = new Map<DeclaredMonitor, readonly ActualMonitor[]>();
+  for (const declared of monitors) {
+    const { formerly, name } = declared;
+    if (formerly === undefined || byName.has(name)) continue;
+    const { id } = formerly;
+    const former = byName.get(formerly.name) ?? [];
+    const found = id === undefined ? former : former.filter((actual) => actual.id === id);
+    if (found.length > 0) renamed.set(declared, found);
+  }
+  const taken = new Set([...renamed.values()].flat());
+  const declaredNames = new Set(taken.size === 0 ? [] : monitors.map(({ name }) => name));
+  const groups = monitors.map((declared): Group => {
+    const former = renamed.get(declared);
+    const ofName = byName.get((former?.[0] ?? declared).name) ?? [];
+    const staying = taken.size === 0 ? ofName : ofName.filter((actual) => !taken.has(actual));
+    if (former === undefined) {
+      const candidates = staying.length === 0 ? ofName : staying;
+      return { declared, candidates, isRename: false, obstacle: obstacleOf(candidates) };
+    }
+    const isLast = staying.length === 0 && declaredNames.has(former[0]?.name ?? '');
+    const obstacle = isLast ? 'last-of-name' : obstacleOf(former);
+    return { declared, candidates: former, isRename: true, obstacle };
+  });
+  for (const { name } of monitors) byName.delete(name);
+  for (const name of new Set([...taken].map((actual) => actual.name))) {
+    const others = byName.get(name)?.filter((actual) => !taken.has(actual)) ?? [];
+    if (others.length === 0) byName.delete(name);
+    else byName.set(name, others);
+  }
+  return { groups, undeclared: byName };
+}
+
+function obstacleOf(candidates: readonly ActualMonitor[]): Group['obstacle'] {
+  return candidates.length > 1 ? 'duplicate-name' : null;
+}
+
+/** Whether the list shows a field for any monitor, or for any of a type. */
+export function createFieldFinder({ monitors }: CompleteList) {
+  let found: ReturnType<typeof listFields> | undefined;
+  return (field: string, ofType?: { type: Json | undefined }): boolean => {
+    found ??= listFields(monitors);
+    const fields = ofType === undefined ? found.ofAll : found.byType.get(ofType.type);
+    return fields?.has(field) === true;
+  };
+}
+
+function listFields(monitors: readonly ActualMonitor[]) {
+  const ofAll = new Set<string>();
+  const byType = new Map<Json | undefined, Set<string>>();
+  for (const { body } of monitors) {
+    const type = own(body, 'type');
+    const ofType = byType.get(type) ?? new Set();
+    byType.set(type, ofType);
+    for (const field of Object.keys(body)) {
+      ofAll.add(field);
+      ofType.add(field);
+    }
+  }
+  return { ofAll, byType };
+}
+
+export type IsListed = ReturnType<typeof createFieldFinder>;
+
+/** Null if the service has no such monitor. To equal one of several duplicates is in sync. */
+export function compareGroup(
+  { declared, candidates, isRename }: Group,
+  isListed: IsListed,
+  findReadOnly: (declared: JsonObject) => readonly string[],
+): ComparedEntry | null {
+  let first: ComparedEntry | null = null;
+  const { body, ignoreChanges } = declared;
+  for (const actual of candidates) {
+    const mustShow = createMustShow(declared, actual, isListed);
+    const compared = compareMonitor(body, actual.body, ignoreChanges, mustShow);
+    const { differences: others, unverified } = compared;
+    if (others.length === 0 && !isRename)
+      return newEntry('in-sync', { declared, actual, unverified });
+    const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
+    const differences = mark(isRename ? [names, ...others] : others, findReadOnly(body));
+    first ??= newEntry('changed', { declared, actual, differences, unverified });
+  }
+  return first;
+}
+
+/**
+ * Whether a declared field differs that the monitor does not show: a common one that others show,
+ * another one that others of its type show, and each field under `extra` where the monitor has an
+ * interval in place of a declared schedule.
+ */
+function createMustShow(
+  { body, ignoreChanges }: DeclaredMonitor,
+  { body: actual, hasNoInterval, lacks = [] }: ActualMonitor,
+  isListed: IsListed,
+) {
+  const lacksSchedule = lacks.some((path) => {
+    const isIgnored = ignoreChanges.some((above) => isAtOrBelow(writePath(path), above));
+    const isDeclared = (getAt(body, path) ?? null) !== null;
+    return isDeclared && !isIgnored && (getAt(actual, path) ?? null) === null;
+  });
+  return (field: string): boolean => {
+    if (field === 'intervalSeconds' && hasNoInterval) return false;
+    if (commonFields.some((common) => common === field)) return isListed(field);
+    if (lacksSchedule && !isFieldName(field)) return true;
+    return !mayBeLeftOut(own(body, field)) && isListed(field, { type: own(actual, 'type') });
+  };
+}
+
+/** Services leave out 0 and false, so they are no difference where they are not listed. */
+function mayBeLeftOut(value: Json | undefined): boolean {
+  return value === 0 || value === false;
+}
+
+function mark(
+  differences: readonly Difference[],
+  readOnly: readonly string[],
+): readonly Difference[] {
+  return differences.map((difference): Difference => {
+    if (readOnly.includes(fieldOf(difference))) return { ...difference, isReadOnly: true };
+    return isRedacted(difference.actual) ? { ...difference, isHidden: true } : difference;
+  });
+}
+
+const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'name') ?? name;
+
+function planUpdate(
+  found: ComparedEntry,
+  { apply, profile }: PlanRules,
+  isListed: IsListed,
+): ComparedEntry {
+  const { differences } = found;
+  if (differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
+  if (!apply.includes('update')) return found;
+  const encoded = encodeChanged(found, profile);
+  if (encoded === null) return { ...found, obstacle: 'no-path' };
+  if (encoded.unlisted.length > 0) return { ...found, obstacle: 'keep-not-listed' };
+  const shown = encoded.alsoSet.filter((one) => one.actual !== null || isListed(fieldOf(one)));
+  const also = shown.map((one): Difference => ({ ...one, isAlsoSet: true }));
+  return { ...found, differences: [...differences, ...also], encoded, operation: 'update' };
+}
+
+/** Two monitors share an identifier that is of their account, or a number above 2^53. */
+function createObstacleFinder({ monitors }: CompleteList) {
+  let byId: ReadonlyMap<string | null, readonly ActualMonitor[]> | undefined;
+  return ({ id, isForeign }: ActualMonitor, known: Obstacle | null): Obstacle | null => {
+    if (isForeign) return 'foreign';
+    if (known !== null) return known;
+    if (id === null) return 'no-identifier';
+    // In a URL, all lone surrogates are one character (U+FFFD), so the path could name another
+    // monitor.
+    if (!id.isWellFormed()) return 'no-path';
+    byId ??= Map.groupBy(monitors, (one) => one.id);
+    return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
+  };
+}
+
+/**
+ * What happens to each listed monitor that is compared with no declared one. `ignore` has priority
+ * over `remove`, and `remove` over `owns`. A line with an identifier takes one of several monitors
+ * out of its group, also one of a declared name, but never the last one of that.
+ * @returns also the groups that are left.
+ */
+function planDeletions(
+  { groups, undeclared }: ReturnType<typeof matchMonitors>,
+  rules: PlanRules,
+  findObstacle: ReturnType<typeof createObstacleFinder>,
+) {
+  const { ignored, owned, removed, scope } = rules;
+  const isIgnored = (name: string) => ignored.some(({ matches }) => matches(name));
+  const linesOf = Map.groupBy(removed, ({ name }) => name);
+  const entries: ListedEntry[] = [];
+
+  /** Returns those that no line names by identifier. */
+  const takeOut = (named: readonly ActualMonitor[], isDeclared: boolean) => {
+    const lines = linesOf.get(named[0]?.name ?? '') ?? [];
+    const lineOf = ({ id }: ActualMonitor) => lines.find((line) => line.id && line.id === id);
+    const staying = named.filter((actual) => lineOf(actual) === undefined);
+    const isLast = isDeclared && staying.length === 0;
+    for (const actual of named) {
+      const source = lineOf(actual)?.source;
+      const obstacle = isLast ? 'last-of-name' : findObstacle(actual, null);
+      if (source !== undefined)
+        entries.push(planDeletion(actual, { kind: 'remove', source, staying }, obstacle, rules));
+    }
+    return isLast ? named : staying;
+  };
+
+  for (const [name, named] of undeclared) {
+    if (!scope.has(name) || isIgnored(name)) continue;
+    const line = linesOf.get(name)?.find(({ id }) => id === undefined);
+    const source = (line ?? owned.find(({ matches }) => matches(name)))?.source;
+    const kind = line === undefined ? 'owns' : 'remove';
+    const known = named.length > 1 ? 'duplicate-name' : null;
+    for (const actual of takeOut(named, false))
+      entries.push(
+        source === undefined
+          ? newEntry('unmanaged', { actual })
+          : planDeletion(actual, { kind, source }, findObstacle(actual, known), rules),
+      );
+  }
+  const left = groups.map((group): Group => {
+    const name = group.candidates[0]?.name;
+    if (name === undefined || !linesOf.has(name) || isIgnored(name)) return group;
+    return { ...group, candidates: takeOut(group.candidates, true) };
+  });
+  return { groups: left, entries };
+}
+
+function planDeletion(
+  actual: ActualMonitor,
+  requestedBy: ObsoleteEntry['requestedBy'],
+  found: Obstacle | null,
+  { apply, profile }: PlanRules,
+): ObsoleteEntry {
+  const mayDelete = apply.includes('delete');
+  let obstacle = found;
+  // Whether one without an identifier stays cannot be checked.
+  if (requestedBy.staying?.some(({ id }) => id === null)) obstacle ??= 'duplicate-name';
+  if (mayDelete && encodeDeletion(actual, profile) === null) obstacle ??= 'no-path';
+  const operation = mayDelete && obstacle === null ? 'delete' : null;
+  return newEntry('obsolete', { actual, operation, requestedBy, obstacle });
+}
+
+/** As people count: `shop-2` before `shop-10`; in the same order on every machine. */
+export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
+  return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
+}
+
+let collator: Intl.Collator | undefined;
+
+/** Texts that count the same, such as `shop-1` and `shop-01`, are still different. */
+function compareTexts(one: string, other: string): number {
+  // Made at the first use, because that takes 10 ms, and most runs sort nothing.
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(one, other) || Number(one > other) - Number(one < other);
+}
+
+/** What a monitor checks; null if that is unknown. */
+type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
+
+/**
+ * Creating these missing monitors would page somebody twice. Nothing else may be meant: exactly one
+ * other monitor checks the same, and no other missing one does. The others are the unmanaged ones,
+ * and the surplus of declared names.
+ * Where the list shows no types, the target decides.
+ */
+function findLikelyRenames(
+  groups: readonly Group[],
+  undeclared: readonly ListedEntry[],
+  { ignored, profile }: Pick<PlanRules, 'ignored' | 'profile'>,
+  isListed: IsListed,
+): ReadonlyMap<DeclaredMonitor, ListedEntry> {
+  const found = new Map<DeclaredMonitor, ListedEntry>();
+  const missing = groups.filter(({ candidates }) => candidates.length === 0);
+  if (missing.length === 0) return found;
+  const hasTypes = isListed('type');
+  const checkKey: CheckKey = ({ body }) => {
+    const target = own(body, 'target');
+    if (typeof target !== 'string') return null;
+    const type = hasTypes ? String(own(body, 'type') ?? '').toLowerCase() : '';
+    return JSON.stringify([type, toTargetKey(target)]);
+  };
+  const unmanaged = undeclared.filter(({ status }) => status === 'unmanaged');
+  const isIgnored = (name: string) => ignored.some(({ matches }) => matches(name));
+  const names = Map.groupBy(undeclared, ({ actual }) => actual.name);
+  const others = [
+    ...unmanaged.map((entry) => {
+      const isShared = (names.get(entry.actual.name)?.length ?? 0) > 1;
+      return isShared ? { ...entry, obstacle: 'duplicate-name' as const } : entry;
+    }),
+    ...groups.flatMap((group) => listSurplus(group, checkKey)),
+  ].filter(({ actual }) => !actual.isForeign && !isIgnored(actual.name));
+  const byKey = Map.groupBy(others, ({ actual }) => checkKey(actual));
+  const wanted = missing.map(({ declared }) => declared);
+  for (const [key, [declared, ...more]] of Map.groupBy(wanted, checkKey)) {
+    const [old, ...alike] = byKey.get(key) ?? [];
+    const isUnique = more.length === 0 && alike.length === 0;
+    if (key === null || declared === undefined || old === undefined || !isUnique) continue;
+    if (!isOtherOfHost(declared, old.actual, profile)) found.set(declared, old);
+  }
+  return found;
+}
+
+/** Whether it probably is another check of one host: another declared field differs, too. */
+function isOtherOfHost(
+  { body, ignoreChanges }: DeclaredMonitor,
+  old: ActualMonitor,
+  profile: PlanRules['profile'],
+): boolean {
+  if (formOf(body['type'], profile) !== 'host') return false;
+  return compareMonitor(body, old.body, ignoreChanges).differences.length > 0;
+}
+
+/** Of several monitors of a declared name, those that check something else, if one is right. */
+function listSurplus({ candidates, declared }: Group, checkKey: CheckKey): readonly ListedEntry[] {
+  const key = checkKey(declared);
+  const others = candidates.filter((actual) => checkKey(actual) !== key);
+  if (candidates.length < 2 || others.length === candidates.length) return [];
+  return others.map((actual) => newEntry('unmanaged', { actual, obstacle: 'duplicate-name' }));
+}
+
+/** For the config; null where it would need an identifier that the service does not show. */
+export function writeFormerly({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'obstacle'>) {
+  const name = actual?.name ?? masked;
+  const shown = name === masked ? masked : quoteForConfig(name);
+  if (obstacle !== 'duplicate-name') return `formerly: ${shown}`;
+  const id = actual?.id ?? null;
+  return id === null ? null : `formerly: { name: ${shown}, id: ${quoteForConfig(id)} }`;
 }

@@ -5,9 +5,9 @@ import { type Json, own, toText } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { describeId } from '../model/monitor.ts';
 import { clip } from '../model/text.ts';
-import type { Difference } from '../plan/compare.ts';
-import { writeFormerly } from '../plan/likely-renames.ts';
+import { writeFormerly } from '../plan/plan.ts';
 import {
+  type Difference,
   findReason,
   isDrift,
   nameOf,

@@ -3,8 +3,7 @@ import { RunError } from '../model/errors.ts';
 import { isObject, isSameJson, type Json, type JsonObject, own, toText } from '../model/json.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { joinNames } from '../model/text.ts';
-import type { Difference } from '../plan/compare.ts';
-import { nameOf } from '../plan/plan-entry.ts';
+import { type Difference, nameOf } from '../plan/plan-entry.ts';
 import type { MonitorResult } from '../write/monitor-result.ts';
 import type { Report } from './report.ts';
 

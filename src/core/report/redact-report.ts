@@ -2,7 +2,7 @@ import { type Json, type JsonObject, mapFields, pick } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { createMask, type Mask, masked, redactJson } from '../model/mask.ts';
 import { type ActualMonitor, type DeclaredMonitor, displayName } from '../model/monitor.ts';
-import { hideDifference, nameDifference } from '../plan/compare.ts';
+import { hideDifference, nameDifference } from '../plan/plan-entry.ts';
 import type { MonitorResult } from '../write/monitor-result.ts';
 import type { Report } from './report.ts';
 

@@ -1,6 +1,5 @@
 import type { ErrorFacts, Problem, Source, Warning } from '../model/errors.ts';
-import type { Difference } from '../plan/compare.ts';
-import { isDrift, type Operation, obstacleTexts } from '../plan/plan-entry.ts';
+import { type Difference, isDrift, type Operation, obstacleTexts } from '../plan/plan-entry.ts';
 import {
   isStillPlanned,
   type MonitorResult,

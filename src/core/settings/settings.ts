@@ -7,7 +7,7 @@ import {
   type Variables,
 } from '../model/variables.ts';
 import { operations } from '../plan/plan-entry.ts';
-import type { Limit } from '../plan/refusals.ts';
+import type { Limit } from '../plan/safety.ts';
 import { mayChangeRequest } from '../profile/rules.ts';
 import { type Mode, modes } from '../report/report.ts';
 import type { Status } from '../write/monitor-result.ts';

@@ -20,9 +20,7 @@ import {
   identifierKeys,
   withoutIdentifiers,
 } from '../model/monitor.ts';
-import { isIdentity } from '../plan/compare.ts';
-import type { ComparedEntry } from '../plan/plan-entry.ts';
-import { encodeChanged } from '../plan/plan-update.ts';
+import { type ComparedEntry, encodeChanged, isIdentity } from '../plan/plan-entry.ts';
 import { listValueKeys, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 

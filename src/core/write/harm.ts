@@ -10,17 +10,20 @@ import {
   describeName,
 } from '../model/monitor.ts';
 import { clip, joinNames } from '../model/text.ts';
-import { type Difference, fieldOf, isIdentity, isToBeWritten } from '../plan/compare.ts';
 import {
   type ComparedEntry,
+  type Difference,
+  fieldOf,
+  isIdentity,
+  isToBeWritten,
   keyOf,
   type MonitorFacts,
   type MonitorKey,
   nameOf,
   type Operation,
   type PlanEntry,
+  type PlanRules,
 } from '../plan/plan-entry.ts';
-import type { PlanRules } from '../plan/plan-rules.ts';
 import type { Profile } from '../profile/profile.ts';
 import {
   type Effect,

@@ -2,9 +2,10 @@ import type { Exchange } from '../http/exchange.ts';
 import { isGone, mayStillRun } from '../http/status-table.ts';
 import { isSameValue } from '../model/fields.ts';
 import type { ActualMonitor, CompleteList } from '../model/monitor.ts';
-import { fieldOf, isToBeWritten } from '../plan/compare.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
+  fieldOf,
+  isToBeWritten,
   keyOf,
   type MonitorFacts,
   type MonitorKey,

@@ -1,6 +1,5 @@
 import { RunError } from '../model/errors.ts';
-import { keyOf, type Operation, type PlanEntry } from '../plan/plan-entry.ts';
-import { rebase } from '../plan/plan-update.ts';
+import { keyOf, type Operation, type PlanEntry, rebase } from '../plan/plan-entry.ts';
 import type { Finding } from './harm.ts';
 import { areOthersListed, type Write, type WriteLog } from './log.ts';
 import { resultOf } from './results.ts';

@@ -6,18 +6,20 @@ import { describeThrown, type ErrorFacts, type Warning, warn } from '../model/er
 import { isDeeperThan } from '../model/json.ts';
 import { describeId, describeName } from '../model/monitor.ts';
 import { limitLines } from '../model/text.ts';
-import { fieldOf, isToBeWritten } from '../plan/compare.ts';
-import { byNameAndId } from '../plan/plan-deletions.ts';
+import { byNameAndId } from '../plan/plan.ts';
 import {
+  fieldOf,
+  isIdentity,
+  isToBeWritten,
   keyOf,
   type MonitorKey,
   nameOf,
   type Operation,
   obstacleTexts,
   type PlanEntry,
+  type PlanRules,
 } from '../plan/plan-entry.ts';
-import type { PlanRules } from '../plan/plan-rules.ts';
-import { findLeftOut, hasOwnError } from '../plan/refusals.ts';
+import { findLeftOut, hasOwnError } from '../plan/safety.ts';
 import { decodeId } from '../profile/decode.ts';
 import {
   describeOther,

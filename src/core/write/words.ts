@@ -2,9 +2,14 @@ import { RunError } from '../model/errors.ts';
 import { masked } from '../model/mask.ts';
 import { type ActualMonitor, describeId, describeMonitor, describeName } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
-import { type Difference, hideDifference, nameDifference } from '../plan/compare.ts';
-import type { MonitorFacts, Operation } from '../plan/plan-entry.ts';
-import { notAppliedAdvice } from '../plan/refusals.ts';
+import {
+  type Difference,
+  hideDifference,
+  type MonitorFacts,
+  nameDifference,
+  type Operation,
+} from '../plan/plan-entry.ts';
+import { notAppliedAdvice } from '../plan/safety.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Finding } from './harm.ts';
 import type { PlannedWrite, Write } from './log.ts';

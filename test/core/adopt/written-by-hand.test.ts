@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { isObject, type Json, type JsonObject } from '../../../src/core/model/json.ts';
 import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
-import { fieldOf } from '../../../src/core/plan/compare.ts';
+import { fieldOf } from '../../../src/core/plan/plan-entry.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { runs } from '../../runs.ts';
 import { play } from './scene.ts';

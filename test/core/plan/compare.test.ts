@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
-import { compareMonitor } from '../../../src/core/plan/compare.ts';
+import { compareMonitor } from '../../../src/core/plan/plan-entry.ts';
 import { readRows } from '../../rows.ts';
 import { body } from '../builders.ts';
 

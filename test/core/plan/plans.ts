@@ -10,8 +10,7 @@ import {
   parseNamePattern,
 } from '../../../src/core/model/name-pattern.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
-import { nameOf } from '../../../src/core/plan/plan-entry.ts';
-import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
+import { nameOf, type PlanRules } from '../../../src/core/plan/plan-entry.ts';
 import { listed } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 

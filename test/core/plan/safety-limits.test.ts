@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/name-pattern.ts';
 import type { PlanEntry } from '../../../src/core/plan/plan-entry.ts';
-import { checkSafety, type SafetyLimits } from '../../../src/core/plan/refusals.ts';
+import { checkSafety, type SafetyLimits } from '../../../src/core/plan/safety.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, desired, listed, newResult } from '../builders.ts';
 

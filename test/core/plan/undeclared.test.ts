@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { parseScope, type Scope } from '../../../src/core/model/name-pattern.ts';
-import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
+import type { PlanRules } from '../../../src/core/plan/plan-entry.ts';
 import { actual, desired } from '../builders.ts';
 import { name, pattern, plan } from './plans.ts';
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
-import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
-import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
-import { encodeChanged, rebase } from '../../../src/core/plan/plan-update.ts';
+import {
+  type ComparedEntry,
+  encodeChanged,
+  type PlanRules,
+  rebase,
+} from '../../../src/core/plan/plan-entry.ts';
 import { readRows } from '../../rows.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';

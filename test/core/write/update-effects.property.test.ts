@@ -9,10 +9,11 @@ import {
   setAt,
 } from '../../../src/core/model/json.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../../src/core/model/monitor.ts';
-import { planSync } from '../../../src/core/plan/plan.ts';
-import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
-import { defaultRules } from '../../../src/core/plan/plan-rules.ts';
-import { encodeChanged } from '../../../src/core/plan/plan-update.ts';
+import { defaultRules, planSync } from '../../../src/core/plan/plan.ts';
+import {
+  type ComparedEntry,
+  encodeChanged,
+} from '../../../src/core/plan/plan-entry.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { EffectFinder } from '../../../src/core/write/effects.ts';
