@@ -17,7 +17,7 @@ import { errorCodes, problemCodes } from '../src/core/model/errors.ts';
 import { fieldNames, fieldTable } from '../src/core/model/fields.ts';
 import { summarizeProfile } from '../src/core/profile/parse-profile.ts';
 import { settingRows } from '../src/core/settings/settings.ts';
-import { statuses } from '../src/core/write/monitor-result.ts';
+import { statuses } from '../src/core/write/results.ts';
 
 /** The files with generated parts, by path from the root of the repository. */
 export const generatedFiles = [

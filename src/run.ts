@@ -19,11 +19,10 @@ import {
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, isPartlyApplied, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
-import type { MonitorResult } from './core/write/monitor-result.ts';
-import { describeEnd, type OnResult } from './core/write/results.ts';
+import { describeEnd, type MonitorResult, type OnResult } from './core/write/results.ts';
 import { type AdoptWish, adoptAll, adoptIntoFiles } from './io/adopt-into-files.ts';
 import type { World } from './io/environment.ts';
-import { openOutputFile } from './io/files/write-files.ts';
+import { openOutputFile } from './io/files/text-file.ts';
 import { type AddFacts, readInputs, readPlan } from './io/read-inputs.ts';
 import { listMonitors, lookUpNames } from './io/read-lists.ts';
 import { Run } from './io/run-register.ts';

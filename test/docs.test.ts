@@ -12,7 +12,7 @@ import { errorCodes, problemCodes } from '../src/core/model/errors.ts';
 import { encodeCreation } from '../src/core/profile/encode.ts';
 import { parseSample } from '../src/core/profile/parse-profile.ts';
 import { documentedApi } from '../src/core/profile/profile.ts';
-import { statuses } from '../src/core/write/monitor-result.ts';
+import { statuses } from '../src/core/write/results.ts';
 import { openFolder, runIn } from './cli/run-main.ts';
 import { placeholderAction, starterFiles } from './cli/starter-files.ts';
 import { startListing } from './dist/services.ts';

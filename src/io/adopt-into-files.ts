@@ -2,8 +2,7 @@ import { type AdoptSettings, adopt, type Compared, type ConfigTexts } from '../c
 import { RunError } from '../core/model/errors.ts';
 import type { Report } from '../core/report/report.ts';
 import { throwIfStopped, type World } from './environment.ts';
-import { readWorkspaceFile } from './files/text-file.ts';
-import { editFiles } from './files/write-files.ts';
+import { editFiles, readWorkspaceFile } from './files/text-file.ts';
 
 /** `into` is a path as the user wrote it, or null for the last file. */
 export interface AdoptWish extends Omit<AdoptSettings, 'into'> {

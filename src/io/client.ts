@@ -21,9 +21,9 @@ import {
 import type { Profile } from '../core/profile/profile.ts';
 import { listSecrets, type Options } from '../core/settings/settings.ts';
 import type { World } from './environment.ts';
-import { requireAccess } from './files/service-profiles.ts';
 import { type Clock, RequestScheduler } from './http/request-scheduler.ts';
 import { createTransport, type RequestHooks, type Transport } from './http/transport.ts';
+import { requireAccess } from './read-inputs.ts';
 import { Run } from './run-register.ts';
 
 export interface ReadingApi

@@ -23,7 +23,7 @@ import type {
   MonitorResult,
   Status,
   WrittenResult,
-} from '../../src/core/write/monitor-result.ts';
+} from '../../src/core/write/results.ts';
 
 export function body(overrides: JsonObject = {}): JsonObject {
   return {

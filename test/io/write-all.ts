@@ -1,8 +1,7 @@
 import type { CompleteList, DeclaredMonitor } from '../../src/core/model/monitor.ts';
 import { defaultRules, planSync } from '../../src/core/plan/plan.ts';
 import type { PlanRules } from '../../src/core/plan/plan-entry.ts';
-import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
-import { type Rounds, resultOf } from '../../src/core/write/results.ts';
+import { type MonitorResult, type Rounds, resultOf } from '../../src/core/write/results.ts';
 import type { Api } from '../../src/io/client.ts';
 import { writeInRounds } from '../../src/io/write-rounds.ts';
 import { listed } from '../core/builders.ts';

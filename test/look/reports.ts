@@ -2,7 +2,7 @@ import { type Source, warn } from '../../src/core/model/errors.ts';
 import type { ActualMonitor } from '../../src/core/model/monitor.ts';
 import type { DocumentContext } from '../../src/core/render/documents.ts';
 import type { Report } from '../../src/core/report/report.ts';
-import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
+import type { MonitorResult } from '../../src/core/write/results.ts';
 import {
   actual,
   desired,

@@ -3,7 +3,7 @@ import type { ErrorFacts } from '../../src/core/model/errors.ts';
 import { operations } from '../../src/core/plan/plan-entry.ts';
 import { renderJson } from '../../src/core/render/json.ts';
 import { emptyReport, type Report } from '../../src/core/report/report.ts';
-import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
+import type { MonitorResult } from '../../src/core/write/results.ts';
 import { actual, desired, everyResult, facts, newResult, toMissing } from '../core/builders.ts';
 import { findViolations, type Law } from './laws.ts';
 import type { RunSettings, Seen, ServiceView } from './observed-run.ts';

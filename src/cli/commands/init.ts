@@ -12,8 +12,7 @@ import {
   settingTable,
   toCamelCase,
 } from '../../core/settings/settings.ts';
-import { pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
-import { openOutputFile } from '../../io/files/write-files.ts';
+import { openOutputFile, pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
 import { readNamedProfile } from './services.ts';
 import {
   findSources,

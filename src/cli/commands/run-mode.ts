@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline';
 import { describeThrown, RunError, withoutWarnings } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import { describePlanFile } from '../../core/render/describe-run.ts';
 import {
   isMarked,
   maxTextLength,
@@ -10,15 +9,16 @@ import {
   renderComment,
 } from '../../core/render/documents.ts';
 import { renderJson } from '../../core/render/json.ts';
+import { describePlanFile } from '../../core/render/rows.ts';
 import { renderSettled, renderText } from '../../core/render/terminal-text.ts';
 import { type KnownPlan, toShownPlan } from '../../core/report/plan-file.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/report/report.ts';
 import { readOptions, type SettingSources } from '../../core/settings/settings.ts';
-import type { Status } from '../../core/write/monitor-result.ts';
+import type { Status } from '../../core/write/results.ts';
 import type { AdoptWish } from '../../io/adopt-into-files.ts';
 import { openWorld, systemClock } from '../../io/environment.ts';
-import { openOutputFile } from '../../io/files/write-files.ts';
+import { openOutputFile } from '../../io/files/text-file.ts';
 import { openProgressLog } from '../../io/progress-log.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import {

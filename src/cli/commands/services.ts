@@ -3,11 +3,7 @@ import { plain } from '../../core/model/sanitize.ts';
 import { clip } from '../../core/model/text.ts';
 import { parseSample, renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
 import { pad, widthOf } from '../../core/render/terminal-text.ts';
-import {
-  listBuiltInProfiles,
-  readBuiltInProfile,
-  readProfileText,
-} from '../../io/files/service-profiles.ts';
+import { listBuiltInProfiles, readBuiltInProfile, readProfileText } from '../../io/read-inputs.ts';
 import { type GivenOptions, readColumns, type Terminal } from './terminal.ts';
 
 /** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */

@@ -13,7 +13,7 @@ import {
   settingTable,
   toCamelCase,
 } from '../../core/settings/settings.ts';
-import type { Status } from '../../core/write/monitor-result.ts';
+import type { Status } from '../../core/write/results.ts';
 import type { Environment } from '../../io/environment.ts';
 
 export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & {

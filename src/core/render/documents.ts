@@ -16,8 +16,12 @@ import {
   describeRequests,
   describeResult,
   describeScope,
-} from './describe-run.ts';
-import { endedRun, listRows, type Row, type Verb, verbs } from './rows.ts';
+  endedRun,
+  listRows,
+  type Row,
+  type Verb,
+  verbs,
+} from './rows.ts';
 
 export interface DocumentContext {
   identity: DocumentIdentity;

@@ -18,7 +18,7 @@ import {
   isInSync,
   type Report,
 } from '../report/report.ts';
-import type { MonitorResult, Status } from '../write/monitor-result.ts';
+import type { MonitorResult, Status } from '../write/results.ts';
 import { differencesOf } from './rows.ts';
 
 /** The report as `schema/report.schema.json` describes it. */

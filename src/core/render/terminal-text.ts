@@ -3,15 +3,20 @@ import { describeError, describeWarning, type ErrorFacts } from '../model/errors
 import { describeMonitor } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import type { Report } from '../report/report.ts';
-import type { FailedResult, MonitorResult, Status } from '../write/monitor-result.ts';
+import type { FailedResult, MonitorResult, Status } from '../write/results.ts';
 import {
   describeFailOn,
   describeNotApplied,
   describeRequests,
   describeResult,
   describeScope,
-} from './describe-run.ts';
-import { endedRun, listRows, type Row, tones, toRow, type Verb } from './rows.ts';
+  endedRun,
+  listRows,
+  type Row,
+  tones,
+  toRow,
+  type Verb,
+} from './rows.ts';
 
 export { widthOf };
 

@@ -4,7 +4,7 @@ import { isObject, isSameJson, type Json, type JsonObject, own, toText } from '.
 import { escapeJson } from '../model/sanitize.ts';
 import { joinNames } from '../model/text.ts';
 import { type Difference, nameOf } from '../plan/plan-entry.ts';
-import type { MonitorResult } from '../write/monitor-result.ts';
+import type { MonitorResult } from '../write/results.ts';
 import type { Report } from './report.ts';
 
 const format = { format: 'monitor-sync plan', version: 1 } as const;

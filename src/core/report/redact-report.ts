@@ -3,7 +3,7 @@ import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { createMask, type Mask, masked, redactJson } from '../model/mask.ts';
 import { type ActualMonitor, type DeclaredMonitor, displayName } from '../model/monitor.ts';
 import { hideDifference, nameDifference } from '../plan/plan-entry.ts';
-import type { MonitorResult } from '../write/monitor-result.ts';
+import type { MonitorResult } from '../write/results.ts';
 import type { Report } from './report.ts';
 
 /** Fields with words of the report itself, although one may be equal to a secret. */

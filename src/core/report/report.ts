@@ -1,11 +1,6 @@
 import type { ErrorFacts, Problem, Source, Warning } from '../model/errors.ts';
 import { type Difference, isDrift, type Operation, obstacleTexts } from '../plan/plan-entry.ts';
-import {
-  isStillPlanned,
-  type MonitorResult,
-  type Status,
-  statuses,
-} from '../write/monitor-result.ts';
+import { isStillPlanned, type MonitorResult, type Status, statuses } from '../write/results.ts';
 
 export const modes = ['validate', 'plan', 'sync', 'drift', 'adopt'] as const;
 export type Mode = (typeof modes)[number];

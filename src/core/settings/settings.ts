@@ -10,7 +10,7 @@ import { operations } from '../plan/plan-entry.ts';
 import type { Limit } from '../plan/safety.ts';
 import { mayChangeRequest } from '../profile/rules.ts';
 import { type Mode, modes } from '../report/report.ts';
-import type { Status } from '../write/monitor-result.ts';
+import type { Status } from '../write/results.ts';
 import { expandVariables } from '../yaml/expand-variables.ts';
 import { readBaseUrl } from './base-url.ts';
 

@@ -9,9 +9,10 @@ import { limitLines } from '../model/text.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import {
   fieldOf,
-  isIdentity,
+  isDrift,
   isToBeWritten,
   keyOf,
+  type MonitorFacts,
   type MonitorKey,
   nameOf,
   type Operation,
@@ -33,12 +34,46 @@ import {
   warnOfGone,
 } from './harm.ts';
 import { areOthersListed, type Write, type WriteLog } from './log.ts';
-import type { MonitorResult } from './monitor-result.ts';
 import { check, findingError, nameEntry, quoteActual, showValues } from './words.ts';
 
 // What became of each write: its response, joined with the newest list. Lists lag, so one that
 // lacks an accepted creation does not overrule the response; but an update or deletion that no
 // list has shown when the run gives up leaves the monitor changed or obsolete.
+
+/** In the order in which reports list them. */
+export const statuses = [
+  'failed',
+  'created',
+  'updated',
+  'deleted',
+  'obsolete',
+  'missing',
+  'changed',
+  'unmanaged',
+  'in-sync',
+] as const;
+export type Status = (typeof statuses)[number];
+
+/** Also where the run could not find out whether it wrote. */
+export interface FailedResult extends MonitorFacts {
+  status: 'failed';
+  error: ErrorFacts;
+}
+
+export interface WrittenResult extends MonitorFacts {
+  status: 'created' | 'updated' | 'deleted';
+}
+
+/**
+ * What a report says of one monitor: what became of it, or what the newest plan says of it. It has
+ * an error, too, where the lists show harm.
+ */
+export type MonitorResult = FailedResult | ((WrittenResult | PlanEntry) & { error?: ErrorFacts });
+
+/** Whether the planned write has not been made: before it, or because the run ended first. */
+export function isStillPlanned({ operation, status }: MonitorResult): boolean {
+  return operation !== null && isDrift(status);
+}
 
 export function resultOf(write: Write): MonitorResult {
   const { attempts, entry, hasTimedOut, isGivenUp, knowledge, last, now, operation } = write;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReportContext } from '../../../src/action/github/context.ts';
+import { readReportContext } from '../../../src/action/publish.ts';
 import { readEvent, type Step } from '../../../src/action/step.ts';
 import type { DocumentContext } from '../../../src/core/render/documents.ts';
 import type { Report } from '../../../src/core/report/report.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Problem, warn } from '../../../src/core/model/errors.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
-import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
+import type { MonitorResult } from '../../../src/core/write/results.ts';
 import { sweeping } from '../../look/reports.ts';
 import { desired, everyResult, facts, newResult, report, resultsOf } from '../builders.ts';
 

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  describeRequests,
-  describeResult,
-  describeScope,
-} from '../../../src/core/render/describe-run.ts';
+import { describeRequests, describeResult, describeScope } from '../../../src/core/render/rows.ts';
 import type { Mode, Report } from '../../../src/core/report/report.ts';
-import type { Status } from '../../../src/core/write/monitor-result.ts';
+import type { Status } from '../../../src/core/write/results.ts';
 import { mistaken, refused, sweeping } from '../../look/reports.ts';
 import { facts, report, resultsOf } from '../builders.ts';
 

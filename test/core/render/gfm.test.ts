@@ -8,7 +8,7 @@ import {
   renderJobSummary,
 } from '../../../src/core/render/documents.ts';
 import type { Report } from '../../../src/core/report/report.ts';
-import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
+import type { MonitorResult } from '../../../src/core/write/results.ts';
 import { anyCharacter } from '../../any-character.ts';
 import { context } from '../../look/reports.ts';
 import { runs } from '../../runs.ts';

@@ -4,7 +4,7 @@ import { renderJobSummary } from '../../../src/core/render/documents.ts';
 import { toRow } from '../../../src/core/render/rows.ts';
 import { noColors, renderSettled, renderText } from '../../../src/core/render/terminal-text.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
-import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
+import type { MonitorResult } from '../../../src/core/write/results.ts';
 import { context } from '../../look/reports.ts';
 import { actual, desired, everyResult, facts, newResult, report } from '../builders.ts';
 

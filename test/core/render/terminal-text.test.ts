@@ -7,7 +7,7 @@ import {
   renderText,
   renderWarningsAndErrors,
 } from '../../../src/core/render/terminal-text.ts';
-import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
+import type { MonitorResult } from '../../../src/core/write/results.ts';
 import {
   actual,
   desired,

@@ -6,7 +6,7 @@ import {
   renderPlanFile,
   requireSamePlan,
 } from '../../../src/core/report/plan-file.ts';
-import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
+import type { MonitorResult } from '../../../src/core/write/results.ts';
 import {
   actual,
   desired,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/errors.ts';
 import { redactReport } from '../../../src/core/report/redact-report.ts';
 import { emptyReport, type Report } from '../../../src/core/report/report.ts';
-import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
+import type { MonitorResult } from '../../../src/core/write/results.ts';
 import {
   actual,
   desired,

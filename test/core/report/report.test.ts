@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/core/model/errors.ts';
 import { decideExitCode, isInSync, isPartlyApplied } from '../../../src/core/report/report.ts';
-import type { Status } from '../../../src/core/write/monitor-result.ts';
+import type { Status } from '../../../src/core/write/results.ts';
 import { everyResult, facts, report, resultsOf } from '../builders.ts';
 
 describe('The exit code', () => {

@@ -10,10 +10,7 @@ import {
 } from '../../../src/core/model/json.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../../src/core/model/monitor.ts';
 import { defaultRules, planSync } from '../../../src/core/plan/plan.ts';
-import {
-  type ComparedEntry,
-  encodeChanged,
-} from '../../../src/core/plan/plan-entry.ts';
+import { type ComparedEntry, encodeChanged } from '../../../src/core/plan/plan-entry.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { EffectFinder } from '../../../src/core/write/effects.ts';

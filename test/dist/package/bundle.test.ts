@@ -105,6 +105,6 @@ test('A copy of the program without the folder services names the folder, and do
     encoding: 'utf8',
   });
   expect(status).toBe(1);
-  expect(stderr).toContain(`there are none in ${join(folder.path, 'copy/services')} or `);
+  expect(stderr).toContain(`there is no folder ${join(folder.path, 'copy/services')}\n`);
   expect(stderr).toMatch(/\n {2}Install Monitor Sync again; .* next to dist \[invalid-option\]\n$/);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { listBuiltInProfiles, readProfileText } from '../../../src/io/files/service-profiles.ts';
+import { listBuiltInProfiles, readProfileText } from '../../../src/io/read-inputs.ts';
 import { createFolder } from '../../dist/process.ts';
 
 const services = fileURLToPath(new URL('../../../services/', import.meta.url));

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { editFiles, openOutputFile } from '../../../src/io/files/write-files.ts';
+import { editFiles, openOutputFile } from '../../../src/io/files/text-file.ts';
 import { createFolder } from '../../dist/process.ts';
 
 describe('An output file', () => {
