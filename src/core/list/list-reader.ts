@@ -134,7 +134,8 @@ class ListReader {
     const { length } = this.#page.items;
     if (this.#probed !== null || this.#isSettled() || length === 0) return false;
     const isCounted = this.#way !== null || this.#counting !== null;
-    return isCounted || (this.#signals.vague === null && usualPageSizes.has(length));
+    if (isCounted || this.#signals.cursor !== null) return true;
+    return this.#signals.vague === null && usualPageSizes.has(length);
   }
 
   #listTargets(announced: string | null): readonly PageTarget[] {
@@ -151,14 +152,19 @@ class ListReader {
     if (number === 2) return [page(1), next];
     const byOffset: PageTarget = { parameter: 'offset', value: String(length) };
     const last: PageTarget = announced === null ? { ...byOffset, after: 'the same' } : byOffset;
-    return [next, { ...page(1), after: 'nothing' }, last];
+    const { cursor } = this.#signals;
+    const byNumber: readonly PageTarget[] = [next, { ...page(1), after: 'nothing' }, last];
+    if (cursor === null) return byNumber;
+    const byCursor = { parameter: 'cursor', value: cursor };
+    return announced !== null || usualPageSizes.has(length) ? [byCursor, ...byNumber] : [byCursor];
   }
 
   async #request(request: PageRequest): Promise<void> {
     const { announced, targets } = request;
     const kept = targets.filter(({ parameter }) => parameter === this.#way?.parameter);
+    const isAtEnd = this.#way !== null && announced === null;
     const failed: Failure[] = [];
-    for (const target of kept.length > 0 ? kept : targets) {
+    for (const target of kept.length > 0 || isAtEnd ? kept : targets) {
       const result = failed[0]?.result;
       if (result !== undefined && (target.after ?? result) !== result) continue;
       const failure = await this.#try(target, request).catch((thrown: unknown) => {

@@ -51,6 +51,8 @@ export interface PageSignals {
   isLast: boolean;
   /** What announces more in a word that does not say how to request it. */
   vague: string | null;
+  /** A cursor that may be that of this page, so that it announces nothing. */
+  cursor: string | null;
 }
 
 type Value = string | number | boolean;
@@ -90,6 +92,7 @@ const rows = [
   ['more', 'isLast', readNegatedFlag],
   ['vague', 'truncated isTruncated nextKey nextMarker moreResults moreAvailable', readClaim],
   ['vague', nextWords, readClaim],
+  ['a cursor', 'cursor', readText],
 ] as const satisfies readonly Row[];
 
 /** Without the `x-`, they are words of the table. */
@@ -179,6 +182,7 @@ export function readSignals(
     more,
     isLast,
     vague: find('vague')[0]?.announced ?? null,
+    cursor: find('a cursor')[0]?.read.toString() ?? null,
   };
 }
 
