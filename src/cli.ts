@@ -6,8 +6,8 @@ import { checkNodeVersion } from './core/model/node-version.ts';
 const { env, stderr, stdin, stdout } = process;
 
 const remedy =
-  'run "npm ci" in the clone, and use "npm --prefix CLONE run monitor-sync --", or install one ' +
-  'from https://nodejs.org';
+  'run "npm ci" in the clone, and use "npm --silent --prefix CLONE run monitor-sync --", or ' +
+  'install one from https://nodejs.org';
 const tooOld = checkNodeVersion(process.versions.node, remedy);
 if (tooOld === null) {
   // Node keeps the compiled code for the next run

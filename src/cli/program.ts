@@ -283,7 +283,8 @@ export function findProgramName(script: string, workspace: string, env: Environm
   if (isNpmScript(env)) {
     const clone = dirname(dirname(dirname(script)));
     const prefix = clone === workspace ? '' : ` --prefix ${show(clone)}`;
-    return `npm${prefix} run monitor-sync --`;
+    // Without it, npm's own lines get into `> report.json`.
+    return `npm --silent${prefix} run monitor-sync --`;
   }
   if (basename(script) === 'monitor-sync') return 'monitor-sync';
   return `node ${show(script)}`;

@@ -23,12 +23,13 @@ test('The program calls itself as it was called.', () => {
   );
   expect(run(folder.path, node, script, '--help')).toContain(`Usage: node ${script} `);
   expect(run(folder.path, node, link, '--help')).toMatch(/^Usage: monitor-sync /);
-  expect(run(root, 'npm', 'run', '--silent', 'monitor-sync', '--', 'services')).toContain(
-    ': npm run monitor-sync -- serve --service NAME\n',
+  expect(run(root, 'npm', 'run', 'monitor-sync', '--', 'services')).toContain(
+    ': npm --silent run monitor-sync -- serve --service NAME\n',
   );
-  expect(
-    run(join(root, 'docs'), 'npm', 'run', '--silent', 'monitor-sync', '--', '--help'),
-  ).toContain(`Usage: npm --prefix ${dirname(join(root, 'docs'))} run monitor-sync -- `);
+  const clone = dirname(join(root, 'docs'));
+  expect(run(join(root, 'docs'), 'npm', 'run', 'monitor-sync', '--', '--help')).toContain(
+    `Usage: npm --silent --prefix ${clone} run monitor-sync -- `,
+  );
   const init = run(folder.path, node, script, 'init');
   expect(init).toContain(`\n     node ${script} adopt --unmanaged\n`);
   expect(folder.read('monitors.yaml')).toContain('# To check this file: monitor-sync validate\n');
@@ -36,8 +37,12 @@ test('The program calls itself as it was called.', () => {
 
 test('The script of the clone works in the folder that npm was called in.', () => {
   using folder = createFolder();
-  const called = ['npm', '--prefix', root.replace(/\/$/, ''), 'run', 'monitor-sync', '--'];
+  const clone = root.replace(/\/$/, '');
+  const called = ['npm', '--silent', '--prefix', clone, 'run', 'monitor-sync', '--'];
   const [npm = '', ...args] = called;
   expect(run(folder.path, npm, ...args, 'init')).toContain(`     ${called.join(' ')} adopt `);
   expect(folder.read('monitors.yaml')).toContain('monitors: []');
+  // npm prints no lines of its own, which are no JSON.
+  const report = run(folder.path, npm, ...args, 'validate', '--json');
+  expect(JSON.parse(report)).toMatchObject({ mode: 'validate' });
 });
