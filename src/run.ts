@@ -94,7 +94,7 @@ export async function runSync(
       throwIfAny(refuseEmptyList(config.monitors.length, list, profile, options.listComplete));
 
       // Step 4.
-      const { monitors, showNames } = await lookUpNames(inputs, list, api, add);
+      const { monitors, showNamesOf } = await lookUpNames(inputs, list, api, add);
 
       // Step 5.
       const rules: PlanRules = { ...config, apply, profile, scope };
@@ -111,7 +111,7 @@ export async function runSync(
       if (texts !== null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });
         const mask = createMask(secrets);
-        const compared = { config, list, plan, profile, scope, mask, showNames };
+        const compared = { config, list, plan, profile, scope, mask, showNamesOf };
         add(await adoptIntoFiles(texts, compared, wish, workspace, world));
       } else if (writer === null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });

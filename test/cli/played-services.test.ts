@@ -17,9 +17,9 @@ import { token } from '../dist/services.ts';
 import { openFolder } from './run-main.ts';
 
 /** A list with one identifier, where a lookup is of each element of the list at `path`. */
-function listOfLookup({ extra }: Profile, path: Path): Json[] | null {
+function listOfLookup({ types }: Profile, path: Path): Json[] | null {
   const start = [...path, '*'];
-  const rule = extra.find(
+  const rule = types.other.extra.find(
     ({ lookup, path }) => lookup !== null && start.every((key, index) => key === path[index]),
   );
   if (rule === undefined) return null;

@@ -14,7 +14,7 @@ const objects = [
 const [rule] = profile({
   lookups: { contacts: { path: '/contacts' } },
   extra: { '/owner': { lookup: 'contacts' } },
-}).extra;
+}).types.other.extra;
 const lookupRule = { ...rule, lookup: 'contacts' } as Parameters<typeof describeUnknown>[1];
 const unknown = (text: string, list: Parameters<typeof describeUnknown>[2]) =>
   describeUnknown(text, lookupRule, list);

@@ -2,17 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../http-server.ts';
 import { profile, report, run, shop, writesTo } from './scene.ts';
 
-const text = profile(
-  'update: { path: "/m/{id}" }',
-  'extra:',
-  '  /tagNames: { read: /tags/*/name }',
-  '  /policy: { read: /policy/uuid }',
-  '  /zone: { read: /location/zone, write: /placement/zone }',
-  '  /grace: { read: /timing/grace, write: /timing/grace }',
-  '  /depth: { read: /shape/depth }',
-  '  /config/windows: { read: /config/maintenance/*/id }',
-  '  /severity: { values: { low: 1, high: 2, true: 3 } }',
-  '  /steps/*/method: { values: { GET: 1, POST: 2 } }',
+const update = 'update: { path: "/m/{id}" }';
+const rules = `{
+  /tagNames: { read: /tags/*/name },
+  /policy: { read: /policy/uuid },
+  /zone: { read: /location/zone, write: /placement/zone },
+  /grace: { read: /timing/grace, write: /timing/grace },
+  /depth: { read: /shape/depth },
+  /config/windows: { read: /config/maintenance/*/id },
+  /severity: { values: { low: 1, high: 2, true: 3 } },
+  /steps/*/method: { values: { GET: 1, POST: 2 } },
+  }`;
+const text = profile(update, `extra: ${rules}`);
+/** Other types have the rules of the service. */
+const ofType = profile(
+  update,
+  `types: { ping: {}, http: { extra: ${rules} } }`,
+  'extra: { /severity: { values: { low: l, high: h } }, /zone: { read: /zones } }',
 );
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -56,7 +62,10 @@ const extra = {
   steps: [{ method: 'POST', wait: 1 }],
 };
 
-describe('A field that the list shows elsewhere or in another form', () => {
+describe.each([
+  ['A', text],
+  ['A type has a', ofType],
+])('%s field that the list shows elsewhere or in another form', (_, text) => {
   test('is created, in sync, exported and created again.', async () => {
     await using service = await start();
     const command = { profile: text, config: [{ ...shop, extra }], service };

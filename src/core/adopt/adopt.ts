@@ -10,7 +10,7 @@ import {
   type DeclaredMonitor,
   displayName,
   nameKey,
-  type ShowNames,
+  type ShowNamesOf,
   shownName,
 } from '../model/monitor.ts';
 import { didYouMean } from '../model/text.ts';
@@ -55,8 +55,8 @@ export interface Compared {
   profile: Profile;
   /** Masks the token, and secret variables. */
   mask: Mask;
-  /** Shows names in place of identifiers; null without a list of names. */
-  showNames: ShowNames | null;
+  /** In place of identifiers. */
+  showNamesOf: ShowNamesOf;
 }
 
 export interface EditedFile extends FileText {
@@ -246,11 +246,11 @@ function findInvalid(
 function add(
   fresh: readonly ListedEntry[],
   editor: ConfigEditor,
-  { list, mask, profile, showNames }: Compared,
+  { list, mask, profile, showNamesOf }: Compared,
 ): Step {
   if (editor.count === null)
     return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
-  const exporting = { extra: [], mask, profile, showNames } as const;
+  const exporting = { extra: [], mask, profile, showNamesOf } as const;
   const actuals = fresh.map(({ actual }) => actual);
   const exported = editor.count === 0 ? declareMonitors(actuals, 0, exporting) : null;
   const defaults = editor.choosableDefaults(exported?.defaults ?? {});

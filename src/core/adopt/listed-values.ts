@@ -132,12 +132,13 @@ export function declareNew(
   defaults: JsonObject,
   known: Known,
 ): NewItem | string {
-  const { isListed, isSecretDefault, mask, profile, showNames } = known;
+  const { isListed, isSecretDefault, mask, profile, showNamesOf } = known;
   const { empty, fields: exported, monitor, remarks } = declareMonitor(listed, known);
   if (exported === null) return remarks.join('; ');
   // Names are compared with names, whichever of both the defaults have.
+  const showNames = showNamesOf(own(monitor.body, 'type'));
   const toNames = (fields: JsonObject) =>
-    showNames === null ? fields : mapFields(fields, (value, key) => showNames([key], value));
+    mapFields(fields, (value, key) => showNames([key], value));
   const actual = { ...monitor, body: toNames(monitor.body) };
   const inherited = toNames(extraOf(defaults));
   const presets: JsonObject = { ...defaults, extra: inherited };

@@ -20,7 +20,7 @@ import {
   type ActualMonitor,
   type CompleteList,
   describeId,
-  type ShowNames,
+  type ShowNamesOf,
 } from '../model/monitor.ts';
 import { quotePattern } from '../model/name-pattern.ts';
 import { escapeYaml, plain } from '../model/sanitize.ts';
@@ -38,10 +38,10 @@ export interface Exporting {
   mask: Mask;
   profile: Profile;
   /** In place of the identifiers of other objects. */
-  showNames: ShowNames | null;
+  showNamesOf: ShowNamesOf;
 }
 
-export interface ExportSettings extends Omit<Exporting, 'showNames'> {
+export interface ExportSettings extends Omit<Exporting, 'showNamesOf'> {
   lists?: ObjectLists;
 }
 
@@ -66,8 +66,8 @@ export function exportConfig(
   { monitors, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
   { lists = new Map(), ...settings }: ExportSettings,
 ) {
-  const showNames = createNamer(lists, settings.profile);
-  const exported = declareMonitors(monitors, unnamed, { ...settings, showNames });
+  const showNamesOf = createNamer(lists, settings.profile);
+  const exported = declareMonitors(monitors, unnamed, { ...settings, showNamesOf });
   const { comments, defaults, entries, leftOut, undeclarable } = exported;
   return {
     text: writeConfig(entries, defaults, [...describeUnread(lists), ...comments]),
@@ -111,10 +111,11 @@ function isDeclarable(one: Declared): one is Declared & { readonly fields: JsonO
  * contain others; the remarks are the reason.
  */
 export function declareMonitor(listed: ActualMonitor, exporting: Exporting) {
-  const { extra: wanted, mask, profile, showNames } = exporting;
+  const { extra: wanted, mask, profile, showNamesOf } = exporting;
   const monitor = withoutEscapes(listed);
   const { empty, extra: others, known, leftOut } = selectFields(monitor, wanted, profile);
-  const extra = mapFields(others, (value, field) => showNames?.([field], value) ?? value);
+  const showNames = showNamesOf(known['type']);
+  const extra = mapFields(others, (value, field) => showNames([field], value));
   const complete = isEmpty(extra) ? known : { ...known, extra };
   const declared = { monitor, empty, leftOut };
   const faults = findFaults(complete, mask, profile);

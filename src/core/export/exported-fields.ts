@@ -50,7 +50,7 @@ export function selectFields(
 
   // Step 2.
   const others = pick(declarable, (field) => !isFieldOf(profile, field));
-  const listed = listMoved(profile).reduce(removeAt, others);
+  const listed = listMoved(type, profile).reduce(removeAt, others);
   const addresses = listOtherTargets(type, profile).filter((path) => !isNamed(path));
   const state = without(listReadOnly(type, profile), readFrom);
   const hidden = [...state, ...addresses].filter(([key]) => !isFieldOf(profile, key));
@@ -66,7 +66,7 @@ export function selectFields(
   // Step 3.
   const emptyLists: Record<string, Json> = {};
   const ofExtra = pick(type.constants, (field) => !isFieldOf(profile, field));
-  const constants = decodeExtra(ofExtra, {}, profile.extra);
+  const constants = decodeExtra(ofExtra, {}, type.extra);
   const add = (path: Path) => {
     const value = getAt(open, path);
     const isNew = value !== undefined && getAt(extra, path) === undefined;
@@ -105,8 +105,8 @@ function withoutSecondSchedule(body: JsonObject, profile: Profile): JsonObject {
 }
 
 /** Where fields under `extra` are read, which have the value as a creation takes it. */
-function listMoved(profile: Profile): readonly Path[] {
-  const moved = profile.extra.flatMap(({ path, read, source }) => {
+function listMoved(type: TypeRule, profile: Profile): readonly Path[] {
+  const moved = type.extra.flatMap(({ path, read, source }) => {
     if (read === null || source === null || read[0] === path[0]) return [];
     // What has an identifier is another object, and none of its fields are the monitor's.
     const isInside = source.length > 1;

@@ -19,11 +19,12 @@ import {
   describeId,
   findIdentifierKey,
   nameKey,
-  type ShowNames,
+  type ShowNamesOf,
 } from '../model/monitor.ts';
 import { joinNames, listNearest } from '../model/text.ts';
 import { type ExtraRule, joinValues, splitValues, toConfigWords } from '../profile/extra-rules.ts';
 import { type FieldRule, type Profile, resolveProfile } from '../profile/profile.ts';
+import { type TypeRule, typeOf } from '../profile/types.ts';
 import { describePath, describeValue } from '../yaml/mistake.ts';
 
 export interface ListedObject {
@@ -108,7 +109,8 @@ export type ObjectLists = ReadonlyMap<string, ObjectList>;
 
 type LookupRule = ExtraRule & { lookup: string };
 
-function listLookupRules({ extra }: Profile): readonly LookupRule[] {
+function listLookupRules(type: Json | undefined, profile: Profile): readonly LookupRule[] {
+  const { extra } = typeOf(type, profile);
   return extra.filter((rule): rule is LookupRule => rule.lookup !== null);
 }
 
@@ -119,9 +121,10 @@ export function selectLookups(
   by: 'name' | 'any',
 ): readonly string[] {
   const isWanted = ({ value }: Reference) => by === 'any' || typeof value === 'string';
-  const wanted = listLookupRules(profile).filter((rule) =>
-    monitors.some(({ body }) => listReferences(body, rule).some(isWanted)),
-  );
+  const wanted = monitors.flatMap(({ body }) => {
+    const rules = listLookupRules(own(body, 'type'), profile);
+    return rules.filter((rule) => listReferences(body, rule).some(isWanted));
+  });
   return [...new Set(wanted.map(({ lookup }) => lookup))];
 }
 
@@ -145,18 +148,20 @@ function isReference(text: string, { values }: ExtraRule): boolean {
   return text !== '' && !values.some(([word]) => word === text);
 }
 
-export function createNamer(lists: ObjectLists, profile: Profile): ShowNames {
-  const rules = listLookupRules(profile);
-  return (place, value) => {
-    let shown = value;
-    for (const rule of rules) {
-      const isStep = (step: string | number, depth: number) =>
-        ['*', String(step)].includes(String(rule.path[depth]));
-      const isOnWay = place.length <= rule.path.length && place.every(isStep);
-      const below = rule.path.slice(place.length);
-      if (isOnWay) shown = mapPlaces(shown, below, (id) => nameValue(id, rule, lists));
-    }
-    return shown;
+export function createNamer(lists: ObjectLists, profile: Profile): ShowNamesOf {
+  return (type) => {
+    const rules = listLookupRules(type, profile);
+    return (place, value) => {
+      let shown = value;
+      for (const rule of rules) {
+        const isStep = (step: string | number, depth: number) =>
+          ['*', String(step)].includes(String(rule.path[depth]));
+        const isOnWay = place.length <= rule.path.length && place.every(isStep);
+        const below = rule.path.slice(place.length);
+        if (isOnWay) shown = mapPlaces(shown, below, (id) => nameValue(id, rule, lists));
+      }
+      return shown;
+    };
   };
 }
 
@@ -190,39 +195,44 @@ export function resolveReferences(
   placeOf: PlaceFinder,
 ) {
   const problems = new Map<string, Problem>();
-  const finders = profile.extra.map((rule) => ({ rule, find: createFinder(rule, lists, listed) }));
-  // Null without a list of names.
-  const showNames = lists.size === 0 ? null : createNamer(lists, profile);
-  const resolve = (body: JsonObject, report: Report) => {
+  const finders = new Map<ExtraRule, Finder | null>();
+  const showNamesOf = createNamer(lists, profile);
+  const hasNames = lists.size > 0;
+  const resolve = (body: JsonObject, { extra }: TypeRule, report: Report) => {
     let resolved: Json = body;
-    for (const { find, rule } of finders)
+    for (const rule of extra) {
+      const find = finders.get(rule) ?? createFinder(rule, lists, listed);
+      finders.set(rule, find);
       resolved = mapPlaces(resolved, rule.path, (value, place) =>
         resolveValue(value, rule, find, (fault, text) => report(fault, text, place)),
       );
+    }
     return resolved as JsonObject;
   };
   const resolved = monitors.map((declared): DeclaredMonitor => {
-    const body = resolve(declared.body, (fault, text, place) => {
+    const type = own(declared.body, 'type');
+    const rule = typeOf(type, profile);
+    const body = resolve(declared.body, rule, (fault, text, place) => {
       const problem = toProblem(fault, text, place, declared, placeOf);
       const key = `${problem.file}:${problem.line}:${problem.column} ${text}`;
       // Later monitors may have it by an alias, or from the defaults.
       if (!problems.has(key)) problems.set(key, problem);
     });
     // Its other texts are placeholders of secrets.
-    const template = declared.template && resolve(declared.template, () => undefined);
-    if (body === declared.body && showNames === null) return declared;
+    const template = declared.template && resolve(declared.template, rule, () => undefined);
+    if (body === declared.body && !hasNames) return declared;
     return {
       ...declared,
       body,
       ...(template && { template }),
-      ...(showNames && { showNames }),
+      ...(hasNames && { showNames: showNamesOf(type) }),
     };
   });
   const warnings = [...lists].flatMap(([key, list]) => {
     if (list.index !== null) return [];
     return warn(`The list of ${key} could not be read (${list.refusal}): write identifiers`);
   });
-  return { monitors: resolved, showNames, problems: [...problems.values()], warnings };
+  return { monitors: resolved, showNamesOf, problems: [...problems.values()], warnings };
 }
 
 /** Why a text stands for no object. */

@@ -30,6 +30,7 @@ export interface DeclaredMonitor {
 }
 
 export type ShowNames = (place: Path, value: Json) => Json;
+export type ShowNamesOf = (type: Json | undefined) => ShowNames;
 
 export interface RemovedName {
   name: string;

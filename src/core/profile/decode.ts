@@ -97,7 +97,7 @@ function toConfigFields(listed: JsonObject, profile: Profile): JsonObject {
   const fields = type.absent.reduce(removeAt, listed);
   // No copy, because 10,000 of them take as long as reading the list.
   if (fieldNames.every((name) => isAsListed(fields, name, type, profile)))
-    return decodeExtra(fields, fields, profile.extra);
+    return decodeExtra(fields, fields, type.extra);
   const names = fieldNames.filter((name) => isFieldOf(profile, name));
   const shown = names.flatMap((name) => {
     const value = decodeNamed(fields, name, type, profile);
@@ -107,7 +107,7 @@ function toConfigFields(listed: JsonObject, profile: Profile): JsonObject {
     const places = [[name], ...placesOf(name, type, profile).read];
     return places.filter((place) => !isInstead(place, profile)).reduce(removeAt, left);
   }, fields);
-  return decodeExtra({ ...Object.fromEntries(shown), ...others }, fields, profile.extra);
+  return decodeExtra({ ...Object.fromEntries(shown), ...others }, fields, type.extra);
 }
 
 function isAsListed(

@@ -113,7 +113,7 @@ class UpdateEncoder {
 
   /** Made at the first use: most updates only set values. */
   get listed() {
-    this.#listed ??= toForms(this.#wanted.listed, this.#profile);
+    this.#listed ??= toForms(this.#wanted.listed, this.#read, this.#written);
     return this.#listed;
   }
 
@@ -247,20 +247,20 @@ class UpdateEncoder {
 }
 
 /** What is listed, in the words of a config, as a request sends it, and without hidden values. */
-function toForms({ fields }: ActualMonitor, profile: Profile) {
+function toForms({ fields }: ActualMonitor, read: TypeRule, written: TypeRule) {
   const received = copyReceived(fields);
-  const inWords = decodeExtra(received, received, profile.extra);
-  const sendable = toSendable(inWords, profile);
+  const inWords = decodeExtra(received, received, read.extra);
+  const sendable = encodeExtra(removeSources(inWords, read), written.extra);
   return { inWords, sendable, shown: mapFields(sendable, removeRedacted) };
 }
 
 /** Without the places where only the list has a field. */
-function toSendable(inWords: JsonObject, { extra }: Profile): JsonObject {
+function removeSources(inWords: JsonObject, { extra }: TypeRule): JsonObject {
   const sources = extra.flatMap(({ path, source, write }) => {
     const isOwn = source?.every((step, depth) => step === (write ?? path)[depth]);
     return source === null || isOwn ? [] : [source];
   });
-  return encodeExtra(sources.reduce(removeAt, inWords), extra);
+  return sources.reduce(removeAt, inWords);
 }
 
 /** A list can only be sent complete. */

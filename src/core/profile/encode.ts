@@ -117,7 +117,7 @@ export function encodeFields(
     for (const [index, place] of placesOf(name, rule, profile).write.entries())
       mapped = setAt(mapped, place, parts?.[index] ?? null);
   }
-  return { ...mapped, ...mergePatch(encodeExtra(extra, profile.extra), mapped) };
+  return { ...mapped, ...mergePatch(encodeExtra(extra, rule.extra), mapped) };
 }
 
 export function findSent(name: FieldName, value: Json | undefined, values: FieldRule['values']) {

@@ -82,7 +82,6 @@ export function resolveProfile(file: ServiceFile) {
     fields: { ...rules, type: typeRule },
     types,
     lookups: new Map(lists),
-    extra: types.other.extra,
   };
 }
 

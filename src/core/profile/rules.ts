@@ -41,11 +41,8 @@ const rules: Readonly<Record<string, Rule>> = {
     const message = 'must name the monitor: put {id} into the path or into "body"';
     return hasText([path, body], '{id}') ? null : { code: 'missing-id', message };
   },
-  'extra.*.lookup': (key, _, file) => {
-    const known = Object.keys(getAt(file, ['lookups']) ?? {});
-    const message = `must be one of the keys under "lookups"${didYouMean(toText(key), known)}`;
-    return known.includes(toText(key)) ? null : { code: 'wrong-value', message };
-  },
+  'extra.*.lookup': checkLookup,
+  'types.*.extra.*.lookup': checkLookup,
   'extra.*.pattern': checkPattern,
   'types.*.extra.*.pattern': checkPattern,
 };
@@ -95,6 +92,12 @@ function checkPath(path: Json, [operation = '']: readonly string[]): Fault | nul
     'must be a path that a URL keeps unchanged: percent-encoded, without dot segments and ' +
     'fragment; "update" and "delete" can have {id} and {type}, "create" can have {type}';
   return isKept ? null : { code: 'invalid-text', message };
+}
+
+function checkLookup(key: Json, _: readonly string[], file: Json): Fault | null {
+  const known = Object.keys(getAt(file, ['lookups']) ?? {});
+  const message = `must be one of the keys under "lookups"${didYouMean(toText(key), known)}`;
+  return known.includes(toText(key)) ? null : { code: 'wrong-value', message };
 }
 
 function checkPattern(source: Json): Fault | null {

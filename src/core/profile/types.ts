@@ -92,11 +92,11 @@ function resolveType(
   const own = typeof target === 'string' ? parseTarget(target) : target;
   const extra = { ...common };
   const absent: Path[] = [];
-  for (const [pointer, limits] of Object.entries(keys.extra ?? {})) {
-    if (limits === null) absent.push(parsePointer(pointer));
-    else extra[pointer] = { ...common[pointer], ...limits };
+  for (const [pointer, rule] of Object.entries(keys.extra ?? {})) {
+    if (rule === null) absent.push(parsePointer(pointer));
+    else extra[pointer] = { ...common[pointer], ...rule };
   }
-  const hasLimits = Object.keys(keys.extra ?? {}).length > absent.length;
+  const hasRules = Object.keys(keys.extra ?? {}).length > absent.length;
   return {
     // In a config, in a body, and in place of `{type}` in a path.
     name,
@@ -109,7 +109,7 @@ function resolveType(
     required: [...other.required, ...required.map(parsePointer)],
     export: [...other.export, ...(keys.export ?? []).map(parsePointer)],
     // The same list, so that a message names the type only where it matters.
-    extra: hasLimits ? resolveExtra(extra) : other.extra,
+    extra: hasRules ? resolveExtra(extra) : other.extra,
     absent,
   };
 }

@@ -77,7 +77,8 @@ export class EffectFinder {
     if (profile.update?.operationsAt !== null) sent.copied.clear();
     const type = own(actual.body, 'type');
     const listed = this.#placesOf(type).fields;
-    const written = this.#placesOf(own(declared.body, 'type') ?? type).fields;
+    const writtenType = own(declared.body, 'type') ?? type;
+    const written = this.#placesOf(writtenType).fields;
     for (const [index, { field, read }] of listed.entries()) {
       addMoved(written[index]?.write ?? [], read, sent);
       // A schedule replaces the interval.
@@ -85,7 +86,7 @@ export class EffectFinder {
       if (differences.some(({ path }) => instead.some((one) => isAtOrBelow(path, one))))
         for (const place of read) sent.set.add(place);
     }
-    for (const { path, source, write } of profile.extra)
+    for (const { path, source, write } of typeOf(writtenType, profile).extra)
       if (source !== null) addMoved([writeStart(write ?? path)], [writeStart(source)], sent);
     return sent;
   }

@@ -54,7 +54,7 @@ export function play(scene: Scene) {
       plan,
       profile,
       mask: createMask(['tok-12345678', ...listSecretValues(variables)]),
-      showNames: null,
+      showNamesOf: () => (_, value) => value,
     },
     {
       names: [],

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { exportConfig } from '../../../src/core/export/export-config.ts';
 import {
   type ListedObject,
   ObjectIndex,
   type ObjectLists,
   resolveReferences,
+  selectLookups,
 } from '../../../src/core/lookup/lookups.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
-import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
+import type { ActualMonitor, DeclaredMonitor } from '../../../src/core/model/monitor.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, writeBody } from '../../../src/core/profile/encode.ts';
 import { runs } from '../../runs.ts';
 import { desired } from '../builders.ts';
@@ -82,3 +85,30 @@ test.each(['json', 'form'] as const)(
     );
   },
 );
+
+test('A name is that of an object in the list of its type, and shown in place of its identifier.', () => {
+  const byType = profile({
+    lookups: { contacts: { path: '/contacts' }, teams: { path: '/teams' } },
+    extra: { '/owner': { lookup: 'contacts' } },
+    types: { http: {}, ping: { extra: { '/owner': { lookup: 'teams' } } } },
+  });
+  const of = (id: number) => ({ index: new ObjectIndex([{ id, name: 'Ops' }]), unproved: null });
+  const lists = new Map([
+    ['contacts', of(1)],
+    ['teams', of(2)],
+  ]);
+  const types = ['http', 'ping'];
+  const declared = types.map((type) => desired({ type, owner: 'Ops' }));
+  const keys = declared.map((monitor) => selectLookups(byType, [monitor], 'name'));
+  expect(keys).toEqual([['contacts'], ['teams']]);
+  const { monitors } = resolveReferences(declared, [], lists, byType, () => null);
+  expect(monitors.map(({ body }) => body['owner'])).toEqual([1, 2]);
+  expect(monitors.map(({ showNames }) => showNames?.(['owner'], 2))).toEqual([2, 'Ops']);
+  const listed = types.map((type) => {
+    const item = { ...desired({ type, owner: 2 }).body, id: type, name: type };
+    return decodeMonitor(item, byType) as ActualMonitor;
+  });
+  const settings = { extra: 'all', lists, mask: (text: string) => text, profile: byType } as const;
+  const { text } = exportConfig({ monitors: listed, unnamed: 0 }, settings);
+  expect(text.match(/(?<=owner: ).*/g)).toEqual(['2', 'Ops']);
+});

@@ -20,6 +20,9 @@ import { describeAccepted, type Profile } from '../../../src/core/profile/profil
 import { formOf, listTypes, placesOf, typeOf } from '../../../src/core/profile/types.ts';
 import type { Facts } from './records.ts';
 
+/** Of fields under extra, those of all types. */
+const rulesOf = ({ types }: Profile) => listTypes(types).flatMap(({ extra }) => extra);
+
 const unlimited = { minimum: -Infinity, maximum: Infinity, maxLength: Infinity, enum: null };
 
 /** Each law that a profile must keep to be true to the vendor's facts, with what breaks it. */
@@ -106,7 +109,7 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
     });
   },
   'What the list shows and a creation does not take is never exported.': (facts, profile) => {
-    const elsewhere = profile.extra.flatMap(({ path, read }) => (read === null ? [] : path[0]));
+    const elsewhere = rulesOf(profile).flatMap(({ path, read }) => (read === null ? [] : path[0]));
     const reshaped = facts.reshaped.filter((name) => !elsewhere.includes(name));
     const breaches = typesOf(facts).flatMap((type) => {
       const { extra } = selectFields(listOne(facts, profile, type), 'all', profile);
@@ -180,16 +183,16 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
     profile,
   ) => {
     const paths = [...profile.lookups.values()].map(({ list }) => list.path.split('?')[0] ?? '');
-    const used = new Set(profile.extra.map(({ lookup }) => lookup));
-    const fields = profile.extra.map(({ path, write }) => String((write ?? path)[0]));
+    const used = new Set(rulesOf(profile).map(({ lookup }) => lookup));
+    const fields = rulesOf(profile).map(({ path, write }) => String((write ?? path)[0]));
     const alerts = profile.alerts.map(([field]) => String(field));
-    const sources = profile.extra.flatMap(({ read }) => (read === null ? [] : String(read[0])));
+    const sources = rulesOf(profile).flatMap(({ read }) => (read === null ? [] : String(read[0])));
     const created = [...facts.created, ...[...facts.createdByType.values()].flat()];
     return [
       ...paths.filter((path) => !facts.lists.includes(path)),
       ...[...profile.lookups.keys()].filter((key) => !used.has(key)),
-      ...[...fields, ...alerts].filter((field) => !created.includes(field)),
-      ...sources.filter((field) => !facts.listed.includes(field)),
+      ...[...new Set([...fields, ...alerts])].filter((field) => !created.includes(field)),
+      ...[...new Set(sources)].filter((field) => !facts.listed.includes(field)),
     ];
   },
   'A config is held to the limits that the vendor has inside of other fields.': (
