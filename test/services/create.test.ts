@@ -49,3 +49,17 @@ test.each([
   });
   expect(monitors.map((one) => one.id)).toEqual([id]);
 });
+
+test.each([
+  ['/made', { made: { id: 'c-7' }, id: 'request-1' }],
+  [null, { data: { id: 'c-7' } }],
+])('The created monitor is at %j in a response like %j.', async (item, body) => {
+  const key = item === null ? '' : `, item: ${item}`;
+  const { monitors } = await play({
+    profile: profile(`create: { path: /c${key} }`),
+    command: 'sync',
+    created: () => ({ status: 201, body, isKept: true }),
+    item: (made) => made,
+  });
+  expect(monitors).toMatchObject([{ status: 'created', id: 'c-7' }]);
+});

@@ -44,6 +44,12 @@ test.each<[what: string, declared: object, listed: object, line?: string]>([
     { enabled: 'true' },
     words,
   ],
+  [
+    'What has no word is the other flag',
+    { paused: false },
+    { status: 'UP' },
+    'fields: { paused: { at: /status, values: { true: PAUSED } } }',
+  ],
 ])(
   '%s: it is in sync, and no field is unverified.',
   async (_what, declared, listed, line = 'lag: 0.01') => {

@@ -11,11 +11,13 @@ test.each(['plan', 'drift', 'export', 'validate'] as const)(
       'update: { path: "/u/{id}", method: PUT, whole: true }',
       'delete: { path: "/d/{id}", method: POST, body: { ids: ["{id}"] } }',
     );
-    const config = [
+    const monitors = [
       { ...shop, intervalSeconds: 5 },
-      { ...shop, name: 'Missing' },
+      { ...shop, name: 'Missing', target: 'https://missing.example.com/' },
     ];
-    await run({ profile: text, command, service, config });
+    const config = JSON.stringify({ monitors, remove: ['Old'] });
+    const args = command === 'export' ? [] : ['--apply', 'create,update,delete'];
+    await run({ profile: text, command, service, config, args });
     expect(service.seen.map(({ method }) => method)).toEqual(command === 'validate' ? [] : ['GET']);
   },
 );

@@ -90,8 +90,8 @@ describe('For names,', () => {
   });
 });
 
-test.each(['token', 'api-token', 'baseUrl', 'base-url', 'headers'])(
-  'A config cannot name the address or the token of the service, as by the key %s at any level.',
+test.each(['token', 'api-token', 'baseUrl', 'base-url', 'service', 'headers', 'scope'])(
+  'A config cannot name the address, the token or its scope, as by the key %s at any level.',
   (key) => {
     const line = `${key}: https://hunter2.example.com`;
     for (const text of [

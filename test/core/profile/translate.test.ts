@@ -41,6 +41,7 @@ interface Tables {
   existing: readonly [update: Update['update'], item: JsonObject, isThere: boolean][];
   intervals: readonly [rule: FieldMapping, item: JsonObject, body: JsonObject][];
   items: readonly [list: object, item: JsonObject, monitor: object][];
+  names: readonly [item: JsonObject, name: string][];
   nameless: readonly JsonObject[];
   deletions: readonly [of: NonNullable<File['delete']>, item: JsonObject, request: Json][];
 }
@@ -78,6 +79,11 @@ describe('A listed item', () => {
       const item = parseJson(`{"name":"A","meta":{"pk":${pk}}}`) as JsonObject;
       expect(list(item, service).id).toBe(pk);
     }
+  });
+
+  test.each(tables.names)('%j has the name %s.', (item, name) => {
+    const service = profile({ fields: { name: { at: '/a', fallback: '/b' } } });
+    expect(list(item, service).name).toBe(name);
   });
 
   test.each(tables.nameless)('without a name is no monitor: %j', (item) => {
