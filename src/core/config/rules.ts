@@ -343,7 +343,7 @@ function listUnknownValues(monitor: JoinedMonitor, { extra: ofType }: TypeRule) 
 function listKnownFields(rule: TypeRule, { alerts }: Profile): readonly string[] {
   const ofExtra = rule.extra.map(({ path }) => path);
   const kept = rule.keep.map(({ at }) => at);
-  const paths = [...ofExtra, ...rule.required, ...rule.export, ...alerts, ...kept];
+  const paths = [...ofExtra, ...rule.absent, ...rule.required, ...rule.export, ...alerts, ...kept];
   const constants = Object.keys(rule.constants);
   return [...paths.map(([field]) => String(field)), ...constants];
 }

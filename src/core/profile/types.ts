@@ -93,10 +93,12 @@ function resolveType(
   const extra = { ...common };
   const absent: Path[] = [];
   for (const [pointer, rule] of Object.entries(keys.extra ?? {})) {
-    if (rule === null) absent.push(parsePointer(pointer));
-    else extra[pointer] = { ...common[pointer], ...rule };
+    if (rule !== null) extra[pointer] = { ...common[pointer], ...rule };
+    else {
+      absent.push(parsePointer(pointer));
+      delete extra[pointer];
+    }
   }
-  const hasRules = Object.keys(keys.extra ?? {}).length > absent.length;
   return {
     // In a config, in a body, and in place of `{type}` in a path.
     name,
@@ -108,8 +110,7 @@ function resolveType(
     keep: [...other.keep, ...resolveKeep(keys.keep)],
     required: [...other.required, ...required.map(parsePointer)],
     export: [...other.export, ...(keys.export ?? []).map(parsePointer)],
-    // The same list, so that a message names the type only where it matters.
-    extra: hasRules ? resolveExtra(extra) : other.extra,
+    extra: keys.extra === undefined ? other.extra : resolveExtra(extra),
     absent,
   };
 }

@@ -229,6 +229,7 @@ lookups: { zones: { path: /z } }
 extra:
   /limit: { minimum: 1, maximum: 9 }
   /method: { enum: [GET, POST] }
+  /tls: { read: /ssl/used }
   /zoneId: { lookup: zones, pattern: '^[0-9a-f]{4}$' }`;
 
 test.each<[JsonObject, ...string[]]>([
@@ -254,15 +255,15 @@ test.each<[JsonObject, JsonObject, ...string[]]>([
 );
 
 test('What a type does not have is not exported, although the list shows it.', () => {
-  const listed = { target: 'https://a.example', method: 'GET', tls: true, limit: 3 };
+  const listed = { target: 'https://a.example', method: 'GET', ssl: { used: true }, limit: 3 };
   const exported = ['http', 'ping'].map((type) => {
     const monitors = [list({ ...listed, type }, read(byType))];
     const wanted = { extra: 'all', mask: (same: string) => same, profile: read(byType) } as const;
     return exportConfig({ monitors, unnamed: 0 }, wanted).text.replace(/^.*?extra:\n/s, '');
   });
   expect(exported).toEqual([
-    '      method: GET\n      tls: true\n      limit: 3\n',
-    '      limit: 3\n',
+    '      method: GET\n      limit: 3\n      tls: true\n',
+    '      ssl:\n        used: true\n      limit: 3\n',
   ]);
 });
 
