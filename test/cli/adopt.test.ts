@@ -68,7 +68,7 @@ Adopt: 2 monitors adopted into monitors.yaml, 1 left alone. (1 request)
   expect(parseReport(second.stdout)).toMatchObject({
     mode: 'adopt',
     adopted: [],
-    leftAlone: [{ name: 'Gone', path: null }],
+    leftAlone: [{ name: 'Gone', path: null, reason: expect.stringContaining('no such monitor') }],
   });
   expect(folder.read('monitors.yaml')).toBe(edited);
 });

@@ -18,7 +18,7 @@ describe('An undeclared monitor', () => {
   test.each<[string, Partial<PlanRules>, string]>([
     [
       'unmanaged where no line names it',
-      { removed: [name('Shop-1')], owned: [pattern('shop')] },
+      { removed: [name('Shop-1'), name('shop-*')], owned: [pattern('shop')] },
       'unmanaged shop-1',
     ],
     ['obsolete by its name', { removed: [name('shop-1')] }, 'obsolete shop-1 delete remove'],
