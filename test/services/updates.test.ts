@@ -308,3 +308,18 @@ test.each([
     expect((await sync({ ...command, service: lossy })).error?.code).toBe('update-lost-fields');
   },
 );
+
+test('An update of operations copies nothing: another value of what it did not set is a warning.', async () => {
+  await using service = await startStandIn({
+    items: [{ id: 1, ...shop, notify: { email: 1, sms: 9 } }],
+    updated: (item) => ({ ...item, notify: { email: 5, sms: 2 } }),
+  });
+  const command = {
+    profile: profile("update: { path: '/m/{id}', body: json-patch }"),
+    config: [{ ...shop, extra: { notify: { email: 1, sms: 2 } } }],
+    service,
+  };
+  const { error, warnings } = await sync(command);
+  expect(error).toBeNull();
+  expect(warnings).toContainEqual(expect.stringContaining('also changed "notify/email" (1 → 5)'));
+});
