@@ -61,12 +61,12 @@ export function findHarm(log: WriteLog, phase: Phase, rules: PlanRules): readonl
   const found = [
     findTwice(log),
     findOtherRun(log, phase),
-    findUnlisted(log, 'create'),
+    findUnlisted(log, 'create', phase),
     findLostFields(updates),
     findChangedOthers(log, updates),
     findGone(log, phase, rules),
     findOtherwise(log, phase),
-    findUnlisted(log, 'delete'),
+    findUnlisted(log, 'delete', phase),
   ];
   return found.filter((one) => one !== null);
 }
@@ -114,8 +114,15 @@ function findOtherRun(log: WriteLog, { before, operation }: Phase): Finding | nu
   return harm('another-run', what, found);
 }
 
-function findUnlisted(log: WriteLog, operation: 'create' | 'delete'): Finding | null {
-  const left = log.unlisted.filter((write) => write.operation === operation);
+function findUnlisted(
+  log: WriteLog,
+  operation: 'create' | 'delete',
+  { before }: Phase,
+): Finding | null {
+  // A creation that was listed before this operation is gone, like any other monitor.
+  const wasListed = ({ entry }: Write) =>
+    operation === 'create' && before.byName.has(nameOf(entry));
+  const left = log.unlisted.filter((one) => one.operation === operation && !wasListed(one));
   if (left.length === 0) return null;
   const accepted = `The service accepted ${nameWrites(left)}`;
   const entries = entriesOf(left);
@@ -308,7 +315,7 @@ function listGone(log: WriteLog, before: Listing) {
 
 function isReportedOtherwise(log: WriteLog, declared: DeclaredMonitor): boolean {
   const write = log.writeOf({ declared, actual: null });
-  return write !== null && (write.operation === 'create' || !write.isDone);
+  return write !== null && !write.isDone;
 }
 
 /**

@@ -274,8 +274,13 @@ function joinResults({ isUnfinished, log }: Rounds, isComplete: boolean): readon
 
 /** Why a change of the newest plan was not sent: the first one did not have it like this. */
 function markUnsent(entry: PlanEntry, log: WriteLog): PlanEntry {
-  if (entry.operation === null || entry.operation === 'create') return entry;
+  if (entry.operation === null) return entry;
   const planned = log.first.entries.get(keyOf(entry));
+  if (entry.operation === 'create') {
+    // Somebody may have changed the other monitor meanwhile.
+    const renamedFrom = planned?.renamedFrom ?? null;
+    return renamedFrom === null ? entry : { ...entry, operation: null, renamedFrom };
+  }
   if (planned?.status === 'in-sync') return entry;
   const isLast = planned !== undefined && !areOthersListed(planned, log.newest);
   const obstacle = planned?.obstacle ?? (isLast ? 'last-of-name' : 'replaced');
