@@ -30,6 +30,12 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRul
     '"Shop" is missing, and the service has "shop": if they are the same, write one name in both (monitors.yaml:3)',
   ],
   [
+    [desired()],
+    [old],
+    { owned: [pattern('Old*')] },
+    '"Shop" has the type and target of "Old shop", which "owns" wants deleted: if it is the same monitor, add formerly: "Old shop" (monitors.yaml:3)',
+  ],
+  [
     [{ ...desired(), formerly: { ...name('Old'), id: '7', shown: '"Old" with id "7"' } }],
     [],
     {},

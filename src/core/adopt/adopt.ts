@@ -14,7 +14,7 @@ import {
   shownName,
 } from '../model/monitor.ts';
 import { didYouMean } from '../model/text.ts';
-import { createFieldFinder, type Plan, writeFormerly } from '../plan/plan.ts';
+import { createFieldFinder, type Plan } from '../plan/plan.ts';
 import {
   type ComparedEntry,
   fieldOf,
@@ -22,6 +22,7 @@ import {
   nameDifference,
   type PlanEntry,
   sourceOf,
+  writeFormerly,
 } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/report.ts';

@@ -16,6 +16,7 @@ import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { masked } from '../model/mask.ts';
 import type { ActualMonitor, DeclaredMonitor, RemovedName } from '../model/monitor.ts';
 import type { PlacedPattern, Scope } from '../model/name-pattern.ts';
+import { quoteForConfig } from '../model/text.ts';
 import { type EncodedUpdate, encodeUpdate } from '../profile/encode-update.ts';
 import type { Profile } from '../profile/profile.ts';
 
@@ -311,4 +312,13 @@ export function rebase(planned: PlanEntry, now: PlanEntry): PlanEntry {
 
 function listChanged({ differences }: PlanEntry): readonly string[] {
   return differences.filter(isToBeWritten).map(fieldOf);
+}
+
+/** For the config; null where it would need an identifier that the service does not show. */
+export function writeFormerly({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'obstacle'>) {
+  const name = actual?.name ?? masked;
+  const shown = name === masked ? masked : quoteForConfig(name);
+  if (obstacle !== 'duplicate-name') return `formerly: ${shown}`;
+  const id = actual?.id ?? null;
+  return id === null ? null : `formerly: { name: ${shown}, id: ${quoteForConfig(id)} }`;
 }

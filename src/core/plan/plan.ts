@@ -2,10 +2,8 @@ import type { Warning } from '../model/errors.ts';
 import { commonFields, isFieldName, toTargetKey } from '../model/fields.ts';
 import { getAt, isAtOrBelow, type Json, type JsonObject, own, writePath } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
-import { masked } from '../model/mask.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { wholeAccount } from '../model/name-pattern.ts';
-import { quoteForConfig } from '../model/text.ts';
 import { encodeDeletion } from '../profile/encode.ts';
 import { documentedApi, listReadOnlyFields } from '../profile/profile.ts';
 import { formOf } from '../profile/types.ts';
@@ -72,7 +70,8 @@ export function planSync(
 
   const isListed = createFieldFinder(list);
   const findReadOnly = (declared: JsonObject) => listReadOnlyFields(profile, declared);
-  const renames = findLikelyRenames(groups, entries, rules, isListed);
+  const alike = findAlike(groups, entries, rules, isListed);
+  const renames = new Map([...alike].filter(([, { status }]) => status === 'unmanaged'));
   const mayCreate = apply.includes('create');
   const compared = groups.map((group) => {
     const { declared } = group;
@@ -98,7 +97,7 @@ export function planSync(
   const listWarnings = warnOfList(compared, groups, isListed);
   return {
     results: [...compared, ...others],
-    warnings: [...listWarnings, ...warnOfPlan(compared, list, rules, inScope)],
+    warnings: [...listWarnings, ...warnOfPlan(compared, alike, list, rules, inScope)],
     listWarnings,
     listed: { inScope: inScope.length, all: list.monitors.length },
   };
@@ -357,18 +356,21 @@ function compareTexts(one: string, other: string): number {
 /** What a monitor checks; null if that is unknown. */
 type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
 
+/** What probably is each missing monitor. */
+export type Alike = ReadonlyMap<DeclaredMonitor, ListedEntry>;
+
 /**
  * Creating these missing monitors would page somebody twice. Nothing else may be meant: exactly one
  * other monitor checks the same, and no other missing one does. The others are the unmanaged ones,
- * and the surplus of declared names.
+ * and the surplus of declared names; or else what `owns` wants deleted, which is no likely rename.
  * Where the list shows no types, the target decides.
  */
-function findLikelyRenames(
+function findAlike(
   groups: readonly Group[],
   undeclared: readonly ListedEntry[],
   { ignored, profile }: Pick<PlanRules, 'ignored' | 'profile'>,
   isListed: IsListed,
-): ReadonlyMap<DeclaredMonitor, ListedEntry> {
+): Alike {
   const found = new Map<DeclaredMonitor, ListedEntry>();
   const missing = groups.filter(({ candidates }) => candidates.length === 0);
   if (missing.length === 0) return found;
@@ -379,11 +381,11 @@ function findLikelyRenames(
     const type = hasTypes ? String(own(body, 'type') ?? '').toLowerCase() : '';
     return JSON.stringify([type, toTargetKey(target)]);
   };
-  const unmanaged = undeclared.filter(({ status }) => status === 'unmanaged');
+  const unnamed = undeclared.filter(({ requestedBy }) => requestedBy?.kind !== 'remove');
   const isIgnored = (name: string) => ignored.some(({ matches }) => matches(name));
   const names = Map.groupBy(undeclared, ({ actual }) => actual.name);
   const others = [
-    ...unmanaged.map((entry) => {
+    ...unnamed.map((entry) => {
       const isShared = (names.get(entry.actual.name)?.length ?? 0) > 1;
       return isShared ? { ...entry, obstacle: 'duplicate-name' as const } : entry;
     }),
@@ -392,7 +394,9 @@ function findLikelyRenames(
   const byKey = Map.groupBy(others, ({ actual }) => checkKey(actual));
   const wanted = missing.map(({ declared }) => declared);
   for (const [key, [declared, ...more]] of Map.groupBy(wanted, checkKey)) {
-    const [old, ...alike] = byKey.get(key) ?? [];
+    const all = byKey.get(key) ?? [];
+    const unmanaged = all.filter(({ status }) => status === 'unmanaged');
+    const [old, ...alike] = unmanaged.length === 0 ? all : unmanaged;
     const isUnique = more.length === 0 && alike.length === 0;
     if (key === null || declared === undefined || old === undefined || !isUnique) continue;
     if (!isOtherOfHost(declared, old.actual, profile)) found.set(declared, old);
@@ -416,13 +420,4 @@ function listSurplus({ candidates, declared }: Group, checkKey: CheckKey): reado
   const others = candidates.filter((actual) => checkKey(actual) !== key);
   if (candidates.length < 2 || others.length === candidates.length) return [];
   return others.map((actual) => newEntry('unmanaged', { actual, obstacle: 'duplicate-name' }));
-}
-
-/** For the config; null where it would need an identifier that the service does not show. */
-export function writeFormerly({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'obstacle'>) {
-  const name = actual?.name ?? masked;
-  const shown = name === masked ? masked : quoteForConfig(name);
-  if (obstacle !== 'duplicate-name') return `formerly: ${shown}`;
-  const id = actual?.id ?? null;
-  return id === null ? null : `formerly: { name: ${shown}, id: ${quoteForConfig(id)} }`;
 }

@@ -1,6 +1,7 @@
 import { type ErrorCode, RunError, type Warning, warn } from '../model/errors.ts';
 import { findPlaces, getAt, isEmpty, mergePatch, toText, writePointer } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
+import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -18,7 +19,7 @@ import {
   type Profile,
 } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
-import type { Group, IsListed } from './plan.ts';
+import type { Alike, Group, IsListed } from './plan.ts';
 import {
   type ComparedEntry,
   type DeclaredEntry,
@@ -29,6 +30,7 @@ import {
   type PlanEntry,
   type PlanRules,
   selectPlanned,
+  writeFormerly,
 } from './plan-entry.ts';
 
 // Each function has one fact of a plan, and one sentence for it.
@@ -43,12 +45,14 @@ export function warnOfList(
 
 export function warnOfPlan(
   compared: readonly DeclaredEntry[],
+  alike: Alike,
   list: CompleteList,
   rules: PlanRules,
   inScope: readonly ActualMonitor[],
 ): readonly Warning[] {
   return [
-    ...warnOfSimilarNames(compared, inScope),
+    ...warnOfSimilarNames(compared, alike, inScope),
+    ...warnOfOwned(alike),
     ...warnOfUnnamed(list),
     ...warnOfUnproved(list.unproved),
     ...warnOfLines(compared, rules, inScope),
@@ -75,10 +79,11 @@ function warnOfGroup({ candidates, declared }: Group): readonly Warning[] {
 /** A name in other letters, blanks or invisible characters is probably the same to people. */
 function warnOfSimilarNames(
   compared: readonly DeclaredEntry[],
+  alike: Alike,
   listed: readonly ActualMonitor[],
 ): readonly Warning[] {
-  const missing = compared.filter(({ renamedFrom, status }) => {
-    return status === 'missing' && renamedFrom === null;
+  const missing = compared.filter(({ declared, status }) => {
+    return status === 'missing' && !alike.has(declared);
   });
   if (missing.length === 0) return [];
   const byLetters = new Map(listed.map((actual) => [lettersOf(actual.name), actual]));
@@ -92,6 +97,18 @@ function warnOfSimilarNames(
       return `<U+${hex.padStart(4, '0')}>`;
     });
     return [warn(`${text}: if they are the same, write one name in both`, declared.source)];
+  });
+}
+
+function warnOfOwned(alike: Alike): readonly Warning[] {
+  return [...alike].flatMap(([declared, old]) => {
+    if (old.requestedBy === null) return [];
+    const theirs = describeName(old.actual, declared);
+    const what = `${describeName(declared)} has the type and target of ${theirs}`;
+    const formerly = theirs === masked ? null : writeFormerly(old);
+    const next = formerly === null ? 'rename it in the service' : `add ${formerly}`;
+    const text = `${what}, which "owns" wants deleted: if it is the same monitor, ${next}`;
+    return [warn(text, declared.source)];
   });
 }
 

@@ -6,7 +6,6 @@ import { type Json, own, toText } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { describeId } from '../model/monitor.ts';
 import { clip, count } from '../model/text.ts';
-import { writeFormerly } from '../plan/plan.ts';
 import {
   type Difference,
   findReason,
@@ -16,6 +15,7 @@ import {
   operationOf,
   type Reason,
   sourceOf,
+  writeFormerly,
 } from '../plan/plan-entry.ts';
 import {
   type Adoption,

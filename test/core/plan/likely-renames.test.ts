@@ -3,12 +3,11 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { parseScope, type Scope } from '../../../src/core/model/name-pattern.ts';
-import { writeFormerly } from '../../../src/core/plan/plan.ts';
-import { nameOf, type PlanRules } from '../../../src/core/plan/plan-entry.ts';
+import { nameOf, type PlanRules, writeFormerly } from '../../../src/core/plan/plan-entry.ts';
 import { readRows } from '../../rows.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
-import { name, pattern, plan } from './plans.ts';
+import { all, name, pattern, plan } from './plans.ts';
 
 const table = new URL('renames.yaml', import.meta.url);
 
@@ -125,6 +124,64 @@ describe('A missing monitor is a likely rename, and not created,', () => {
       expect(planMissing(monitors, [other, unmanaged], rules)).toEqual(['New? m-2 null']);
     },
   );
+});
+
+describe('A missing monitor is created, with a warning, next to one that "owns" wants deleted', () => {
+  const owned = [pattern('O*')];
+  const warnings = (
+    there: readonly ActualMonitor[],
+    declared = [desired({ name: 'New' })],
+    rules: Partial<PlanRules> = {},
+  ) => plan(declared, there, { owned, ...rules }).warnings;
+  const what = '"New" has the type and target of "Old", which "owns" wants deleted';
+  const warning = (next: string) => `${what}: if it is the same monitor, ${next} (monitors.yaml:3)`;
+  const old = actual({ name: 'Old' });
+  const other = { target: 'https://b.example.com/' };
+
+  test.each<readonly (typeof all)[number][]>([['create'], all])(
+    'with apply %s, %s, %s.',
+    (...apply) => {
+      expect(planMissing([desired({ name: 'New' })], [old], { owned, apply })).toEqual(['create']);
+      expect(warnings([old], undefined, { apply })).toEqual([warning('add formerly: "Old"')]);
+    },
+  );
+
+  test('with its identifier where another one has its name.', () => {
+    const twin = actual({ name: 'Old', id: null, ...other });
+    const line = warning('add formerly: { name: "Old", id: "m-1" }');
+    expect(warnings([old, twin])).toEqual([line]);
+    expect(warnings([{ ...old, id: null }, twin])).toEqual([warning('rename it in the service')]);
+  });
+
+  test('which is the only one where the names differ only in case.', () => {
+    const line = warning('add formerly: "Old"').replace('"New"', '"OLD"');
+    expect(warnings([old], [desired({ name: 'OLD' })])).toEqual([line]);
+  });
+
+  test('which does not show a part of a secret name.', () => {
+    const secret = { ...desired({ name: 'New' }), secretFields: ['name'] };
+    const line = warning('rename it in the service').replace(/"New"|"Old"/g, '***');
+    expect(warnings([old], [secret])).toEqual([line]);
+  });
+
+  test.each<[string, readonly ActualMonitor[], readonly string[], Partial<PlanRules>]>([
+    ['two of which check the same', [old, actual({ name: 'Older', id: 'm-2' })], ['New'], {}],
+    ['that two missing ones could be', [old], ['New', 'Newer'], {}],
+    ['that is foreign', [{ ...old, isForeign: true }], ['New'], {}],
+    ['that "remove" names, too', [old], ['New'], { removed: [name('Old')] }],
+    ['that "ignore" matches', [old], ['New'], { ignored: [pattern('Old')] }],
+    ['of another target', [actual({ name: 'Old', ...other })], ['New'], {}],
+    ['and that is declared', [old], ['Old'], {}],
+    [
+      'while an unmanaged one is a likely rename',
+      [old, actual({ name: 'X', id: '2' })],
+      ['New'],
+      {},
+    ],
+  ])('but without one %s.', (_title, there, names, rules) => {
+    const declared = names.map((one) => desired({ name: one }));
+    expect(warnings(there, declared, rules)).toEqual([]);
+  });
 });
 
 test.each(['[EU] shop', 'a*b?', '!x', '$'.concat('{X} y'), 'a "b" \\ c', "it's: # 1", 'R&D'])(
