@@ -182,7 +182,7 @@ test.each<Mode>(['validate', 'plan', 'sync', 'drift'])(
     const report = await run(mode, all, { service: null });
     expect(report.error).toMatchObject({ code: 'invalid-option' });
     expect(report.error?.message).toBe(
-      'The documented API cannot update or delete\nRemove it from the input "apply", or set the input "service" to a profile that can: docs/updating.md has one of six lines',
+      'The documented API cannot update or delete\nRemove it from the input "apply", or set the input "service" to a profile that can: docs/updating.md of Monitor Sync shows one of six lines',
     );
     expect(methods()).toEqual([]);
   },

@@ -107,7 +107,7 @@ export function requireOperations({ apply, service }: Options, profile: Profile)
   const message =
     `${who} cannot ${lacking.join(' or ')}\n` +
     'Remove it from the input "apply", or set the input "service" to a profile that can: ' +
-    'docs/updating.md has one of six lines';
+    'docs/updating.md of Monitor Sync shows one of six lines';
   throw new RunError({ code: 'invalid-option', message });
 }
 

@@ -127,7 +127,7 @@ test('Drift that the service cannot write is not applied, and what it can write 
   const documented = await run({ command: 'drift', service });
   expect(documented.exitCode).toBe(2);
   expect(documented.stdout).toMatch(
-    /^ {2}~ Shop {2}not applied .*\n.*\n {6}not applied: the service cannot update; if yours can, see docs\/updating\.md$/m,
+    /^ {2}~ Shop {2}not applied .*\n.*\n {6}not applied: the service cannot update; if yours can, see docs\/updating\.md of Monitor Sync$/m,
   );
   expect(documented.stderr).toMatch(/^Exit code 2: 1 not applied\. /);
   const config = [shop, { ...shop, name: 'Blog' }];

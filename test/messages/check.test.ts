@@ -31,7 +31,7 @@ test.each<[known: Partial<Facts>, code: string, message: string]>([
   [
     {},
     'identifiers',
-    `✗ 1 of 2 monitors have an identifier of their own: correct "list.id" ${where}`,
+    `✗ identifiers of their own: 1 of 2 monitors: correct "list.id" ${where}`,
   ],
   [{}, 'intervals', '? intervals are 60 s to 60 s: is that what the website shows?'],
   [{}, 'declarable', '✓ a config can declare 2 of 2 monitors'],

@@ -65,7 +65,7 @@ function checkPages({ isShown, unproved }: CompleteList): Check {
 function checkIdentifiers({ monitors }: CompleteList, profile: Profile): Check {
   const ids = new Set(monitors.flatMap(({ id }) => id ?? []));
   const all = count(monitors.length, 'monitor');
-  const what = `${ids.size} of ${all} have an identifier of their own`;
+  const what = `identifiers of their own: ${ids.size} of ${all}`;
   const isNeeded = profile.update !== null || profile.delete !== null;
   const isWrong = isNeeded && ids.size < monitors.length;
   if (!isWrong) return check('right', 'identifiers', what);

@@ -154,7 +154,7 @@ function describeRename({ renamedFrom: old, status }: MonitorResult): readonly s
 }
 
 const requests = {
-  remove: 'named under "remove", whose line can go after it',
+  remove: 'named under "remove": drop that line afterwards',
   owns: 'matches "owns"',
 };
 
@@ -284,7 +284,7 @@ export function describeNotApplied(
   const lines = [];
   if (may.length > 0) lines.push(`not applied: add ${may.join(', ')} to ${input}`);
   const lacks = `not applied: the service cannot ${cannot.join(' or ')}`;
-  if (cannot.length > 0) lines.push(`${lacks}; if yours can, see docs/updating.md`);
+  if (cannot.length > 0) lines.push(`${lacks}; if yours can, see docs/updating.md of Monitor Sync`);
   return lines;
 }
 

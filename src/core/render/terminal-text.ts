@@ -77,13 +77,13 @@ export function renderSettled(result: MonitorResult, palette: Palette): string {
 }
 
 const unmanagedAdvice =
-  'Declare unmanaged monitors with adopt --unmanaged, name them under "ignore", or delete them: ' +
-  'under "remove", or in the service.';
+  'Declare unmanaged monitors with adopt --unmanaged, name them under "ignore", or delete them ';
 
 function renderClosing(report: Report, { faint, strong }: Palette): string {
-  const { mode, results } = report;
+  const { mode, offered, results } = report;
   const hasUnmanaged = mode === 'plan' && results.some(({ status }) => status === 'unmanaged');
-  const result = `${describeResult(report)}.${hasUnmanaged ? ` ${unmanagedAdvice}` : ''}`;
+  const where = offered.includes('delete') ? 'with "remove".' : 'in the service.';
+  const result = `${describeResult(report)}.${hasUnmanaged ? ` ${unmanagedAdvice}${where}` : ''}`;
   const requests = describeRequests(report);
   return strong(result) + (requests === null ? '' : ` ${faint(`(${requests})`)}`);
 }

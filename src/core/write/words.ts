@@ -28,8 +28,8 @@ export const nextSteps = {
     'itself under "list.readOnly"',
   'updated-others': `${check}: the path of "update" in the service profile must name one monitor`,
   'list-shrunk':
-    `${check}; if the list is cut off, a created monitor may exist twice now: remove it in the ` +
-    'service, and declare {page}',
+    `${check}; if the list is cut off, what this run has created may exist twice now: remove it ` +
+    'in the service, and declare {page}',
   'deleted-still-listed': `${check}: the path of "delete" in the service profile may be wrong`,
   'not-applied': notAppliedAdvice,
 };

@@ -60,7 +60,7 @@ describe('A comment', () => {
     [
       'creates',
       rich,
-      '3 to create. Not applied: the service cannot update; if yours can, see docs/updating.md.',
+      '3 to create. Not applied: the service cannot update; if yours can, see docs/updating.md of Monitor Sync.',
     ],
     ['is not there', refused, 'not known, because nothing was compared.'],
     ['has a bad config', mistaken, 'not known, because nothing was compared.'],

@@ -46,10 +46,10 @@ test('Names are aligned, what a monitor checks stands next to them, and what dif
       ~ Shop        not applied  id m-3  monitors.yaml:20
           intervalSeconds: declared 60, actual "60"
           assertions/0/value: declared {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…, actual null
-          not applied: the service cannot update; if yours can, see docs/updating.md
+          not applied: the service cannot update; if yours can, see docs/updating.md of Monitor Sync
       ? Somebody’s  unmanaged  https://shop.example.com/  id m-9
 
-    Plan: 1 failed, 1 created, 2 to create, 2 not applied, 1 unmanaged, 1 in sync. Declare unmanaged monitors with adopt --unmanaged, name them under "ignore", or delete them: under "remove", or in the service.
+    Plan: 1 failed, 1 created, 2 to create, 2 not applied, 1 unmanaged, 1 in sync. Declare unmanaged monitors with adopt --unmanaged, name them under "ignore", or delete them in the service.
     "
   `);
 });
