@@ -1,5 +1,5 @@
 import { describeThrown, joinWarnings, warn, withoutWarnings } from './core/model/errors.ts';
-import { createMask } from './core/model/mask.ts';
+import { createMask } from './core/model/secrets.ts';
 import { planSync } from './core/plan/plan.ts';
 import type { PlanRules } from './core/plan/plan-entry.ts';
 import {
@@ -11,13 +11,16 @@ import {
   warnOfWrites,
 } from './core/plan/safety.ts';
 import {
+  emptyReport,
+  isPartlyApplied,
   isPlan,
   type KnownPlan,
+  type Report,
+  redactReport,
+  redactResult,
   renderPlanFile,
   requireSamePlan,
-} from './core/report/plan-file.ts';
-import { redactReport, redactResult } from './core/report/redact-report.ts';
-import { emptyReport, isPartlyApplied, type Report } from './core/report/report.ts';
+} from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
 import { describeEnd, type MonitorResult, type OnResult } from './core/write/results.ts';
 import { type AdoptWish, adoptAll, adoptIntoFiles } from './io/adopt-into-files.ts';

@@ -3,15 +3,14 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import pkg from '../../package.json' with { type: 'json' };
 import { RunError } from '../core/model/errors.ts';
 import { own } from '../core/model/json.ts';
-import { createMask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
+import { createMask } from '../core/model/secrets.ts';
 import { type Mode, modes } from '../core/report/report.ts';
 import { flagOf, settingRows } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
-import { runCheck, runExport } from './commands/export-and-check.ts';
 import { runInit } from './commands/init.ts';
+import { runCheck, runExport, runServices } from './commands/reading.ts';
 import { runMode } from './commands/run-mode.ts';
-import { runServices } from './commands/services.ts';
 import {
   type GivenOptions,
   nameProgram,

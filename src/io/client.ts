@@ -1,7 +1,7 @@
 import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/status-table.ts';
 import { RunError, type Warning } from '../core/model/errors.ts';
-import { createMask } from '../core/model/mask.ts';
+import { createMask } from '../core/model/secrets.ts';
 import {
   type ComparedEntry,
   type DeclaredEntry,

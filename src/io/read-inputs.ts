@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ConfigTexts } from '../core/adopt/adopt.ts';
 import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
-import { invalidConfigError, type Problem, RunError, warn } from '../core/model/errors.ts';
+import {
+  describeProblem,
+  invalidConfigError,
+  type Problem,
+  RunError,
+  warn,
+} from '../core/model/errors.ts';
 import { didYouMean } from '../core/model/text.ts';
 import { operations } from '../core/plan/plan-entry.ts';
 import {
@@ -13,8 +19,7 @@ import {
   parseSample,
 } from '../core/profile/parse-profile.ts';
 import { describeKey, documentedApi, type Profile, sendsToken } from '../core/profile/profile.ts';
-import { type KnownPlan, parsePlanFile } from '../core/report/plan-file.ts';
-import type { Report } from '../core/report/report.ts';
+import { type KnownPlan, parsePlanFile, type Report } from '../core/report/report.ts';
 import { warnOfHttp } from '../core/settings/base-url.ts';
 import { describeBuiltIn, isProfilePath, type Options } from '../core/settings/settings.ts';
 import { type FileText, parseYaml, type YamlDocument } from '../core/yaml/parse-yaml.ts';
@@ -139,11 +144,16 @@ export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
 
 /** A profile that does not exist or has mistakes may need a token. */
 export function needsNoToken(service: string, workspace: string): boolean {
-  const read = service === '' ? null : readProfileText(service, workspace);
-  if (read === null || !('text' in read)) return false;
-  const parse = () => parseSample(read.file, read.text, read.isBuiltIn).profile;
-  const profile = attempt(parse, () => null);
+  const read = () => readNamedProfile(service, workspace).profile;
+  const profile = service === '' ? null : attempt(read, () => null);
   return profile !== null && !sendsToken(profile);
+}
+
+/** With the names of its variables. @throws Error if it does not exist or has mistakes. */
+export function readNamedProfile(service: string, workspace: string) {
+  const read = readProfileText(service, workspace);
+  if (!('text' in read)) throw new Error(describeProblem(read));
+  return { ...read, ...parseSample(read.file, read.text, read.isBuiltIn) };
 }
 
 /** One that is built in may name an address. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { describeError } from '../../src/core/model/errors.ts';
-import { parsePlanFile, renderPlanFile, requireSamePlan } from '../../src/core/report/plan-file.ts';
-import type { Report } from '../../src/core/report/report.ts';
+import {
+  parsePlanFile,
+  type Report,
+  renderPlanFile,
+  requireSamePlan,
+} from '../../src/core/report/report.ts';
 import { desired, report, toMissing } from '../core/builders.ts';
 import { errorOfThrown } from './thrown.ts';
 

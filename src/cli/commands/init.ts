@@ -13,7 +13,7 @@ import {
   toCamelCase,
 } from '../../core/settings/settings.ts';
 import { openOutputFile, pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
-import { readNamedProfile } from './services.ts';
+import { readNamedProfile } from '../../io/read-inputs.ts';
 import {
   findSources,
   type GivenOptions,

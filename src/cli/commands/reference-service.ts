@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 import { plain } from '../../core/model/sanitize.ts';
 import type { Mode } from '../../core/report/report.ts';
 import { describeFileError } from '../../io/files/text-file.ts';
+import { readNamedProfile } from '../../io/read-inputs.ts';
 import { startService } from '../../service/server.ts';
 import { runMode } from './run-mode.ts';
-import { readNamedProfile } from './services.ts';
 import { type GivenOptions, quoteForShell, readText, type Terminal } from './terminal.ts';
 
 /** Runs until a signal ends it. @throws Error if it cannot start. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { describeThrown, RunError, withoutWarnings } from '../../core/model/errors.ts';
-import { createMask } from '../../core/model/mask.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
+import { createMask } from '../../core/model/secrets.ts';
 import {
   isMarked,
   maxTextLength,
@@ -11,9 +11,15 @@ import {
 import { renderJson } from '../../core/render/json.ts';
 import { describePlanFile } from '../../core/render/rows.ts';
 import { renderSettled, renderText } from '../../core/render/terminal-text.ts';
-import { type KnownPlan, toShownPlan } from '../../core/report/plan-file.ts';
-import { redactReport } from '../../core/report/redact-report.ts';
-import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/report/report.ts';
+import {
+  decideExitCode,
+  emptyReport,
+  type KnownPlan,
+  type Mode,
+  type Report,
+  redactReport,
+  toShownPlan,
+} from '../../core/report/report.ts';
 import { readOptions, type SettingSources } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/results.ts';
 import type { AdoptWish } from '../../io/adopt-into-files.ts';

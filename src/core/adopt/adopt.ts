@@ -2,17 +2,17 @@ import { extraOf } from '../config/join-defaults.ts';
 import type { ParsedConfig } from '../config/parse-config.ts';
 import { declareMonitors, findFaults, joinFaults } from '../export/export-config.ts';
 import { describeAtPath, RunError } from '../model/errors.ts';
-import { isFieldName } from '../model/fields.ts';
 import { isSameJson, type Json, type JsonObject, own, pick, writePath } from '../model/json.ts';
-import type { Mask } from '../model/mask.ts';
 import {
   type CompleteList,
   type DeclaredMonitor,
   displayName,
+  isFieldName,
   nameKey,
   type ShowNamesOf,
   shownName,
 } from '../model/monitor.ts';
+import type { Mask } from '../model/secrets.ts';
 import { didYouMean } from '../model/text.ts';
 import { createFieldFinder, type Plan } from '../plan/plan.ts';
 import {

@@ -5,7 +5,6 @@ import {
   withoutDefaults,
   withoutEscapes,
 } from '../export/export-config.ts';
-import { covers, isFieldName } from '../model/fields.ts';
 import {
   getAt,
   isAtOrBelow,
@@ -20,9 +19,14 @@ import {
   pick,
   writePath,
 } from '../model/json.ts';
-import { hasRedacted, hideSecretsAt } from '../model/likely-secrets.ts';
-import { containsSecret, type Mask } from '../model/mask.ts';
-import { type ActualMonitor, type ShowNames, withoutIdentifiers } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  covers,
+  isFieldName,
+  type ShowNames,
+  withoutIdentifiers,
+} from '../model/monitor.ts';
+import { containsSecret, hasRedacted, hideSecretsAt, type Mask } from '../model/secrets.ts';
 import { compareGroup, type IsListed } from '../plan/plan.ts';
 import { type ComparedEntry, fieldOf } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';

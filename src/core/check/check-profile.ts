@@ -1,8 +1,8 @@
 import { parseConfig } from '../config/parse-config.ts';
 import { exportConfig } from '../export/export-config.ts';
 import { type ObjectList, type ObjectLists, toListProfile } from '../lookup/lookups.ts';
-import type { Mask } from '../model/mask.ts';
 import { type CompleteList, markComplete } from '../model/monitor.ts';
+import type { Mask } from '../model/secrets.ts';
 import { count, joinNames } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { planSync } from '../plan/plan.ts';

@@ -1,5 +1,4 @@
 import { type Problem, type Source, type Warning, warn } from '../model/errors.ts';
-import { fieldNames } from '../model/fields.ts';
 import {
   findPlaces,
   getAt,
@@ -11,7 +10,13 @@ import {
   parsePointer,
   writePath,
 } from '../model/json.ts';
-import { type DeclaredMonitor, nameKey, type RemovedName, trimName } from '../model/monitor.ts';
+import {
+  type DeclaredMonitor,
+  fieldNames,
+  nameKey,
+  type RemovedName,
+  trimName,
+} from '../model/monitor.ts';
 import {
   type PlacedPattern,
   parseNamePattern,

@@ -1,5 +1,4 @@
 import { type Warning, warn } from '../model/errors.ts';
-import { type FieldName, fieldNames, sharedFields } from '../model/fields.ts';
 import {
   findPlaces,
   getAt,
@@ -11,15 +10,10 @@ import {
   own,
   type Path,
 } from '../model/json.ts';
+import { type FieldName, fieldNames, sharedFields } from '../model/monitor.ts';
 import { didYouMean } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
-import {
-  describeLimit,
-  type ExtraRule,
-  splitValues,
-  toConfigWords,
-} from '../profile/extra-rules.ts';
 import {
   describeAccepted,
   findChosenIdentifier,
@@ -27,13 +21,18 @@ import {
   isInstead,
   type Profile,
 } from '../profile/profile.ts';
-import { describeOtherForm, splitTarget } from '../profile/target.ts';
 import {
+  describeLimit,
+  describeOtherForm,
+  type ExtraRule,
   findNamedType,
   formOf,
   listTypes,
   placesOf,
+  splitTarget,
+  splitValues,
   type TypeRule,
+  toConfigWords,
   typeOf,
 } from '../profile/types.ts';
 import { describePath, findErrors, type Mistake } from '../yaml/mistake.ts';

@@ -3,7 +3,6 @@ import type { Node, YAMLSeq } from 'yaml';
 import { extraOf, joinMonitor } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { createNamer, type ObjectLists } from '../lookup/lookups.ts';
-import { fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
 import {
   isEmpty,
   isSameJson,
@@ -14,16 +13,18 @@ import {
   pick,
   toText,
 } from '../model/json.ts';
-import { hasCredentials } from '../model/likely-secrets.ts';
-import { containsSecret, type Mask } from '../model/mask.ts';
 import {
   type ActualMonitor,
   type CompleteList,
   describeId,
+  fieldNames,
+  fieldTable,
+  isFieldName,
   type ShowNamesOf,
 } from '../model/monitor.ts';
 import { quotePattern } from '../model/name-pattern.ts';
 import { escapeYaml, plain } from '../model/sanitize.ts';
+import { containsSecret, hasCredentials, type Mask } from '../model/secrets.ts';
 import { clip, quoteForConfig, unescapeTexts } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan.ts';

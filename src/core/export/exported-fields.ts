@@ -1,4 +1,3 @@
-import { covers, type FieldName, fieldNames, fieldTable } from '../model/fields.ts';
 import {
   getAt,
   isEmpty,
@@ -14,12 +13,18 @@ import {
   setAt,
   writePath,
 } from '../model/json.ts';
-import { hideSecretsAt, isRedacted, looksLikeState } from '../model/likely-secrets.ts';
-import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  covers,
+  type FieldName,
+  fieldNames,
+  fieldTable,
+  identifierKeys,
+} from '../model/monitor.ts';
+import { hideSecretsAt, isRedacted, looksLikeState } from '../model/secrets.ts';
 import { decodePaused } from '../profile/decode.ts';
-import { decodeExtra } from '../profile/extra-rules.ts';
 import { isFieldOf, isInstead, type Profile } from '../profile/profile.ts';
-import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
+import { decodeExtra, listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
 /** All that look neither like state nor like a secret, or those of these paths. */
 export type ExtraFields = 'all' | readonly string[];

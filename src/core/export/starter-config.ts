@@ -6,8 +6,7 @@ import {
   findChosenIdentifier,
   type Profile,
 } from '../profile/profile.ts';
-import type { TargetForm } from '../profile/target.ts';
-import { formOf, typeOf } from '../profile/types.ts';
+import { formOf, type TargetForm, typeOf } from '../profile/types.ts';
 
 const usualSeconds = 60;
 

@@ -8,8 +8,8 @@ import {
   own,
   toText,
 } from '../model/json.ts';
-import { hideTarget } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeMonitor } from '../model/monitor.ts';
+import { hideTarget } from '../model/secrets.ts';
 import { clip, joinLines } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import {

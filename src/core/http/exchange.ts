@@ -1,5 +1,5 @@
 import { type Json, keepNumberText } from '../model/json.ts';
-import { type Mask, redactJson } from '../model/mask.ts';
+import { type Mask, redactJson } from '../model/secrets.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** Never guessed from the method, because a service may update or delete by POST. */

@@ -11,7 +11,7 @@ import {
   parsePointer,
   writePointer,
 } from '../model/json.ts';
-import { hideTarget } from '../model/likely-secrets.ts';
+import { hideTarget } from '../model/secrets.ts';
 import { joinLines } from '../model/text.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import { type Profile, quotePath } from '../profile/profile.ts';

@@ -1,7 +1,7 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
 import { own } from '../model/json.ts';
-import { hideTarget } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type CompleteList, markComplete } from '../model/monitor.ts';
+import { hideTarget } from '../model/secrets.ts';
 import { count } from '../model/text.ts';
 import { decodeMonitor, isSkipped } from '../profile/decode.ts';
 import { type PageRule, type Profile, quotePath } from '../profile/profile.ts';

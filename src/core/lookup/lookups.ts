@@ -1,6 +1,5 @@
 import type { PlaceFinder } from '../config/parse-config.ts';
 import { type Problem, type ProblemCode, warn } from '../model/errors.ts';
-import { fieldNames } from '../model/fields.ts';
 import {
   findPlaces,
   getAt,
@@ -11,20 +10,26 @@ import {
   own,
   type Path,
 } from '../model/json.ts';
-import { isSecretText } from '../model/likely-secrets.ts';
-import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
   type DeclaredMonitor,
   describeId,
+  fieldNames,
   findIdentifierKey,
   nameKey,
   type ShowNamesOf,
 } from '../model/monitor.ts';
+import { isSecretText, masked } from '../model/secrets.ts';
 import { joinNames, listNearest } from '../model/text.ts';
-import { type ExtraRule, joinValues, splitValues, toConfigWords } from '../profile/extra-rules.ts';
 import { type FieldRule, type Profile, resolveProfile } from '../profile/profile.ts';
-import { type TypeRule, typeOf } from '../profile/types.ts';
+import {
+  type ExtraRule,
+  joinValues,
+  splitValues,
+  type TypeRule,
+  toConfigWords,
+  typeOf,
+} from '../profile/types.ts';
 import { describePath, describeValue } from '../yaml/mistake.ts';
 
 export interface ListedObject {

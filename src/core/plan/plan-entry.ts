@@ -1,5 +1,4 @@
 import type { Source } from '../model/errors.ts';
-import { covers, isSameValue } from '../model/fields.ts';
 import {
   findKey,
   isAtOrBelow,
@@ -12,10 +11,15 @@ import {
   removeAt,
   writePath,
 } from '../model/json.ts';
-import { hideSecretsAt } from '../model/likely-secrets.ts';
-import { masked } from '../model/mask.ts';
-import type { ActualMonitor, DeclaredMonitor, RemovedName } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  covers,
+  type DeclaredMonitor,
+  isSameValue,
+  type RemovedName,
+} from '../model/monitor.ts';
 import type { PlacedPattern, Scope } from '../model/name-pattern.ts';
+import { hideSecretsAt, masked } from '../model/secrets.ts';
 import { quoteForConfig } from '../model/text.ts';
 import { type EncodedUpdate, encodeUpdate } from '../profile/encode-update.ts';
 import type { Profile } from '../profile/profile.ts';

@@ -1,7 +1,5 @@
 import { type ErrorCode, RunError, type Warning, warn } from '../model/errors.ts';
 import { findPlaces, getAt, isEmpty, mergePatch, toText, writePointer } from '../model/json.ts';
-import { hideSecretsAt } from '../model/likely-secrets.ts';
-import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -10,6 +8,7 @@ import {
   shownName,
 } from '../model/monitor.ts';
 import type { Scope } from '../model/name-pattern.ts';
+import { hideSecretsAt, masked } from '../model/secrets.ts';
 import { count, joinNames, quoteForConfig } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import {

@@ -1,12 +1,4 @@
 import {
-  allValuesOf,
-  covers,
-  type FieldName,
-  fieldNames,
-  fieldTable,
-  isSameValue,
-} from '../model/fields.ts';
-import {
   getAt,
   isEmpty,
   isObject,
@@ -17,13 +9,29 @@ import {
   type Path,
   removeAt,
 } from '../model/json.ts';
-import { type ActualMonitor, findIdentifierKey, nameKey } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  allValuesOf,
+  covers,
+  type FieldName,
+  fieldNames,
+  fieldTable,
+  findIdentifierKey,
+  isSameValue,
+  nameKey,
+} from '../model/monitor.ts';
 import { unescapeTexts } from '../model/text.ts';
-import { decodeExtra, parseWord } from './extra-rules.ts';
 import { type FieldRule, isFieldOf, isInstead, type Mark, type Profile } from './profile.ts';
 import type { Scalar } from './service-file.ts';
-import { readTarget } from './target.ts';
-import { listTypes, placesOf, type TypeRule, typeOf } from './types.ts';
+import {
+  decodeExtra,
+  listTypes,
+  parseWord,
+  placesOf,
+  readTarget,
+  type TypeRule,
+  typeOf,
+} from './types.ts';
 
 /** Null without a name to compare by. */
 export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonitor | null {

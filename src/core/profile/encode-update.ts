@@ -1,4 +1,3 @@
-import { covers, type FieldName, fieldNames } from '../model/fields.ts';
 import {
   copyReceived,
   findKey,
@@ -21,13 +20,12 @@ import {
   writePath,
   writePointer,
 } from '../model/json.ts';
-import { hasRedacted, looksLikeState } from '../model/likely-secrets.ts';
-import type { ActualMonitor } from '../model/monitor.ts';
+import { type ActualMonitor, covers, type FieldName, fieldNames } from '../model/monitor.ts';
+import { hasRedacted, looksLikeState } from '../model/secrets.ts';
 import { unescapeTexts } from '../model/text.ts';
 import { encodeFields, fillPath, type WriteRequest } from './encode.ts';
-import { decodeExtra, encodeExtra } from './extra-rules.ts';
 import { findChosenIdentifier, isFieldOf, isSendable, type Profile } from './profile.ts';
-import { placesOf, type TypeRule, typeOf } from './types.ts';
+import { decodeExtra, encodeExtra, placesOf, type TypeRule, typeOf } from './types.ts';
 
 interface WantedUpdate {
   declared: JsonObject;

@@ -1,4 +1,3 @@
-import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import {
   isObject,
   type Json,
@@ -11,11 +10,16 @@ import {
   setAt,
   toText,
 } from '../model/json.ts';
-import type { ActualMonitor } from '../model/monitor.ts';
-import { encodeExtra } from './extra-rules.ts';
+import { type ActualMonitor, type FieldName, fieldNames, isSameValue } from '../model/monitor.ts';
 import { type FieldRule, isFieldOf, isSendable, type Profile } from './profile.ts';
-import { splitTarget } from './target.ts';
-import { findPathWord, placesOf, type TypeRule, typeOf } from './types.ts';
+import {
+  encodeExtra,
+  findPathWord,
+  placesOf,
+  splitTarget,
+  type TypeRule,
+  typeOf,
+} from './types.ts';
 
 export interface WriteRequest<Body = JsonObject | readonly Json[] | null> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,12 +1,4 @@
 import {
-  allValuesOf,
-  type FieldName,
-  fieldNames,
-  fieldTable,
-  isFieldName,
-  isSameValue,
-} from '../model/fields.ts';
-import {
   isObject,
   isSameJson,
   type Json,
@@ -17,8 +9,15 @@ import {
   toText,
   writePointer,
 } from '../model/json.ts';
-import { trimName } from '../model/monitor.ts';
-import { describeLimit, toPath } from './extra-rules.ts';
+import {
+  allValuesOf,
+  type FieldName,
+  fieldNames,
+  fieldTable,
+  isFieldName,
+  isSameValue,
+  trimName,
+} from '../model/monitor.ts';
 import type {
   FieldMapping,
   FieldPlaces,
@@ -27,7 +26,7 @@ import type {
   Scalar,
   ServiceFile,
 } from './service-file.ts';
-import { listTypes, resolveTypes, typeOf } from './types.ts';
+import { describeLimit, listTypes, resolveTypes, toPath, typeOf } from './types.ts';
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 

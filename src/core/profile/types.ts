@@ -1,8 +1,27 @@
-import { type FieldName, isSameValue } from '../model/fields.ts';
-import { type Json, type JsonObject, mergePatch, type Path, parsePointer } from '../model/json.ts';
-import { type ExtraRule, resolveExtra } from './extra-rules.ts';
-import type { FieldPlaces, Scalar, ServiceFile, TypeKeys } from './service-file.ts';
-import { type Places, parseTarget, type TargetForm, type TargetPlaces } from './target.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  mapPlaces,
+  mergePatch,
+  own,
+  type Path,
+  parsePointer,
+  removeAt,
+  setAt,
+  toText,
+} from '../model/json.ts';
+import { type FieldName, isSameValue } from '../model/monitor.ts';
+import { parseTextPattern } from './rules.ts';
+import type {
+  ExtraFile,
+  FieldPlaces,
+  LimitKeys,
+  Scalar,
+  ServiceFile,
+  TypeKeys,
+} from './service-file.ts';
 
 interface Kept {
   at: Path;
@@ -172,4 +191,234 @@ export function placesOf(
 ): Places {
   const places = name === 'target' ? type.target : fields[name];
   return places ?? { read: [], write: [] };
+}
+
+/** Where a service has a field: at one place, or in parts at several. */
+export interface Places {
+  /** From the object with the fields of an item; empty where the list does not show it. */
+  read: readonly Path[];
+  /** In a body; empty where it cannot be sent. */
+  write: readonly Path[];
+}
+
+export interface TargetPlaces extends Places {
+  /** Null for one place. */
+  parts: {
+    template: string;
+    /** Before, between and after the parts. */
+    texts: readonly string[];
+    areNumbers: readonly boolean[];
+  } | null;
+}
+
+/** Such as `{/host}`, or `{/port:number}`. */
+const partPattern = /\{(\/[^{}]*?)(:number)?\}/g;
+
+export function parseTarget(text: string): TargetPlaces {
+  if (!text.includes('{')) {
+    const places = [parsePointer(text)];
+    return { read: places, write: places, parts: null };
+  }
+  const found = [...text.matchAll(partPattern)];
+  const places = found.map(([, pointer = '']) => parsePointer(pointer));
+  const areNumbers = found.map(([, , number]) => number !== undefined);
+  const texts = text.replace(partPattern, '\n').split('\n');
+  return { read: places, write: places, parts: { template: text, texts, areNumbers } };
+}
+
+export function readTarget(fields: Json | undefined, target: TargetPlaces): Json | undefined {
+  const { parts, read } = target;
+  if (parts === null) return read[0] && getAt(fields, read[0]);
+  const [start = '', ...texts] = parts.texts;
+  let joined = start;
+  for (const [index, path] of read.entries()) {
+    const value = getAt(fields, path);
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+    joined += `${value}${texts[index]}`;
+  }
+  return joined;
+}
+
+/**
+ * Splits it at the last occurrence of each fixed text (`2001:db8::1:443`); null where it does not
+ * have this form. @param listed in whose JSON types the parts are sent.
+ */
+export function splitTarget(
+  value: Json,
+  { parts, write }: TargetPlaces,
+  listed?: Json,
+): readonly Json[] | null {
+  if (parts === null) return write.map(() => value);
+  const { areNumbers, texts } = parts;
+  const [start = '', end = ''] = [texts[0], texts.at(-1)];
+  if (typeof value !== 'string' || !value.endsWith(end)) return null;
+  let rest = value.slice(0, value.length - end.length);
+  const found: string[] = [];
+  for (const separator of texts.slice(1, -1).toReversed()) {
+    const at = rest.lastIndexOf(separator);
+    if (at < 0) return null;
+    found.unshift(rest.slice(at + separator.length));
+    rest = rest.slice(0, at);
+  }
+  if (!rest.startsWith(start)) return null;
+  found.unshift(rest.slice(start.length));
+  const sent = found.map((text, index) => {
+    const shown = getAt(listed, write[index] ?? []);
+    return toPart(text, areNumbers[index] === true, shown);
+  });
+  return sent.includes(null) ? null : sent;
+}
+
+function toPart(text: string, isNumber: boolean, shown: Json | undefined): Json {
+  const number = Number(text);
+  const isExact = String(number) === text && Number.isFinite(number);
+  if (text === '' || (isNumber && !isExact)) return null;
+  if (typeof shown === 'string') return text;
+  const isShownAsNumber = /^-?\d/.test(toText(shown));
+  return isExact && (isNumber || isShownAsNumber) ? number : text;
+}
+
+export type TargetForm = 'url' | 'host' | 'host-port' | 'text';
+
+/** In the order in which a target is recognized. */
+const forms: readonly (readonly [TargetForm, string, string, (text: string) => boolean])[] = [
+  ['url', 'an absolute URL with http:// or https:// and a host', 'a URL', isUrl],
+  ['host', 'a host name or an address alone', 'a host alone', isHost],
+  ['host-port', 'a host with a port, like db.example.com:5432', 'a host with a port', isHostPort],
+];
+
+/** The end of "must be …" for a target of another form; else null. */
+export function describeOtherForm(target: string, form: TargetForm): string | null {
+  // A variable of the service may be any text, or a port.
+  const text = target.replace(/(:?)\{\{[^{}]*\}\}/g, (_, colon) => (colon ? ':1' : 'x'));
+  const wanted = forms.find(([name]) => name === form);
+  if (wanted === undefined) return null;
+  const [, expected, , isWanted] = wanted;
+  if (isWanted(text)) return null;
+  const found = forms.find(([, , , isThis]) => isThis(text));
+  return found === undefined ? expected : `${expected}, not ${found[2]}`;
+}
+
+function isUrl(text: string): boolean {
+  return /^https?:\/\/[^/?#\\\s][^\s\p{Cc}]*$/iu.test(text) && URL.canParse(text);
+}
+
+function isHost(text: string): boolean {
+  if (/^[^\s\p{Cc}:/?#@\\[\]]+$/u.test(text)) return true;
+  const address = text.replace(/^\[(.*)\]$/, '$1');
+  return address.includes(':') && URL.canParse(`http://[${address}]/`);
+}
+
+function isHostPort(text: string): boolean {
+  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  return isHost(host) && Number(port) > 0 && Number(port) < 65_536;
+}
+
+export type ExtraRule = ReturnType<typeof resolveExtra>[number];
+
+/** Rules of fields below `extra`, where `*` in a path stands for every element of a list. */
+export function resolveExtra(extra: Readonly<Record<string, ExtraFile>>) {
+  return Object.entries(extra).map(([pointer, file]) => {
+    const read = toPath(file.read);
+    const star = read?.indexOf('*') ?? -1;
+    // A profile with an invalid one is refused before.
+    const parsed = parseTextPattern(file.pattern ?? '');
+    return {
+      lookup: null,
+      // Between several values in one text.
+      separator: null,
+      // Values of a list that grows.
+      known: null,
+      ...file,
+      path: parsePointer(pointer),
+      // In place of `path`: in the list, of items the list around them, and in a request.
+      read,
+      source: star < 0 ? read : (read?.slice(0, star) ?? null),
+      write: toPath(file.write),
+      // Pairs of the config's value and the service's.
+      values: Object.entries(file.values ?? {}).map(
+        ([word, sent]) => [parseWord(word), sent] as const,
+      ),
+      pattern: parsed instanceof RegExp ? parsed : null,
+    };
+  });
+}
+
+export function toPath(pointer: string | undefined): Path | null {
+  return pointer === undefined ? null : parsePointer(pointer);
+}
+
+/** A key of `values`, as a config has the value. */
+export function parseWord(word: string): Scalar {
+  if (word === 'true' || word === 'false') return word === 'true';
+  return /^-?\d{1,15}$/.test(word) ? Number(word) : word;
+}
+
+export function splitValues(text: string, { separator }: ExtraRule): readonly string[] {
+  if (separator === null) return [text];
+  const parts = text.split(separator).map((part) => part.trim());
+  return parts.filter((part) => part !== '');
+}
+
+/** Sorted, so that another order is no difference. */
+export function joinValues(values: readonly string[], { separator }: ExtraRule): string {
+  return [...new Set(values)].toSorted().join(separator ?? '');
+}
+
+export function toConfigWords(value: Json, rule: ExtraRule): Json {
+  const [word] = rule.values.find(([, sent]) => sent === value) ?? [];
+  if (word !== undefined) return word;
+  if (typeof value !== 'string' || rule.separator === null) return value;
+  return joinValues(splitValues(value, rule), rule);
+}
+
+/** Where and as a config has them. @param fields of the list. */
+export function decodeExtra(
+  body: JsonObject,
+  fields: JsonObject,
+  rules: readonly ExtraRule[],
+): JsonObject {
+  let decoded = body;
+  for (const rule of rules) {
+    const listed = rule.read === null ? undefined : readListed(fields, rule.read);
+    if (listed !== undefined) decoded = setAt(decoded, rule.path, listed);
+    const toWords = (value: Json) => toConfigWords(value, rule);
+    decoded = mapPlaces(decoded, rule.path, toWords) as JsonObject;
+  }
+  return decoded;
+}
+
+function readListed(value: Json | undefined, [step, ...rest]: Path): Json | undefined {
+  if (step === undefined || value === undefined) return value;
+  // A service has null for an object that is not set, and for an empty list.
+  if (value === null) return step === '*' ? [] : null;
+  if (step !== '*') return readListed(isObject(value) ? own(value, String(step)) : undefined, rest);
+  if (!Array.isArray(value)) return undefined;
+  return value.map((item: Json) => readListed(item, rest) ?? null);
+}
+
+export function encodeExtra(extra: JsonObject, rules: readonly ExtraRule[]): JsonObject {
+  let encoded = extra;
+  for (const rule of rules) {
+    const toSent = (value: Json) => rule.values.find(([word]) => word === value)?.[1] ?? value;
+    if (rule.values.length > 0) encoded = mapPlaces(encoded, rule.path, toSent) as JsonObject;
+    const value = rule.write === null ? undefined : getAt(encoded, rule.path);
+    if (rule.write !== null && value !== undefined)
+      encoded = setAt(removeAt(encoded, rule.path), rule.write, value);
+  }
+  return encoded;
+}
+
+/** What a service accepts in place of a value, as the end of "must be …". */
+export function describeLimit(
+  value: Json,
+  { enum: accepted, maximum = Infinity, maxLength = Infinity, minimum = -Infinity }: LimitKeys,
+  isSame = (one: Scalar) => one === value,
+): string | null {
+  if (accepted !== undefined && !accepted.some(isSame))
+    return accepted.length === 1 ? String(accepted[0]) : `one of ${accepted.join(', ')}`;
+  if (typeof value === 'number' && value < minimum) return `at least ${minimum}`;
+  if (typeof value === 'number' && value > maximum) return `at most ${maximum}`;
+  if (typeof value !== 'string' || [...value].length <= maxLength) return null;
+  return `text of at most ${maxLength} characters`;
 }

@@ -2,8 +2,8 @@
 
 import { digest } from '../model/digest.ts';
 import { describeAtPath, describeError, describeWarning } from '../model/errors.ts';
-import type { Mask } from '../model/mask.ts';
 import { code, plain } from '../model/sanitize.ts';
+import type { Mask } from '../model/secrets.ts';
 import { clip, joinNames } from '../model/text.ts';
 import { type Assignment, readVariables } from '../model/variables.ts';
 import { isDrift } from '../plan/plan-entry.ts';

@@ -3,8 +3,8 @@
 
 import { type ErrorFacts, kindOf, type Source } from '../model/errors.ts';
 import { type Json, own, toText } from '../model/json.ts';
-import { masked } from '../model/mask.ts';
 import { describeId } from '../model/monitor.ts';
+import { masked } from '../model/secrets.ts';
 import { clip, count } from '../model/text.ts';
 import {
   type Difference,

@@ -2,6 +2,7 @@ import { Invalid, RunError } from '../model/errors.ts';
 import { parseScope } from '../model/name-pattern.ts';
 import {
   type Assignment,
+  expandVariables,
   listSecretValues,
   readVariables,
   type Variables,
@@ -11,7 +12,6 @@ import type { Limit } from '../plan/safety.ts';
 import { mayChangeRequest } from '../profile/rules.ts';
 import { type Mode, modes } from '../report/report.ts';
 import type { Status } from '../write/results.ts';
-import { expandVariables } from '../yaml/expand-variables.ts';
 import { readBaseUrl } from './base-url.ts';
 
 interface Setting {

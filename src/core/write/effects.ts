@@ -1,4 +1,3 @@
-import { covers, type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
 import {
   copyReceived,
   getAt,
@@ -13,13 +12,18 @@ import {
   parsePointer,
   writePath,
 } from '../model/json.ts';
-import { looksLikeState } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
   type CompleteList,
+  covers,
+  type FieldName,
+  fieldNames,
   identifierKeys,
+  isFieldName,
+  isSameValue,
   withoutIdentifiers,
 } from '../model/monitor.ts';
+import { looksLikeState } from '../model/secrets.ts';
 import { type ComparedEntry, encodeChanged, isIdentity } from '../plan/plan-entry.ts';
 import { listValueKeys, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';

@@ -1,14 +1,13 @@
 import { type Source, type Warning, warn } from '../model/errors.ts';
-import { covers } from '../model/fields.ts';
 import { isSameJson, parsePointer } from '../model/json.ts';
-import { hideSecretsAt } from '../model/likely-secrets.ts';
-import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
+  covers,
   type DeclaredMonitor,
   describeMonitor,
   describeName,
 } from '../model/monitor.ts';
+import { hideSecretsAt, masked } from '../model/secrets.ts';
 import { clip, joinNames } from '../model/text.ts';
 import {
   type ComparedEntry,

@@ -1,6 +1,6 @@
 import { RunError } from '../model/errors.ts';
-import { masked } from '../model/mask.ts';
 import { type ActualMonitor, describeId, describeMonitor, describeName } from '../model/monitor.ts';
+import { masked } from '../model/secrets.ts';
 import { joinNames } from '../model/text.ts';
 import {
   type Difference,

@@ -1,6 +1,6 @@
 import * as yaml from 'yaml';
 import type { Problem, ProblemCode, Source } from '../model/errors.ts';
-import { masked } from '../model/mask.ts';
+import { masked } from '../model/secrets.ts';
 import type { Variables } from '../model/variables.ts';
 import { describePath, describeValue, type Mistake } from './mistake.ts';
 import { tooDeep, YamlValues } from './yaml-values.ts';

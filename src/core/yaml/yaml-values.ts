@@ -1,10 +1,9 @@
 import * as yaml from 'yaml';
 import type { Source } from '../model/errors.ts';
-import { typedFields } from '../model/fields.ts';
 import type { Json, Path } from '../model/json.ts';
-import { masked } from '../model/mask.ts';
-import type { Variables } from '../model/variables.ts';
-import { expandVariables } from './expand-variables.ts';
+import { typedFields } from '../model/monitor.ts';
+import { masked } from '../model/secrets.ts';
+import { expandVariables, type Variables } from '../model/variables.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 
 /** Steps of a path: safe for every recursive function over the value. */

@@ -1,9 +1,9 @@
 import { type AdoptSettings, adopt, type ConfigTexts } from '../../../src/core/adopt/adopt.ts';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { createMask } from '../../../src/core/model/mask.ts';
 import { type ActualMonitor, markComplete } from '../../../src/core/model/monitor.ts';
 import { parseScope } from '../../../src/core/model/name-pattern.ts';
+import { createMask } from '../../../src/core/model/secrets.ts';
 import { listSecretValues, type Variables } from '../../../src/core/model/variables.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';

@@ -3,7 +3,7 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { describeProblem } from '../../../src/core/model/errors.ts';
 import { type DeclaredMonitor, describeName } from '../../../src/core/model/monitor.ts';
 import { nameOf } from '../../../src/core/plan/plan-entry.ts';
-import { redactReport } from '../../../src/core/report/redact-report.ts';
+import { redactReport } from '../../../src/core/report/report.ts';
 import { report, toMissing } from '../builders.ts';
 import { parse, placesOf, sound } from './mistakes.ts';
 

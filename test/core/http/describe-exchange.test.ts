@@ -5,7 +5,7 @@ import {
   withUnknownOutcome,
 } from '../../../src/core/http/describe-exchange.ts';
 import type { Exchange, ResponseHeaders } from '../../../src/core/http/exchange.ts';
-import { createMask } from '../../../src/core/model/mask.ts';
+import { createMask } from '../../../src/core/model/secrets.ts';
 import { readRows } from '../../rows.ts';
 import { desired, facts, response, silence } from '../builders.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { isHtml, maskBody, parseJson, parseOnce } from '../../../src/core/http/exchange.ts';
 import { copyReceived, type Json } from '../../../src/core/model/json.ts';
-import { createMask } from '../../../src/core/model/mask.ts';
+import { createMask } from '../../../src/core/model/secrets.ts';
 import { runs } from '../../runs.ts';
 import { response } from '../builders.ts';
 

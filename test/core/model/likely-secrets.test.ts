@@ -6,7 +6,7 @@ import {
   hideTarget,
   isRedacted,
   isSecretText,
-} from '../../../src/core/model/likely-secrets.ts';
+} from '../../../src/core/model/secrets.ts';
 import { readRows } from '../../rows.ts';
 import { expectLinear } from '../effort.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/core/model/json.ts';
-import { createMask, redactJson } from '../../../src/core/model/mask.ts';
+import { createMask, redactJson } from '../../../src/core/model/secrets.ts';
 import { expectLinear } from '../effort.ts';
 
 const token = 'hunter2-hunter2';

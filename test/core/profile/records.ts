@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
-import type { TargetForm } from '../../../src/core/profile/target.ts';
+import type { TargetForm } from '../../../src/core/profile/types.ts';
 
 /**
  * What a vendor says about its own API, as `services/NAME.yaml` has it under `facts`. Nothing in it

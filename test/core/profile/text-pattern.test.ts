@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Invalid } from '../../../src/core/model/errors.ts';
-import { parseTextPattern } from '../../../src/core/profile/text-pattern.ts';
+import { parseTextPattern } from '../../../src/core/profile/rules.ts';
 
 function matches(source: string, text: string): boolean | string {
   const pattern = parseTextPattern(source);

@@ -5,7 +5,7 @@ import {
   parsePlanFile,
   renderPlanFile,
   requireSamePlan,
-} from '../../../src/core/report/plan-file.ts';
+} from '../../../src/core/report/report.ts';
 import type { MonitorResult } from '../../../src/core/write/results.ts';
 import {
   actual,

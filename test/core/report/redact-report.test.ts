@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/errors.ts';
-import { redactReport } from '../../../src/core/report/redact-report.ts';
-import { emptyReport, type Report } from '../../../src/core/report/report.ts';
+import { emptyReport, type Report, redactReport } from '../../../src/core/report/report.ts';
 import type { MonitorResult } from '../../../src/core/write/results.ts';
 import {
   actual,

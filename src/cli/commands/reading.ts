@@ -1,15 +1,17 @@
 import { type Check, checkProfile, tryExport } from '../../core/check/check-profile.ts';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import { describeThrown } from '../../core/model/errors.ts';
-import { createMask } from '../../core/model/mask.ts';
+import { describeProblem, describeThrown } from '../../core/model/errors.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
-import { count } from '../../core/model/text.ts';
+import { createMask } from '../../core/model/secrets.ts';
+import { clip, count } from '../../core/model/text.ts';
 import { warnOfUnproved } from '../../core/plan/safety.ts';
+import { renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
 import { describeScope } from '../../core/render/rows.ts';
+import { pad, widthOf } from '../../core/render/terminal-text.ts';
 import { readOptions } from '../../core/settings/settings.ts';
 import { throwIfStopped } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/text-file.ts';
-import { readProfile } from '../../io/read-inputs.ts';
+import { listBuiltInProfiles, readBuiltInProfile, readProfile } from '../../io/read-inputs.ts';
 import { listMonitors, readLookups } from '../../io/read-lists.ts';
 import { openRun } from './run-mode.ts';
 import {
@@ -17,6 +19,7 @@ import {
   findSources,
   type GivenOptions,
   nameOptions,
+  readColumns,
   readEnvironmentSecrets,
   showEnd,
   type Terminal,
@@ -105,4 +108,38 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     if (!given.quiet) stdout.write(`\n${result} (${count(requests, 'request')})\n`);
   }
   return wrong > 0 ? 1 : 0;
+}
+
+/** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */
+export async function runServices({ names: given }: GivenOptions, { program, stdout }: Terminal) {
+  const [name] = given ?? [];
+  if (name !== undefined) {
+    stdout.write(renderCopy(readBuiltInText(name)));
+    return 0;
+  }
+  const { names } = listBuiltInProfiles();
+  const profiles = names.map((each) => summarizeProfile(each, readBuiltInText(each)));
+  // What helps to choose comes first, because a terminal cuts the end.
+  const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
+  const rows = profiles.map(({ docs, evidence, name: key, operations, service }) => {
+    const cells = [key, operations.join(', '), evidence ?? '', service, docs ?? ''];
+    return cells.map(plain);
+  });
+  const table = [headings, ...rows];
+  const widths = headings.map((_, column) =>
+    Math.max(...table.map((row) => widthOf(row[column] ?? ''))),
+  );
+  for (const row of table) {
+    const line = row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  ');
+    stdout.write(`${clip(line.trimEnd(), readColumns(stdout))}\n`);
+  }
+  stdout.write(`\nTo copy and adapt one: ${program} services NAME > service.yaml\n`);
+  stdout.write(`To try one without an account: ${program} serve --service NAME\n`);
+  return 0;
+}
+
+function readBuiltInText(name: string): string {
+  const read = readBuiltInProfile(name);
+  if ('text' in read) return read.text;
+  throw new Error(describeProblem(read));
 }
