@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getInput } from '@actions/core';
-import { Invalid, RunError } from '../core/model/errors.ts';
+import { Invalid, optionError, RunError } from '../core/model/errors.ts';
 import { getAt, type Json } from '../core/model/json.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
 import type { Mode } from '../core/report/report.ts';
@@ -30,7 +30,7 @@ export function readWord<Name extends 'mode' | 'comment' | 'drift-issue'>(
   const word = readOneOf(getInput(name) || preset, words);
   if (!(word instanceof Invalid)) return word;
   const message = `input "${name}" must ${word.expectation}`;
-  throw new RunError({ code: 'invalid-option', message });
+  throw optionError(message);
 }
 
 export function readValues(name: 'vars' | 'secrets'): readonly Assignment[] {

@@ -1,5 +1,5 @@
 import { type AdoptSettings, adopt, type Compared, type ConfigTexts } from '../core/adopt/adopt.ts';
-import { RunError } from '../core/model/errors.ts';
+import { optionError } from '../core/model/errors.ts';
 import type { Report } from '../core/report/report.ts';
 import { throwIfStopped, type World } from './environment.ts';
 import { editFiles, readWorkspaceFile } from './files/text-file.ts';
@@ -39,5 +39,5 @@ function findTarget({ files }: ConfigTexts, into: string | null, workspace: stri
   if (found !== undefined) return found.file;
   const all = files.map(({ file }) => file).join(', ');
   const message = `--into names ${into}, which is no file of the config: name one of ${all}`;
-  throw new RunError({ code: 'invalid-option', message });
+  throw optionError(message);
 }

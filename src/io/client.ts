@@ -1,6 +1,6 @@
 import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/status-table.ts';
-import { RunError, type Warning } from '../core/model/errors.ts';
+import { optionError, type Warning } from '../core/model/errors.ts';
 import { createMask } from '../core/model/secrets.ts';
 import {
   type ComparedEntry,
@@ -170,5 +170,5 @@ function requireOwnHeaders({ headers }: Options, profile: Profile): Options['hea
   const taken = Object.keys(headers).find((name) => known.has(name));
   if (taken === undefined) return headers;
   const message = `The input "headers" sets ${taken}, which the service profile sets: remove it`;
-  throw new RunError({ code: 'invalid-option', message });
+  throw optionError(message);
 }

@@ -1,23 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ConfigTexts } from '../core/adopt/adopt.ts';
+import { type ConfigTexts } from '../core/adopt/adopt.ts';
 import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
-import {
-  describeProblem,
-  invalidConfigError,
-  type Problem,
-  RunError,
-  warn,
-} from '../core/model/errors.ts';
+import { describeProblem, invalidConfigError, optionError, type Problem, warn } from '../core/model/errors.ts';
 import { didYouMean } from '../core/model/text.ts';
 import { operations } from '../core/plan/plan-entry.ts';
-import {
-  findFormProblems,
-  noProfile,
-  type ParsedProfile,
-  parseProfile,
-  parseSample,
-} from '../core/profile/parse-profile.ts';
+import { findFormProblems, noProfile, type ParsedProfile, parseProfile, parseSample } from '../core/profile/parse-profile.ts';
 import { describeKey, documentedApi, type Profile, sendsToken } from '../core/profile/profile.ts';
 import { type KnownPlan, parsePlanFile, type Report } from '../core/report/report.ts';
 import { warnOfHttp } from '../core/settings/base-url.ts';
@@ -69,7 +57,7 @@ export function readPlan({ planFile, workspace }: Options): KnownPlan | null {
   const read = readWorkspaceFile(resolve(workspace, planFile), '/', 256);
   if ('text' in read) return parsePlanFile(read.text, planFile);
   const message = `The plan file ${planFile}: ${read.message}`;
-  throw new RunError({ code: 'invalid-option', message });
+  throw optionError(message);
 }
 
 function readConfig(service: ParsedProfile, options: Options) {
@@ -113,7 +101,7 @@ export function requireOperations({ apply, service }: Options, profile: Profile)
     `${who} cannot ${lacking.join(' or ')}\n` +
     'Remove it from the input "apply", or set the input "service" to a profile that can: ' +
     'docs/updating.md of Monitor Sync shows one of six lines';
-  throw new RunError({ code: 'invalid-option', message });
+  throw optionError(message);
 }
 
 /** GitHub passes an empty text where a secret does not exist. */
@@ -133,8 +121,7 @@ export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   const missing: string[] = [];
   if (address === '') missing.push(noAddress);
   if (token === '' && isSent) missing.push(noToken);
-  if (missing.length > 0)
-    throw new RunError({ code: 'invalid-option', message: missing.join('\n') });
+  if (missing.length > 0) throw optionError(missing.join('\n'));
   const notSent =
     `The API token is not sent: put {token} into ${describeKey('headers', profile)} ` +
     'if the service needs it, else leave "api-token" out';
@@ -186,7 +173,7 @@ export function listBuiltInProfiles() {
     const message =
       `The built-in service profiles are missing: there is no folder ${folder}\n` +
       'Install Monitor Sync again; a copy of it needs the folder services next to dist';
-    throw new RunError({ code: 'invalid-option', message });
+    throw optionError(message);
   }
   const files = readdirSync(folder);
   const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []);

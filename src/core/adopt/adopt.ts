@@ -1,7 +1,7 @@
 import { extraOf } from '../config/join-defaults.ts';
 import type { ParsedConfig } from '../config/parse-config.ts';
 import { declareMonitors, findFaults, joinFaults } from '../export/export-config.ts';
-import { describeAtPath, RunError } from '../model/errors.ts';
+import { describeAtPath, optionError, RunError } from '../model/errors.ts';
 import { isSameJson, type Json, type JsonObject, own, pick, writePath } from '../model/json.ts';
 import {
   type CompleteList,
@@ -162,7 +162,7 @@ function selectEntries(
       return `neither the config nor the service has a monitor named ${named}`;
     });
     const remedy = 'Nothing was adopted; check the names, "ignore" and the scope';
-    throw new RunError({ code: 'invalid-option', message: [...lines, remedy].join('\n') });
+    throw optionError([...lines, remedy].join('\n'));
   }
   const wanted = new Set(names.map(nameKey));
   return results.filter((entry) => {

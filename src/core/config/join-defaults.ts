@@ -7,7 +7,7 @@ import {
   type Path,
   removeAt,
 } from '../model/json.ts';
-import type { Profile } from '../profile/profile.ts';
+import { hasSchedule, type Profile } from '../profile/profile.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
 /**
@@ -32,9 +32,7 @@ export function joinMonitor(
   profile: Profile | null,
 ): JsonObject {
   const joined = joinFields(defaults, monitor);
-  const { instead = [] } = profile?.fields.intervalSeconds ?? {};
-  const extra = own(joined, 'extra');
-  const hasOther = instead.some((path) => (getAt(extra, path) ?? null) !== null);
+  const hasOther = profile !== null && hasSchedule(own(joined, 'extra'), profile);
   if (!hasOther || Object.hasOwn(monitor, 'intervalSeconds')) return joined;
   return removeAt(joined, ['intervalSeconds']);
 }

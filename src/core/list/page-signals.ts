@@ -14,7 +14,7 @@ import {
   type Path,
   writePointer,
 } from '../model/json.ts';
-import { identifierOf } from '../model/monitor.ts';
+import { findIdentifier } from '../model/monitor.ts';
 import { toSnakeCase } from '../model/text.ts';
 import type { PageRule } from '../profile/profile.ts';
 import type { ListPage } from './list-items.ts';
@@ -163,9 +163,9 @@ export function readSignals(
   });
   const hasNoNext = next.length === 0 && find('no next').length > 0;
   const isLast = more === null && (flags.length > 0 || hasNoNext);
-  const last = rule === null && more !== null ? identifierOf(page.items.at(-1) ?? {}) : null;
-  if (last !== null) {
-    const targets = [{ parameter: 'starting_after', value: last }];
+  const last = rule === null && more !== null ? findIdentifier(page.items.at(-1) ?? {}) : undefined;
+  if (last !== undefined) {
+    const targets = [{ parameter: 'starting_after', value: String(last) }];
     next.push({ method: 'last item', targets, announced: more });
   }
   const pages = numbers('pages');

@@ -15,7 +15,7 @@ import {
   type DeclaredMonitor,
   describeId,
   fieldNames,
-  findIdentifierKey,
+  findIdentifier,
   nameKey,
   type ShowNamesOf,
 } from '../model/monitor.ts';
@@ -67,7 +67,7 @@ export function toListedObject(
 ): ListedObject | null {
   const { id: place = null, item = [] } = lookups.get(key)?.list ?? {};
   const holders = [fields, getAt(fields, item)].filter(isObject);
-  const detected = holders.map((holder) => own(holder, findIdentifierKey(holder) ?? ''));
+  const detected = holders.map(findIdentifier);
   const id = place === null ? detected.find((one) => one !== undefined) : getAt(fields, place);
   const isUsable = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
   if (!isUsable) return null;

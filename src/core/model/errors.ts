@@ -97,6 +97,10 @@ export class RunError extends Error {
   }
 }
 
+export function optionError(message: string, options?: ErrorOptions): RunError {
+  return new RunError({ code: 'invalid-option', message }, options);
+}
+
 export function describeThrown(thrown: unknown): ErrorFacts {
   if (thrown instanceof RunError) return thrown.facts;
   const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

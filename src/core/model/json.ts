@@ -203,8 +203,8 @@ export function copyReceived(value: Json): Json {
   });
 }
 
-export function mapTexts<Value extends Json>(value: Value, edit: (text: string) => string): Value;
-export function mapTexts(value: Json, edit: (text: string) => string): Json {
+export function mapTexts<Value extends Json>(value: Value, edit: (text: string) => Json): Value;
+export function mapTexts(value: Json, edit: (text: string) => Json): Json {
   if (typeof value === 'string') return edit(value);
   const edited = mapInner(value, (inner) => mapTexts(inner, edit));
   const numbers = sources.get(value as object);

@@ -121,9 +121,9 @@ export function withoutIdentifiers(value: Json): Json {
   });
 }
 
-export function identifierOf(item: JsonObject): string | null {
+export function findIdentifier(item: JsonObject): Json | undefined {
   const key = findIdentifierKey(item);
-  return key === null ? null : String(own(item, key));
+  return key === null ? undefined : own(item, key);
 }
 
 declare const proved: unique symbol;

@@ -12,11 +12,12 @@ export function plain(text: string): string {
   // A text from outside must not fill a page, nor take minutes.
   const start = text.slice(0, maxPlain + 1);
   const spaced = start.replace(/[\t\n\r\v\f\u0085\u2028\u2029]/g, ' ');
-  const visible = spaced.replace(
-    invisible,
-    (character) => `<U+${hex(character, 4).toUpperCase()}>`,
-  );
-  return clip(visible, maxPlain);
+  return clip(spaced.replace(invisible, writeCodePoint), maxPlain);
+}
+
+/** `<U+200B>` */
+export function writeCodePoint(character: string): string {
+  return `<U+${hex(character, 4).toUpperCase()}>`;
 }
 
 /** A GitHub runner executes `::command::` after white space, and `##[command]` anywhere. */

@@ -8,6 +8,7 @@ import {
   shownName,
 } from '../model/monitor.ts';
 import type { Scope } from '../model/name-pattern.ts';
+import { writeCodePoint } from '../model/sanitize.ts';
 import { hideSecretsAt, masked } from '../model/secrets.ts';
 import { count, joinNames, quoteForConfig } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
@@ -91,10 +92,7 @@ function warnOfSimilarNames(
     if (similar === undefined) return [];
     const theirs = describeName(similar, declared);
     const what = `${describeName(declared)} is missing, and the service has ${theirs}`;
-    const text = what.replace(unusual, (character) => {
-      const hex = character.codePointAt(0)?.toString(16).toUpperCase() ?? '';
-      return `<U+${hex.padStart(4, '0')}>`;
-    });
+    const text = what.replace(unusual, writeCodePoint);
     return [warn(`${text}: if they are the same, write one name in both`, declared.source)];
   });
 }

@@ -16,6 +16,7 @@ import {
   type FieldName,
   fieldNames,
   fieldTable,
+  findIdentifier,
   findIdentifierKey,
   isSameValue,
   nameKey,
@@ -91,9 +92,7 @@ export function decodeId(item: JsonObject, profile: Profile): string | null {
 }
 
 function findId(item: JsonObject, { list }: Profile): Json | undefined {
-  if (list.id !== null) return getAt(item, list.id);
-  const key = findIdentifierKey(item);
-  return key === null ? undefined : item[key];
+  return list.id === null ? findIdentifier(item) : getAt(item, list.id);
 }
 
 export function decodePaused(body: JsonObject, { fields }: Profile): Json | undefined {

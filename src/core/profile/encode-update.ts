@@ -24,7 +24,13 @@ import { type ActualMonitor, covers, type FieldName, fieldNames } from '../model
 import { hasRedacted, looksLikeState } from '../model/secrets.ts';
 import { unescapeTexts } from '../model/text.ts';
 import { encodeFields, fillPath, type WriteRequest } from './encode.ts';
-import { findChosenIdentifier, isFieldOf, isSendable, type Profile } from './profile.ts';
+import {
+  findChosenIdentifier,
+  hasSchedule,
+  isFieldOf,
+  isSendable,
+  type Profile,
+} from './profile.ts';
 import { decodeExtra, encodeExtra, placesOf, type TypeRule, typeOf } from './types.ts';
 
 interface WantedUpdate {
@@ -209,8 +215,7 @@ class UpdateEncoder {
   }
 
   #copyMapped(body: JsonObject, fields: JsonObject): JsonObject {
-    const { instead = [] } = this.#profile.fields.intervalSeconds ?? {};
-    const hasSchedule = instead.some((path) => (getAt(fields, path) ?? null) !== null);
+    const isScheduled = hasSchedule(fields, this.#profile);
     let copied = body;
     for (const name of fieldNames.filter((field) => !Object.hasOwn(fields, field))) {
       const { read } = placesOf(name, this.#read, this.#profile);
@@ -220,7 +225,7 @@ class UpdateEncoder {
       for (const [index, place] of read.entries()) {
         const value = getAt(this.listed.shown, place);
         // A declared schedule replaces the interval; a listed null is still copied.
-        if (name === 'intervalSeconds' && hasSchedule && value !== null) continue;
+        if (name === 'intervalSeconds' && isScheduled && value !== null) continue;
         copied = copyAt(copied, write[index] ?? place, value);
       }
     }

@@ -2,7 +2,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  mapFields,
+  mapTexts,
   mergePatch,
   own,
   pick,
@@ -50,7 +50,11 @@ export function encodeDeletion(actual: ActualMonitor, profile: Profile): WriteRe
   const { delete: deletion } = profile;
   if (deletion === null || id === null) return null;
   const path = fillPath(deletion.path, { id, type: body['type'] }, profile);
-  const sent = fillTexts(deletion.body, actual) as WriteRequest['body'];
+  const isNumber = actual.hasNumericId && Number.isSafeInteger(Number(id));
+  // A text that is `{id}` alone has the identifier's own JSON type.
+  const fill = (text: string) =>
+    text === '{id}' && isNumber ? Number(id) : text.replaceAll('{id}', () => id);
+  const sent = mapTexts(deletion.body, fill);
   return path === null ? null : { method: deletion.method, path, body: sent };
 }
 
@@ -160,13 +164,4 @@ export function fillPath(
 /** URL parsers encode the apostrophe, too. */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
-}
-
-/** A text that is `{id}` alone has the identifier's own JSON type. */
-function fillTexts(value: Json, actual: ActualMonitor): Json {
-  const { hasNumericId, id } = actual;
-  if (value === '{id}' && hasNumericId && Number.isSafeInteger(Number(id))) return Number(id);
-  if (typeof value === 'string') return value.replaceAll('{id}', () => id ?? '');
-  if (Array.isArray(value)) return value.map((item: Json) => fillTexts(item, actual));
-  return isObject(value) ? mapFields(value, (inner) => fillTexts(inner, actual)) : value;
 }

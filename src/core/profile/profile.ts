@@ -1,4 +1,5 @@
 import {
+  getAt,
   isObject,
   isSameJson,
   type Json,
@@ -249,6 +250,12 @@ export function describeAccepted(
   // A name is sent without the white space around it.
   const sent = name === 'name' && typeof value === 'string' ? trimName(value) : value;
   return describeLimit(sent, rule, isSame);
+}
+
+/** Whether fields below `extra` have a schedule in place of the interval. */
+export function hasSchedule(extra: Json | undefined, { fields }: Profile): boolean {
+  const { instead = [] } = fields.intervalSeconds ?? {};
+  return instead.some((path) => (getAt(extra, path) ?? null) !== null);
 }
 
 /** Whether a field under `extra` is in the very place of the interval, as another schedule. */

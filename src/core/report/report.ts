@@ -1,6 +1,7 @@
 import { parseJson } from '../http/exchange.ts';
 import {
   type ErrorFacts,
+  optionError,
   type Problem,
   RunError,
   type Source,
@@ -348,7 +349,7 @@ export function parsePlanFile(text: string, path: string): KnownPlan {
   if (plan?.['version'] === format.version)
     return { title: `plan ${path} of ${toText(plan['createdAt'] ?? '')}`, content: plan };
   const message = `The plan file ${path} is no plan of this version: write one with \`plan\``;
-  throw new RunError({ code: 'invalid-option', message });
+  throw optionError(message);
 }
 
 /**

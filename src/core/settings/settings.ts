@@ -1,4 +1,4 @@
-import { Invalid, RunError } from '../model/errors.ts';
+import { Invalid, optionError } from '../model/errors.ts';
 import { parseScope } from '../model/name-pattern.ts';
 import {
   type Assignment,
@@ -304,8 +304,7 @@ export function readOptions(sources: SettingSources): Options {
     if (value instanceof Invalid) problems.push(`${label} must ${value.expectation}`);
     else if (read !== undefined) values[key] = value;
   }
-  if (problems.length > 0)
-    throw new RunError({ code: 'invalid-option', message: problems.join('\n') });
+  if (problems.length > 0) throw optionError(problems.join('\n'));
   return { ...(values as unknown as SettingValues), mode, workspace, variables, isUntrusted };
 }
 

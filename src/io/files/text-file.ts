@@ -16,7 +16,7 @@ import {
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import type { EditedFile } from '../../core/adopt/adopt.ts';
-import { type Problem, RunError } from '../../core/model/errors.ts';
+import { optionError, type Problem, RunError } from '../../core/model/errors.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 
 const isAbsent = /^ENO(ENT|TDIR)$/;
@@ -174,7 +174,7 @@ export function openOutputFile(
   };
   const fail = (cause: unknown): never => {
     const message = `${name}: ${describeFault(cause)}`;
-    throw new RunError({ code: 'invalid-option', message }, { cause });
+    throw optionError(message, { cause });
   };
   attempt(isReplaced, fail);
   return (text) => {

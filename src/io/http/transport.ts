@@ -9,7 +9,7 @@ import {
   type WireResponse,
 } from '../../core/http/exchange.ts';
 import { asksToWait } from '../../core/http/status-table.ts';
-import { RunError } from '../../core/model/errors.ts';
+import { optionError } from '../../core/model/errors.ts';
 
 /** `HTTPS_PROXY` and `NO_PROXY`; http: is for loopback and private hosts, and needs none. */
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
@@ -129,7 +129,7 @@ export function createDispatcher(options: Omit<TransportOptions, 'headers'>): Di
   const message =
     'HTTPS_PROXY is not the address of an http:// or https:// proxy: ' +
     'set it to one like http://proxy.example.com:3128, or unset it';
-  throw new RunError({ code: 'invalid-option', message });
+  throw optionError(message);
 }
 
 interface Ending {
