@@ -4,8 +4,7 @@ import { logLine, plain } from '../core/model/sanitize.ts';
 import { noColors, renderSettled } from '../core/render/terminal-text.ts';
 import { decideExitCode, emptyReport, type Mode, redactReport } from '../core/report/report.ts';
 import { readOptions } from '../core/settings/settings.ts';
-import { type Environment, openWorld, systemClock, type World } from '../io/environment.ts';
-import { openProgressLog } from '../io/progress-log.ts';
+import { type Environment, openWorld, type World } from '../io/environment.ts';
 import { needsNoToken } from '../io/read-inputs.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { findNewerCommit } from './github/newer-commit.ts';
@@ -24,11 +23,9 @@ import {
 export async function runAction(env: Environment): Promise<void> {
   const secrets = readStepSecrets();
   for (const secret of secrets.all) core.setSecret(secret);
-  const progress = openProgressLog(systemClock, 10_000, core.info);
   // Open until the end: a cancelled job gets a second signal, which must not stop the reporting
   // after the first one.
-  using world = openWorld(env, progress.onWait);
-  world.signal.addEventListener('abort', progress.onStop);
+  using world = openWorld(env, core.info);
   const step: Step = {
     env,
     event: readEvent(env),
@@ -37,13 +34,13 @@ export async function runAction(env: Environment): Promise<void> {
     stop: world.signal,
   };
   const onProgress: OnProgress = (done, total, settled) => {
-    progress.onProgress(done, total);
+    world.progress.onProgress(done, total);
     // Immediately, so that the log of a killed job names the monitors that it created.
     const lines = settled === null ? '' : renderSettled(settled, noColors).trimEnd();
     if (lines !== '') core.info(lines);
   };
   const ended = await runStep(step, world, onProgress);
-  progress.end();
+  world.progress.end();
   process.exitCode = ended.exitCode;
   await publish(ended, step);
 }

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { RunError } from '../core/model/errors.ts';
 import type { Clock, SchedulerOptions } from './http/request-scheduler.ts';
 import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
+import { openProgressLog } from './progress-log.ts';
 
 export interface World extends Pick<SchedulerOptions, 'clock' | 'random' | 'onWait'> {
   proxy: ProxySettings;
@@ -16,8 +17,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 
-export function openWorld(env: Environment, onWait: World['onWait']): World & Disposable {
+/** @param write for a line about the progress every ten seconds, until that is ended. */
+export function openWorld(env: Environment, write: (line: string) => void) {
   const stop = new AbortController();
+  const progress = openProgressLog(systemClock, 10_000, write);
+  stop.signal.addEventListener('abort', progress.onStop);
   const onSignal = (name: NodeJS.Signals) => {
     const message =
       `Stopped by ${name}: nothing further was written; ` +
@@ -34,8 +38,10 @@ export function openWorld(env: Environment, onWait: World['onWait']): World & Di
     onFirstRequest() {
       for (const name of stopSignals) process.off(name, onSignal).on(name, onSignal);
     },
-    onWait,
+    onWait: progress.onWait,
+    progress,
     [Symbol.dispose]() {
+      progress.end();
       for (const name of stopSignals) process.off(name, onSignal);
     },
   };

@@ -23,9 +23,8 @@ import {
 import { readOptions, type SettingSources } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/results.ts';
 import type { AdoptWish } from '../../io/adopt-into-files.ts';
-import { openWorld, systemClock } from '../../io/environment.ts';
+import { openWorld } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/text-file.ts';
-import { openProgressLog } from '../../io/progress-log.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import {
   choosePalette,
@@ -55,7 +54,7 @@ export async function runMode(
     output.write(renderText(report, palette, mode === 'sync', '--apply'));
   };
   const onProgress: OnProgress = (done, total, settled) => {
-    run.onProgress(done, total);
+    run.world.progress.onProgress(done, total);
     if (settled === null || isQuiet) return;
     // Immediately, so that the output of a killed run names the monitors that it created.
     output.write(renderSettled(settled, palette));
@@ -88,7 +87,7 @@ export async function runMode(
     const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
     report = redactReport(failed, readEnvironmentSecrets(env));
   }
-  run.endLog();
+  run.world.progress.end();
   const exitCode = decideExitCode(report, failOn);
   if (given.json) stdout.write(renderJson(report, exitCode));
   const before = shown as Report | null;
@@ -183,22 +182,15 @@ function openMarkdownFile(
 /** A world, and a line on stderr every ten seconds, until it is closed. */
 export function openRun({ json = false, quiet = false }: GivenOptions, { env, stderr }: Terminal) {
   let isHeld = false;
-  const log = openProgressLog(systemClock, 10_000, (line) => {
+  const world = openWorld(env, (line) => {
     if (!isHeld && !json && !quiet) stderr.write(`${logLine(line)}\n`);
   });
-  const world = openWorld(env, log.onWait);
-  world.signal.addEventListener('abort', log.onStop);
   return {
     world,
-    onProgress: log.onProgress,
-    endLog: log.end,
     /** While a question is open, no line is written. */
     hold(whether: boolean) {
       isHeld = whether;
     },
-    [Symbol.dispose]() {
-      log.end();
-      world[Symbol.dispose]();
-    },
+    [Symbol.dispose]: () => world[Symbol.dispose](),
   };
 }
