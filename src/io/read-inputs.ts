@@ -72,7 +72,7 @@ function readConfig(service: ParsedProfile, options: Options) {
     return document;
   };
   const parse = (texts: readonly FileText[]) =>
-    parseConfig(texts, variables, service, shared, scope, documentOf);
+    parseConfig(texts, variables, service.profile, shared, scope, documentOf);
   const parsed = parse(files);
   const config: ParsedConfig = { ...parsed, problems: [...problems, ...parsed.problems] };
   const ofShared = shared !== null && 'text' in shared ? shared : null;
@@ -81,7 +81,7 @@ function readConfig(service: ParsedProfile, options: Options) {
 }
 
 /** The profile file of a stranger is checked by its form alone, and not used. */
-export function readService(options: Options): ParsedProfile {
+function readService(options: Options): ParsedProfile {
   const { isUntrusted, service, variables, workspace } = options;
   if (service === null) return { ...noProfile, profile: documentedApi };
   const read = readProfileText(service, workspace);
@@ -92,7 +92,7 @@ export function readService(options: Options): ParsedProfile {
 }
 
 /** @throws RunError where `apply` includes an operation that the profile lacks. */
-export function requireOperations({ apply, service }: Options, profile: Profile): void {
+function requireOperations({ apply, service }: Options, profile: Profile): void {
   const lacking = apply.filter((operation) => profile[operation] === null);
   if (lacking.length === 0) return;
   const profileName = `The service profile of ${profile.service}`;

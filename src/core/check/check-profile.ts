@@ -91,7 +91,7 @@ const maxTried = 5_000;
 export function tryExport({ monitors }: CompleteList, profile: Profile, mask: Mask) {
   const list = markComplete(monitors.slice(0, maxTried), 0);
   const { text, undeclarable } = exportConfig(list, { extra: [], mask, profile });
-  const parsed = parseConfig([{ file: 'export', text }], noVariables, { profile });
+  const parsed = parseConfig([{ file: 'export', text }], noVariables, profile);
   const { results } = planSync(parsed.monitors, list, { ...parsed, profile });
   const differing = results.flatMap(({ declared, differences, status }) => {
     if (status !== 'missing' && status !== 'changed') return [];

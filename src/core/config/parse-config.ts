@@ -24,8 +24,7 @@ import {
   wholeAccount,
 } from '../model/name-pattern.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
-import type { ParsedProfile } from '../profile/parse-profile.ts';
-import { documentedApi } from '../profile/profile.ts';
+import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
@@ -58,19 +57,18 @@ export type PlaceFinder = (
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise make monitors of the items, with the defaults joined to them.
  *
- * @param service its profile, if that has no mistakes, decides which fields a monitor has.
+ * @param profile decides which fields a monitor has; null if it has mistakes.
  * @param defaults the file of shared defaults, or why it cannot be read.
  * @param documentOf parses a file, or has parsed it before.
  */
 export function parseConfig(
   files: readonly FileText[],
   variables: Variables = noVariables,
-  service: Pick<ParsedProfile, 'profile'> = { profile: documentedApi },
+  profile: Profile | null = documentedApi,
   defaults: FileText | Problem | null = null,
   scope: Scope = wholeAccount,
   documentOf = (file: FileText): YamlDocument => parseYaml(file, variables),
 ): ParsedConfig {
-  const { profile } = service;
   const advice = 'write at least "defaults: {}", or remove the input "defaults"';
   const hasBase = defaults !== null && 'text' in defaults;
   const base = hasBase ? parseYaml(defaults, variables, advice) : null;

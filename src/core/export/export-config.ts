@@ -159,7 +159,7 @@ export function findFaults(fields: JsonObject, mask: Mask, profile: Profile): re
   const hidden = faults.map(({ field }) => field);
   // The parser of configs decides, so that both always agree.
   const text = writeConfig([{ fields, empty: {}, remarks: [] }], {}, []);
-  const { problems } = parseConfig([{ file: '', text }], noVariables, { profile });
+  const { problems } = parseConfig([{ file: '', text }], noVariables, profile);
   for (const { message, path } of problems) {
     const place = path.replace(/^monitors\[0\]\.?/, '');
     const [field = ''] = place.split(/[.[]/);

@@ -29,9 +29,8 @@ export function play(scene: Scene) {
   const shared = scene.shared === undefined ? null : { file: 'defaults.yaml', text: scene.shared };
   const scope = parseScope(scene.scope ?? []);
   if (!('has' in scope)) throw new Error('invalid scope');
-  const service = { profile };
   const parse: ConfigTexts['parse'] = (texts) =>
-    parseConfig(texts, variables, service, shared, scope);
+    parseConfig(texts, variables, profile, shared, scope);
   const listed = items.map((item) => decodeMonitor(item, profile) as ActualMonitor);
   const list = markComplete(listed, 0);
   const planOf = (texts: readonly FileText[]) => {

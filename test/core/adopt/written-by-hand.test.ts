@@ -6,7 +6,6 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { isObject, type Json, type JsonObject } from '../../../src/core/model/json.ts';
 import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
 import { fieldOf } from '../../../src/core/plan/plan-entry.ts';
-import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { runs } from '../../runs.ts';
 import { play } from './scene.ts';
 
@@ -81,8 +80,7 @@ function chunksOf(file: string, before: string, monitors: readonly DeclaredMonit
 describe('A config that a person wrote is adopted, and reads as the service lists it', () => {
   test.each([...sets])('%s', (_number, names) => {
     const files = names.map((file) => ({ file, text: read(file) }));
-    const service = { profile: documentedApi };
-    const { monitors, problems } = parseConfig(files, variables, service);
+    const { monitors, problems } = parseConfig(files, variables);
     expect(problems).toEqual([]);
     const listed = fc.tuple(...monitors.map(({ body }) => driftMonitor(body)));
     const fresh = { name: 'New: #1', type: 'http', target: 'https://new.example.com/' };

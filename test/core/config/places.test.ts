@@ -17,7 +17,7 @@ const profile = resolveProfile({
 
 /** The file, and the text from the place of a value of the last monitor to the end of its line. */
 function find(files: readonly FileText[], path: Path, defaults: FileText | null = null) {
-  const { monitors, placeOf, problems } = parseConfig(files, variables, { profile }, defaults);
+  const { monitors, placeOf, problems } = parseConfig(files, variables, profile, defaults);
   expect(problems).toEqual([]);
   const place = placeOf({ name: monitors.at(-1)?.name ?? '' }, path);
   const holder = [...files, defaults].find((one) => one?.file === place?.file)?.text ?? '';

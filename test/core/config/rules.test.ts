@@ -21,7 +21,7 @@ const write = (fields: string) => `x-u: &u { ${usual} }\nmonitors: [{ <<: *u, ${
 
 function parse(text: string, profile: Profile) {
   const variables = new Map([['WITHHELD', { value: null, isSecret: true }]]);
-  return parseConfig([{ file: 'a', text }], variables, { profile });
+  return parseConfig([{ file: 'a', text }], variables, profile);
 }
 
 /** `path code` of each mistake; paths of the monitor start below it. */
@@ -82,7 +82,7 @@ test('The warning of an unknown value that is a secret shows no value like it.',
   const profile = read('extra: { /region: { known: [eu-west-1] } }');
   const variables = new Map([['REGION', { value: 'eu-west-2', isSecret: true }]]);
   const text = write(`extra: { region: "${'$'.concat('{REGION}')}" }`);
-  const { warnings } = parseConfig([{ file: 'a', text }], variables, { profile });
+  const { warnings } = parseConfig([{ file: 'a', text }], variables, profile);
   expect(warnings.map(({ message }) => message)).toEqual([
     'monitors[0].extra.region is ***, which the profile of S does not know: ' +
       'check that the service has it',

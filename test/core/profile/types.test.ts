@@ -38,9 +38,7 @@ function declare(fields: JsonObject, profile = crossing(), defaults: JsonObject 
   const { extra, ...own } = fields;
   const item = { ...monitor, ...own, ...(extra === undefined ? {} : { extra }) };
   const text = JSON.stringify({ defaults, monitors: [item] });
-  const parsed = parseConfig([{ file: 'm.yaml', text }], noVariables, {
-    profile,
-  });
+  const parsed = parseConfig([{ file: 'm.yaml', text }], noVariables, profile);
   const problems = parsed.problems.map(({ code, path }) => {
     return `${path.replace(/^(monitors\[0\]|defaults)\./, '')} ${code}`;
   });
