@@ -1,11 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type ConfigTexts } from '../core/adopt/adopt.ts';
+import type { ConfigTexts } from '../core/adopt/adopt.ts';
 import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
-import { describeProblem, invalidConfigError, optionError, type Problem, warn } from '../core/model/errors.ts';
+import {
+  describeProblem,
+  invalidConfigError,
+  optionError,
+  type Problem,
+  warn,
+} from '../core/model/errors.ts';
 import { didYouMean } from '../core/model/text.ts';
 import { operations } from '../core/plan/plan-entry.ts';
-import { findFormProblems, noProfile, type ParsedProfile, parseProfile, parseSample } from '../core/profile/parse-profile.ts';
+import {
+  findFormProblems,
+  noProfile,
+  type ParsedProfile,
+  parseProfile,
+  parseSample,
+} from '../core/profile/parse-profile.ts';
 import { describeKey, documentedApi, type Profile, sendsToken } from '../core/profile/profile.ts';
 import { type KnownPlan, parsePlanFile, type Report } from '../core/report/report.ts';
 import { warnOfHttp } from '../core/settings/base-url.ts';

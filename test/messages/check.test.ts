@@ -28,11 +28,7 @@ test.each<[known: Partial<Facts>, code: string, message: string]>([
   [{}, 'token', '✓ the list was read'],
   [{}, 'pages', '✓ no further page found'],
   [{}, 'count', '? 2 monitors, and 1 without a name: is that what the website shows?'],
-  [
-    {},
-    'identifiers',
-    `✗ identifiers of their own: 1 of 2 monitors: correct "list.id" ${where}`,
-  ],
+  [{}, 'identifiers', `✗ identifiers of their own: 1 of 2 monitors: correct "list.id" ${where}`],
   [{}, 'intervals', '? intervals are 60 s to 60 s: is that what the website shows?'],
   [{}, 'declarable', '✓ a config can declare 2 of 2 monitors'],
   [

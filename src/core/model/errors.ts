@@ -56,7 +56,7 @@ export const errorCodes = {
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;
-export type ErrorKind = (typeof errorCodes)[ErrorCode];
+type ErrorKind = (typeof errorCodes)[ErrorCode];
 
 export interface ErrorFacts {
   code: ErrorCode;

@@ -18,7 +18,7 @@ export interface Assignment {
 }
 
 const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
-export const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
+const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
 
 export function readAssignments(text: string, label: string): readonly Assignment[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());

@@ -201,7 +201,7 @@ export interface Places {
   write: readonly Path[];
 }
 
-export interface TargetPlaces extends Places {
+interface TargetPlaces extends Places {
   /** Null for one place. */
   parts: {
     template: string;
@@ -214,7 +214,7 @@ export interface TargetPlaces extends Places {
 /** Such as `{/host}`, or `{/port:number}`. */
 const partPattern = /\{(\/[^{}]*?)(:number)?\}/g;
 
-export function parseTarget(text: string): TargetPlaces {
+function parseTarget(text: string): TargetPlaces {
   if (!text.includes('{')) {
     const places = [parsePointer(text)];
     return { read: places, write: places, parts: null };
@@ -317,7 +317,7 @@ function isHostPort(text: string): boolean {
 export type ExtraRule = ReturnType<typeof resolveExtra>[number];
 
 /** Rules of fields below `extra`, where `*` in a path stands for every element of a list. */
-export function resolveExtra(extra: Readonly<Record<string, ExtraFile>>) {
+function resolveExtra(extra: Readonly<Record<string, ExtraFile>>) {
   return Object.entries(extra).map(([pointer, file]) => {
     const read = toPath(file.read);
     const star = read?.indexOf('*') ?? -1;

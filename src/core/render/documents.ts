@@ -80,7 +80,7 @@ const markers = {
   file: 'monitor-sync-file',
 };
 
-export type MarkedDocument = keyof typeof markers;
+type MarkedDocument = keyof typeof markers;
 
 export function isMarked(text: string): boolean {
   return Object.values(markers).some((marker) => text.startsWith(`<!-- ${marker}:`));
@@ -107,7 +107,7 @@ export function findInRepository(file: string, paths: RepositoryPaths): string |
 }
 
 /** As code, with a link if possible. */
-export type WritePlace = (file: string, line: number | null) => string;
+type WritePlace = (file: string, line: number | null) => string;
 
 export function createPlaces(
   { paths, repositoryUrl }: DocumentContext,

@@ -72,7 +72,7 @@ export function listRows(report: Report): readonly Row[] {
 }
 
 /** Mode drift writes nothing, so there it matters what the service offers, and not `apply`. */
-export function verbOf(result: MonitorResult, { apply, mode, offered }: Run): Verb {
+function verbOf(result: MonitorResult, { apply, mode, offered }: Run): Verb {
   const { operation, status } = result;
   if (status === 'in-sync') return 'in sync';
   if (!isDrift(status)) return status;

@@ -5,7 +5,7 @@ import {
   type Pause,
   readQuota,
   readRetryAfter,
-} from '../../../src/core/rate-limit/pause.ts';
+} from '../../../src/core/rate-limit/pacing.ts';
 import { readRows } from '../../rows.ts';
 import { response, silence } from '../builders.ts';
 
