@@ -83,9 +83,11 @@ export function resultOf(write: Write): MonitorResult {
   // One that was not sent again keeps the outcome of the time before.
   const lost = attempts.findLast(({ unknown }) => unknown !== null);
   const facts = describeAttempt(outcome === 'not-sent' ? (lost ?? last) : last, entry);
-  if (lost === undefined && outcome === 'conflict') {
+  if (lost === undefined && operation === 'create') {
+    // Who had the name, or a service that refuses what it creates.
     if (now !== null && now.actual !== null) return { ...now, operation: null };
-    return fail(entry, now === null ? facts : describeConflict(facts, write));
+    if (outcome === 'conflict')
+      return fail(entry, now === null ? facts : describeConflict(facts, write));
   }
   const mayBeDone = lost !== undefined || outcome === 'done';
   const error = mayBeDone ? withUnknownOutcome(facts) : facts;
@@ -235,6 +237,7 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules): R
   const others = errors.filter(({ facts: { code } }) => !known.has(code) && known.add(code));
   const warnings = [
     ...listWarnings(log, rules),
+    ...warnOfRefused(log),
     ...warnOfStored(log),
     ...warnOfChanged(log),
     ...(harm.some(({ code }) => code === 'list-shrunk') ? [] : warnOfGone(log, rules)),
@@ -309,6 +312,16 @@ function findNotApplied(
   });
   if (facts.length === 0) return [];
   return [{ code: 'not-applied', what: limitLines(facts).join('\n'), keys }];
+}
+
+function warnOfRefused(log: WriteLog): readonly Warning[] {
+  return log.writes('create').flatMap(({ entry, knowledge, last, now }) => {
+    const { outcome } = last.exchange;
+    const isListed = knowledge === 'refused' && (now?.actual ?? null) !== null;
+    if (!isListed || outcome === 'conflict') return [];
+    const [refusal] = describeAttempt(last, entry).message.split('\n');
+    return [warn(`${refusal}; the list shows it all the same`)];
+  });
 }
 
 function warnOfStored(log: WriteLog): readonly Warning[] {
