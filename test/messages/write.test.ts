@@ -24,7 +24,7 @@ test.each([
     `${check}; if the list is cut off, what this run has created may exist twice now: remove it in the ` +
       'service, and declare "list.page" in a service profile',
   ],
-  ['deleted-still-listed', `${check}: the path of "delete" in the service profile may be wrong`],
+  ['deleted-still-listed', `${check}: "delete.path" of the service profile may be wrong`],
   [
     'not-applied',
     'Correct this in the service or the config, or remove the operation from the input "apply"',

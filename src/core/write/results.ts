@@ -1,4 +1,4 @@
-import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
+import { describeExchange, explain, withUnknownOutcome } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
 import { maxDepth } from '../list/list-items.ts';
@@ -79,7 +79,7 @@ export function resultOf(write: Write): MonitorResult {
   const { attempts, entry, hasTimedOut, isGivenUp, knowledge, last, now, operation } = write;
   if (knowledge === 'done') return resultOfDone(write);
   const { outcome } = last.exchange;
-  if (outcome === 'done' && isGivenUp) return fail(entry, describeGone(entry));
+  if (outcome === 'done' && isGivenUp) return fail(entry, describeGone(write));
   // One that was not sent again keeps the outcome of the time before.
   const lost = attempts.findLast(({ unknown }) => unknown !== null);
   const facts = describeAttempt(outcome === 'not-sent' ? (lost ?? last) : last, entry);
@@ -106,7 +106,7 @@ function resultOfDone(write: Write): MonitorResult {
   if (isAsShown || (!isShown && !isGivenUp))
     return { ...entry, status: isUpdate ? 'updated' : 'deleted' };
   const isChanged = isUpdate && now?.status === 'changed';
-  return isChanged ? showAs(entry, now) : fail(entry, describeGone(entry));
+  return isChanged ? showAs(entry, now) : fail(entry, describeGone(write));
 }
 
 /** Where no list shows the monitor, people need the identifier of the response to find it. */
@@ -140,14 +140,13 @@ function showAs(entry: PlanEntry, { actual, differences, id, unverified }: PlanE
   return { ...entry, actual, id, unverified, differences: left };
 }
 
-function describeGone(entry: PlanEntry): ErrorFacts {
-  const isUpdate = entry.declared !== null;
+function describeGone({ entry, last, operation }: Write): ErrorFacts {
+  const { serviceCode, status, text } = explain(last.exchange, ` for ${nameEntry(entry)}`);
+  const isUpdate = operation === 'update';
   const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
-  const name = nameEntry(entry);
-  const what = isUpdate
-    ? `The service accepted the update of ${name}, and does not list it`
-    : `The service accepted the deletion of ${name}, and still lists it: it may have been ignored`;
-  return { code, serviceCode: null, status: null, message: `${what}\n${check}` };
+  const shown = isUpdate ? 'does not show it' : 'still shows it: it may have been ignored';
+  const next = `${check}: "${operation}.path" of the service profile may be wrong`;
+  return { code, serviceCode, status, message: `${text}; the list ${shown}\n${next}` };
 }
 
 function fail(entry: PlanEntry, error: ErrorFacts): MonitorResult {

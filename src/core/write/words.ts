@@ -30,7 +30,7 @@ export const nextSteps = {
   'list-shrunk':
     `${check}; if the list is cut off, what this run has created may exist twice now: remove it ` +
     'in the service, and declare {page}',
-  'deleted-still-listed': `${check}: the path of "delete" in the service profile may be wrong`,
+  'deleted-still-listed': `${check}: "delete.path" of the service profile may be wrong`,
   'not-applied': notAppliedAdvice,
 };
 
