@@ -349,7 +349,8 @@ function countsGone(gone: number, log: WriteLog, { before, isFirst, operation }:
   return gone > 1 && log.newest.list.monitors.length <= before.list.monitors.length;
 }
 
-const keepIt = 'declare it, or name it under "update.keep" in the service profile';
+const keepIt =
+  'name it under "update.keep" in the service profile, or declare it and set "update.whole" there';
 const seek = 'check in the service what became of it';
 
 /** Of what is gone and no harm, because somebody else may have deleted it meanwhile. */
