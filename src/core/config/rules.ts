@@ -157,7 +157,7 @@ function hasPassword(monitor: JoinedMonitor): boolean {
 }
 
 /** Fields that the service lacks, and fields under `extra` that a config has by name. */
-function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
+function checkFields({ fields, profile, rule, type }: Checked, reject: Reject): void {
   for (const name of fieldNames)
     if (name !== 'target' && profile.fields[name] === null)
       reject('unsupported-field', [name], `${profile.service} has no such field; remove it`, 'key');
@@ -173,18 +173,21 @@ function checkFields({ fields, profile, rule }: Checked, reject: Reject): void {
   // An own null takes away what the defaults have for other types.
   const extra = extraOf(fields);
   const declared = rule.absent.filter((place) => (getAt(extra, place) ?? null) !== null);
-  for (const place of declared)
-    reject('unsupported-field', ['extra', ...place], `${profile.service} has ${notOfExtra}`, 'key');
+  const next = 'in monitors of this type, write null over a value of the defaults, or remove it';
+  const message = `${describeLack(type, profile)}; ${next}`;
+  for (const place of declared) reject('unsupported-field', ['extra', ...place], message, 'key');
 }
 
-const notOfType = 'no such field for this type; remove it';
-const notOfExtra = `${notOfType}, or write null over a value of the defaults`;
+function describeLack(type: Json | undefined, { service, types }: Profile): string {
+  const { name } = findNamedType(type, types) ?? {};
+  return `${service} has no such field${name ? ` for type "${name}"` : ''}`;
+}
 
 function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): void {
   const { service, types } = profile;
   const { target } = rule;
   if (target === null) {
-    reject('unsupported-field', ['target'], `${service} has ${notOfType}`, 'key');
+    reject('unsupported-field', ['target'], `${describeLack(type, profile)}; remove it`, 'key');
     return;
   }
   const value = own(fields, 'target');

@@ -66,6 +66,27 @@ test('A limit that a default breaks is a mistake of the default, if a monitor ha
   expect(of(', intervalSeconds: 60')).toEqual([]);
 });
 
+test('A default that a type does not have is a mistake that names the type, until null.', () => {
+  const profile = read('types: { http: {}, Beat: { target: null, extra: { /timeout: null } } }');
+  const problemsOf = (beat: string) => {
+    const defaults = 'defaults: { intervalSeconds: 60, extra: { timeout: 30 } }';
+    const http = '{ name: A, type: http, target: "https://a" }';
+    const { problems } = parse(
+      `${defaults}\nmonitors: [${http}, { name: B, type: beat, ${beat} }]`,
+      profile,
+    );
+    return problems.map(({ message, path }) => `${path}: ${message}`);
+  };
+  expect(problemsOf('')).toEqual([
+    'defaults.extra.timeout: S has no such field for type "Beat"; in monitors of this type, ' +
+      'write null over a value of the defaults, or remove it',
+  ]);
+  expect(problemsOf('extra: { timeout: null }')).toEqual([]);
+  expect(problemsOf('target: x, extra: { timeout: null }')).toEqual([
+    'monitors[1].target: S has no such field for type "Beat"; remove it',
+  ]);
+});
+
 test('A type outside values is a mistake if a path has the type in it, unless enum names it.', () => {
   const values = 'at: /t, values: { http: web, tcp: socket }';
   for (const path of ["create: { path: '/add-{type}' }", "delete: { path: '/{type}/{id}' }"]) {
