@@ -8,7 +8,7 @@ test('Each reason why adopt leaves something alone has a sentence.', () => {
     missing: 'the service has no such monitor, and nothing is removed from the file',
     obsolete: 'the config wants it deleted',
     'former-name': 'a declared monitor has it as its former name',
-    'likely-rename': 'it is probably a missing monitor under another name; if so, add to that one',
+    'likely-rename': 'it is probably a missing monitor under another name',
     undeclarable: 'a config cannot contain it',
     place: 'it cannot be edited in its place',
     name: 'names are never adopted',
@@ -19,5 +19,7 @@ test('Each reason why adopt leaves something alone has a sentence.', () => {
     'not-listed': 'the service does not list it',
   });
   const rename = { name: 'Old', path: null, why: 'likely-rename', source: null } as const;
-  expect(describeLeftAlone({ ...rename, detail: 'formerly: "Old"' })).toMatch(/: formerly: "Old"$/);
+  expect(describeLeftAlone({ ...rename, detail: 'add formerly: "Old"' })).toMatch(
+    /: add formerly: "Old"$/,
+  );
 });

@@ -16,13 +16,13 @@ import type { Mask } from '../model/secrets.ts';
 import { didYouMean } from '../model/text.ts';
 import { createFieldFinder, type Plan } from '../plan/plan.ts';
 import {
+  adviseRename,
   type ComparedEntry,
   fieldOf,
   type ListedEntry,
   nameDifference,
   type PlanEntry,
   sourceOf,
-  writeFormerly,
 } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/report.ts';
@@ -201,7 +201,7 @@ function createReasonFinder({ config, list, plan }: Compared) {
     if (actual.isForeign) return leave(entry, 'foreign');
     if ((counts.get(actual.name)?.length ?? 0) > 1) return leave(entry, 'duplicate-name');
     if (former.has(actual.name)) return leave(entry, 'former-name');
-    return renamed.has(actual) ? leave(entry, 'likely-rename', null, writeFormerly(entry)) : null;
+    return renamed.has(actual) ? leave(entry, 'likely-rename', null, adviseRename(entry)) : null;
   };
 }
 

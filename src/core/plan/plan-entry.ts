@@ -318,11 +318,12 @@ function listChanged({ differences }: PlanEntry): readonly string[] {
   return differences.filter(isToBeWritten).map(fieldOf);
 }
 
-/** For the config; null where it would need an identifier that the service does not show. */
-export function writeFormerly({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'obstacle'>) {
+/** What to do about a likely rename, where the list may show no identifier that a line needs. */
+export function adviseRename({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'obstacle'>) {
   const name = actual?.name ?? masked;
   const shown = name === masked ? masked : quoteForConfig(name);
-  if (obstacle !== 'duplicate-name') return `formerly: ${shown}`;
+  if (obstacle !== 'duplicate-name') return `add formerly: ${shown}`;
   const id = actual?.id ?? null;
-  return id === null ? null : `formerly: { name: ${shown}, id: ${quoteForConfig(id)} }`;
+  if (id === null) return 'rename it in the service';
+  return `add formerly: { name: ${shown}, id: ${quoteForConfig(id)} }`;
 }

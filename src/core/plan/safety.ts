@@ -21,6 +21,7 @@ import {
 import { typeOf } from '../profile/types.ts';
 import type { Alike, Group, IsListed } from './plan.ts';
 import {
+  adviseRename,
   type ComparedEntry,
   type DeclaredEntry,
   encodeChanged,
@@ -30,7 +31,6 @@ import {
   type PlanEntry,
   type PlanRules,
   selectPlanned,
-  writeFormerly,
 } from './plan-entry.ts';
 
 // Each function has one fact of a plan, and one sentence for it.
@@ -102,8 +102,7 @@ function warnOfOwned(alike: Alike): readonly Warning[] {
     if (old.requestedBy === null) return [];
     const theirs = describeName(old.actual, declared);
     const what = `${describeName(declared)} has the type and target of ${theirs}`;
-    const formerly = theirs === masked ? null : writeFormerly(old);
-    const next = formerly === null ? 'rename it in the service' : `add ${formerly}`;
+    const next = adviseRename(theirs === masked ? { ...old, actual: null } : old);
     const text = `${what}, which "owns" wants deleted: if it is the same monitor, ${next}`;
     return [warn(text, declared.source)];
   });

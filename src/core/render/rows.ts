@@ -7,6 +7,7 @@ import { describeId } from '../model/monitor.ts';
 import { masked } from '../model/secrets.ts';
 import { clip, count } from '../model/text.ts';
 import {
+  adviseRename,
   type Difference,
   findReason,
   isDrift,
@@ -15,7 +16,6 @@ import {
   operationOf,
   type Reason,
   sourceOf,
-  writeFormerly,
 } from '../plan/plan-entry.ts';
 import {
   type Adoption,
@@ -148,9 +148,7 @@ function describeObstacle({ obstacle, status }: MonitorResult, { apply }: Run): 
 function describeRename({ renamedFrom: old, status }: MonitorResult): readonly string[] {
   if (old === null || status !== 'missing') return [];
   const which = `${JSON.stringify(nameOf(old))} (${describeId(old.id)})`;
-  const formerly = writeFormerly(old);
-  const next = formerly === null ? 'rename it in the service' : `add ${formerly}`;
-  return [`probably the existing ${which} under a new name: ${next}`];
+  return [`probably the existing ${which} under a new name: ${adviseRename(old)}`];
 }
 
 const requests = {

@@ -143,7 +143,7 @@ export const leftAloneTexts = {
   missing: 'the service has no such monitor, and nothing is removed from the file',
   obsolete: 'the config wants it deleted',
   'former-name': 'a declared monitor has it as its former name',
-  'likely-rename': 'it is probably a missing monitor under another name; if so, add to that one',
+  'likely-rename': 'it is probably a missing monitor under another name',
   // The monitor or a value.
   undeclarable: 'a config cannot contain it',
   place: 'it cannot be edited in its place',

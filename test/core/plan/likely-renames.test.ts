@@ -3,7 +3,7 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { parseScope, type Scope } from '../../../src/core/model/name-pattern.ts';
-import { nameOf, type PlanRules, writeFormerly } from '../../../src/core/plan/plan-entry.ts';
+import { adviseRename, nameOf, type PlanRules } from '../../../src/core/plan/plan-entry.ts';
 import { readRows } from '../../rows.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
@@ -85,8 +85,8 @@ describe('A missing monitor is a likely rename, and not created,', () => {
     const monitors = [desired(), desired({ name: 'Other', target: other })];
     expect(planMissing(monitors, there)).toEqual(['Shop m-2 null']);
     const [, found] = plan(monitors, there).results;
-    expect(found?.renamedFrom && writeFormerly(found.renamedFrom)).toBe(
-      'formerly: { name: "Shop", id: "m-2" }',
+    expect(found?.renamedFrom && adviseRename(found.renamedFrom)).toBe(
+      'add formerly: { name: "Shop", id: "m-2" }',
     );
     const neither = [actual({ target: 'https://c.example.com/' }), there[1] ?? actual()];
     expect(planMissing(monitors, neither)).toEqual(['create']);
@@ -102,9 +102,9 @@ describe('A missing monitor is a likely rename, and not created,', () => {
     ];
     const lines = ['https://shop.example.com/', 'https://b.example.com/'].map((target) => {
       const [found] = plan([desired({ name: 'New', target })], there).results;
-      return found?.renamedFrom && writeFormerly(found.renamedFrom);
+      return found?.renamedFrom && adviseRename(found.renamedFrom);
     });
-    expect(lines).toEqual(['formerly: { name: "Old", id: "m-1" }', null]);
+    expect(lines).toEqual(['add formerly: { name: "Old", id: "m-1" }', 'rename it in the service']);
   });
 
   const old = actual({ name: 'Old' });
@@ -160,7 +160,7 @@ describe('A missing monitor is created, with a warning, next to one that "owns" 
 
   test('which does not show a part of a secret name.', () => {
     const secret = { ...desired({ name: 'New' }), secretFields: ['name'] };
-    const line = warning('rename it in the service').replace(/"New"|"Old"/g, '***');
+    const line = warning('add formerly: ***').replace(/"New"|"Old"/g, '***');
     expect(warnings([old], [secret])).toEqual([line]);
   });
 
@@ -189,7 +189,8 @@ test.each(['[EU] shop', 'a*b?', '!x', '$'.concat('{X} y'), 'a "b" \\ c', "it's: 
   (old) => {
     const there = [actual({ name: old })];
     const [found] = plan([desired({ name: 'New' })], there).results;
-    const line = found?.renamedFrom ? writeFormerly(found.renamedFrom) : '';
+    const advice = found?.renamedFrom ? adviseRename(found.renamedFrom) : '';
+    const line = advice.replace('add ', '');
     const monitor = JSON.stringify(desired({ name: 'New' }).body).slice(1, -1);
     const text = `monitors:\n  - { ${monitor}, ${line} }\n`;
     const config = parseConfig([{ file: 'monitors.yaml', text }]);
