@@ -10,6 +10,7 @@ import {
   own,
   type Path,
   parsePointer,
+  setAt,
   writePath,
 } from '../model/json.ts';
 import {
@@ -75,23 +76,28 @@ export class EffectFinder {
     const { actual, declared, differences } = update;
     const profile = this.#profile;
     const sent: SentPlaces = { set: new Set(), copied: new Set() };
-    const body = encodeChanged(update, profile)?.body ?? {};
-    addPlaces('', body, copyReceived(actual.fields), sent);
-    // JSON Patch names what it changes, and copies nothing.
-    if (profile.update?.operationsAt !== null) sent.copied.clear();
     const type = own(actual.body, 'type');
     const listed = this.#placesOf(type).fields;
     const writtenType = own(declared.body, 'type') ?? type;
     const written = this.#placesOf(writtenType).fields;
-    for (const [index, { field, read }] of listed.entries()) {
-      addMoved(written[index]?.write ?? [], read, sent);
+    const moves: Move[] = listed.map(({ read }, index) => {
+      return { read, write: written[index]?.write ?? [] };
+    });
+    for (const { path, source, write } of typeOf(writtenType, profile).extra)
+      if (source !== null)
+        moves.push({ read: [writeStart(source)], write: [writeStart(write ?? path)] });
+    const body = encodeChanged(update, profile)?.body ?? {};
+    // What is read elsewhere is copied from there.
+    addPlaces('', body, moves.reduce(copyMoved, copyReceived(actual.fields)), sent);
+    // JSON Patch names what it changes, and copies nothing.
+    if (profile.update?.operationsAt !== null) sent.copied.clear();
+    for (const move of moves) addMoved(move, sent);
+    for (const { field, read } of listed) {
       // A schedule replaces the interval.
       const instead = field === 'intervalSeconds' ? (actual.lacks ?? []).map(writePath) : [];
       if (differences.some(({ path }) => instead.some((one) => isAtOrBelow(path, one))))
         for (const place of read) sent.set.add(place);
     }
-    for (const { path, source, write } of typeOf(writtenType, profile).extra)
-      if (source !== null) addMoved([writeStart(write ?? path)], [writeStart(source)], sent);
     return sent;
   }
 
@@ -210,12 +216,28 @@ function addPlaces(
   }
 }
 
-function addMoved(from: readonly string[], to: readonly string[], sent: SentPlaces): void {
+/** Places in the list, and in a request. */
+interface Move {
+  read: readonly string[];
+  write: readonly string[];
+}
+
+function copyMoved(fields: JsonObject, { read, write }: Move): JsonObject {
+  let copied = fields;
+  for (const [part, to] of write.entries()) {
+    const from = read[part] ?? to;
+    const value = getAt(fields, parsePointer(`/${from}`));
+    if (from !== to && value !== undefined) copied = setAt(copied, parsePointer(`/${to}`), value);
+  }
+  return copied;
+}
+
+function addMoved({ read, write }: Move, sent: SentPlaces): void {
   for (const places of [sent.set, sent.copied])
     for (const place of [...places])
-      for (const start of from)
+      for (const start of write)
         if (isAtOrBelow(place, start))
-          for (const end of to) places.add(end + place.slice(start.length));
+          for (const end of read) places.add(end + place.slice(start.length));
 }
 
 /** What became of a place that an update did not set; what is no harm is a warning. */
