@@ -81,6 +81,7 @@ describe.each([
     expect(sentBy(service)).toEqual([{ ...shop, ...rest, ...words }]);
     expect(await report(command)).toMatchObject({ inSync: true, warnings: [] });
     const { stdout } = await run({ ...command, command: 'export', args: ['--extra'] });
+    expect(stdout).not.toMatch(/ tags:/);
     const { monitors } = await report({ ...command, config: stdout });
     expect(monitors).toMatchObject([{ status: 'in-sync' }]);
     await using other = await start();

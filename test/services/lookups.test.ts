@@ -7,7 +7,7 @@ import { type Command, checkOut, play, profile, report, run, shop, startStandIn 
 const lookups = [
   'update: { path: "/m/{id}" }',
   'lookups:',
-  '  contacts: { path: /contacts, items: /data, name: [/label, /address], page: { next: /next } }',
+  '  contacts: { path: /contacts, items: /data, name: [/label, /mail, /address], page: { next: /next } }',
   'extra:',
   '  /contacts/*/id: { lookup: contacts }',
   '  /owner: { lookup: contacts }',
@@ -16,7 +16,7 @@ const lookups = [
 
 const contacts: readonly object[] = [
   { id: 7, label: 'On-call Slack' },
-  { id: 8, label: '', address: 'ops@example.com' },
+  { id: 8, label: '', mail: ' ', address: 'ops@example.com' },
   { id: 9, label: 'Twice' },
   { id: 10, label: 'Twice' },
   { id: 11, label: '7' },

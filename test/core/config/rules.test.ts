@@ -123,6 +123,11 @@ test('A field under extra whose name is nearly one of the profile is a warning, 
   expect(warningsOf('keyword: 1, tags: [], tag: a, timeoutSeconds: 3, type: 1')).toEqual([]);
 });
 
+test('A null over a field that the type lacks is no warning, whatever has nearly its name.', () => {
+  const profile = read('types: { http: { extra: { /headers: null } } }\nconstants: { header: 1 }');
+  expect(parse(write('extra: { headers: null }'), profile).warnings).toEqual([]);
+});
+
 test('What may be under defaults that have a mistake, or in shared ones, is not missing.', () => {
   const profile = read('required: [/probes]');
   const of = (defaults: string, own = '') => {

@@ -265,6 +265,18 @@ test('What a type does not have is not exported, although the list shows it.', (
   ]);
 });
 
+const byWord = 'types: { http: { extra: { /method: { values: { GET: 1, POST: 2 } } } } }';
+
+test('A constant in the words of its type is not exported.', () => {
+  const profile = read('constants: { method: 1 }', byWord);
+  const of = (method: number) => list({ ...http, method }, profile);
+  const wanted = { extra: [], mask: (same: string) => same, profile } as const;
+  const exported = [1, 2].map((method) => {
+    return exportConfig({ monitors: [of(method)], unnamed: 0 }, wanted).text.match(/method: .*/g);
+  });
+  expect(exported).toEqual([null, ['method: POST']]);
+});
+
 test.each(
   readMistakes(
     new URL('mistakes.txt', import.meta.url),
