@@ -41,6 +41,10 @@ test('Defaults may hold the fields that the table allows there, and what is sent
   expect(schema.$defs.monitor.properties).toMatchObject(defaults.properties);
 });
 
+test('A name alone is a line of text, with and without an identifier.', () => {
+  expect(schema.$defs.named.pattern).toBe(schema.$defs.line.pattern);
+});
+
 describe('A line of text', () => {
   const isFit = (text: string) => new RegExp(schema.$defs.line.pattern).test(text);
   const problemsOf = (name: string) => {
