@@ -49,8 +49,9 @@ import { BatchSender } from './send-batch.ts';
 // wait for a list, and then go one at a time; if it was the first creation, the run ends.
 //
 // A list without F, which nobody asked to delete, shows harm if F is declared, or after the first
-// creation; later, it is a warning. A field that an update has cleared is harm, too. After the first write of an operation, harm stops the run. Later, it ends the operation
-// and is an error at the end: creations follow harmed updates, deletions follow no harm.
+// creation; later, it is a warning. A field that an update has cleared is harm, too. After the
+// first write of an operation, harm stops the run. Later, it ends the operation and is an error at
+// the end: creations follow harmed updates, deletions follow no harm.
 
 interface RoundsOptions {
   api: Api;
