@@ -224,6 +224,21 @@ describe('A name in place of an identifier', () => {
       { path: 'owner', declared: '31', actual: '9000' },
     ]);
   });
+
+  test('is shown where an update changes what it did not send.', async () => {
+    const monitors = [{ id: 'm-1', ...shop, intervalSeconds: 5, owner: 7, watchers: '8' }];
+    const { warnings } = await play({
+      ...describeService({ monitors }),
+      profile: text,
+      config: [withExtra({ watchers: 'ops@example.com' })],
+      command: 'sync',
+      args: ['--apply', 'update'],
+      updated: (item, body) => ({ ...item, ...body, owner: 8 }),
+    });
+    expect(warnings).toContainEqual(
+      expect.stringContaining('also changed "owner" ("On-call Slack" → "ops@example.com")'),
+    );
+  });
 });
 
 test('An adoption writes names in place of identifiers.', async () => {

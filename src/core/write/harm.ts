@@ -18,6 +18,7 @@ import {
   keyOf,
   type MonitorFacts,
   type MonitorKey,
+  nameDifference,
   nameOf,
   type Operation,
   type PlanEntry,
@@ -243,8 +244,10 @@ function showEffect({ is, path, was }: Effect, { after, update }: Updated): read
   const { actual, declared } = update;
   const steps = parsePointer(`/${path}`);
   if (declared.secretFields.includes(String(steps[0]))) return [masked, masked];
-  const shown = [hideSecretsAt(actual.body, steps, was), hideSecretsAt(after.body, steps, is)];
-  return shown.map((value) => clip(JSON.stringify(value), 60));
+  const named = nameDifference({ path, declared: was, actual: is }, declared);
+  const before = hideSecretsAt(actual.body, steps, named.declared);
+  const now = hideSecretsAt(after.body, steps, named.actual);
+  return [before, now].map((value) => clip(JSON.stringify(value), 60));
 }
 
 /** Changed now and in sync before, or it lost or got what the request of another one set. */
