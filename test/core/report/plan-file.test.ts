@@ -139,6 +139,11 @@ const differing = (shown: Json) => {
   const differences = [{ path: 'intervalSeconds', declared: 60, actual: shown }];
   return newResult('changed', { declared: desired(), actual: there, differences });
 };
+const referring = (id: string) => {
+  const references = { declared: '5', actual: id };
+  const differences = [{ path: 'owner', declared: 'Dev', actual: 'Ops', references }];
+  return newResult('changed', { declared: desired(), actual: there, differences });
+};
 const around = (host: string) => {
   const template = { target: `https://${host}/\${KEY}` };
   return toMissing({ ...desired({ target: '***' }), secretFields: ['target'], template });
@@ -153,6 +158,7 @@ test.each<[string, readonly MonitorResult[], readonly MonitorResult[]]>([
   ['a field is declared no more', [missing({ regions: [] })], [missing()]],
   ['the text around a secret changed', [around('a')], [around('b')]],
   ['it differs otherwise', [differing(1)], [differing(2)]],
+  ['it has another object of the same name', [referring('7')], [referring('8')]],
   ['an existing one has its target now', [missing()], [{ ...missing(), operation: null }]],
   ['one was replaced', [inSync], [{ ...inSync, actual: actual({ id: 'm-2' }) }]],
   ['sync updates it', [differing(1)], [{ ...differing(1), operation: 'update' }]],
