@@ -116,6 +116,11 @@ const sentences: { readonly [code in yaml.ErrorCode]?: string } = {
 
 const conflict = 'a merge conflict; keep one of the two versions, and remove the lines of markers';
 
+/** Before an item or a key on a line below, with comments between them. */
+const emptyValue =
+  /(?<=: +(\[ *\]|\{ *\})([ \r]*(#[^\n]*)?\n){1,99} *)(?=\s*(#[^\n]*\n\s*){0,99}(- |\w+:))/dy;
+const filled = 'an empty value has lines below; remove the [] or {}, or correct their indentation';
+
 /** One error per line: the package reports the consequences of an error as further errors. */
 function describeErrors(
   doc: yaml.Document,
@@ -140,6 +145,9 @@ function describeErrors(
     if (variables.length > 0) return mistakeAt(offset - 1, unquoted, 'variable-syntax');
     if (error.message.startsWith('Missing closing'))
       return describeError(error, findOpeningQuote(doc, offset));
+    emptyValue.lastIndex = offset;
+    const [, [empty] = []] = emptyValue.exec(text)?.indices ?? [];
+    if (empty !== undefined) return mistakeAt(empty, filled);
     const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
     // The package takes a tab after blanks for other mistakes.
     const [blanks] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];

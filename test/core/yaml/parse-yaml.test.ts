@@ -52,6 +52,13 @@ test('Aliases may repeat up to a million values.', () => {
   expect(placesOf(repeated(429))).toEqual(['a:9:1295 too-large']);
 });
 
+test('Items below an empty list are one mistake, at the list.', () => {
+  const text = 'monitors: []\n\n\n  # One:\n\n  - name: A\n    type: http\n';
+  const outside = text.replace('  #', '#');
+  for (const written of [text, outside, text.replaceAll('\n', '\r\n')])
+    expect(placesOf(written)).toEqual(['a:1:11 yaml-syntax']);
+});
+
 test('A byte-order mark and CRLF change no position.', () => {
   const text = monitor('type: http', 'target: nowhere', 'intervalSeconds: 0');
   const messagesOf = (file: string) => parse(file).problems.map(describeProblem);
