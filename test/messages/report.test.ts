@@ -26,7 +26,7 @@ test.each([
   expect(errorOfThrown(() => requireSamePlan(plan, () => run), describeError)).toEqual([
     'The plan plan.json of 2026-11-21T10:00:00.000Z is out of date, so nothing was written. ' +
       `Different now: ${different}`,
-    'Look at a new plan, and approve that one [plan-out-of-date]',
+    'Use the options of that plan, or look at a new plan and approve that one [plan-out-of-date]',
   ]);
 });
 

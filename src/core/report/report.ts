@@ -369,7 +369,8 @@ export function requireSamePlan(known: KnownPlan | null, compare: () => Report):
   if (different.length === 0) return;
   const message =
     `The ${known.title} is out of date, so nothing was written. ` +
-    `Different now: ${joinNames(different)}\nLook at a new plan, and approve that one`;
+    `Different now: ${joinNames(different)}\n` +
+    'Use the options of that plan, or look at a new plan and approve that one';
   throw new RunError({ code: 'plan-out-of-date', message });
 }
 
