@@ -168,7 +168,7 @@ class WriteRounds implements Rounds {
   }
 
   async #list({ ms, reason }: Wait): Promise<void> {
-    if (ms > 0) this.#api.scheduler.holdFor(Math.ceil(ms), 'checking what was written', reason);
+    if (ms > 0) this.#api.scheduler.holdFor(Math.ceil(ms), 'waiting to list again', reason);
     this.#api.run.throwIfEnded();
     // Waits for a service that restarts after a write: only its list shows what became of it.
     this.#record(await listMonitors({ ...this.#api, outlastsOutages: true }));

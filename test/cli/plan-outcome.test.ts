@@ -112,6 +112,18 @@ test.each([
   },
 );
 
+test('A sync that waits before its deletions says that it lists again.', async () => {
+  await using service = await startServer(() => {
+    setTimeout(() => process.emit('SIGINT', 'SIGINT'), 300);
+    return { body: [there, old] };
+  });
+  const config = JSON.stringify({ monitors: [shop], remove: ['Old shop'] });
+  const scene = { profile: `${text}lag: 60\n`.replace('lag: 0.01\n', ''), config, service };
+  const { exitCode, stderr } = await run({ ...scene, command: 'sync', args: all });
+  expect(exitCode).toBe(130);
+  expect(stderr).toMatch(/^Writing 0 of 1 · waiting to list again, \d+ s to go\nStopping: /m);
+});
+
 test('The text of a plan says once what would apply the rest, below the last row of it.', async () => {
   const stray = { ...there, id: 'm-4', name: 'Stray', target: 'https://stray.example.com/' };
   await using service = await startServer(() => ({ body: [slow, old, stray] }));
