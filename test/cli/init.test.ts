@@ -96,6 +96,8 @@ describe.concurrent('The command init', () => {
     const other = 'init --action acme/other@v1 --base-url https://mon.example.org --scope x*';
     const missing = '--action, --base-url, --scope';
     expect(await shown(other)).toEqual([1, missing, missing, missing]);
+    expect((await folder.run(other)).stdout).toMatch(/\nEdit the files .*"uses"/);
+    expect((await folder.run(initWith)).stdout).not.toContain('Edit');
     // Without an action, the config alone has the options.
     expect(await shown('init --service checkly')).toEqual([1, '--service']);
     expect(await shown('init')).toEqual([0]);

@@ -28,6 +28,9 @@ const placeholderUrl = 'https://monitoring.example.com';
 const config = 'monitors.yaml';
 const workflows = ['monitors-plan.yml', 'monitors-sync.yml', 'monitors-drift.yml'];
 
+const edit =
+  'Edit the files (--action is the line "uses"), or delete the workflows and run init again.';
+
 /** Inputs of the workflows, which are also options of the next commands. */
 type Choices = ReadonlyMap<SettingName, readonly string[]>;
 type Setup = ReturnType<typeof setUp>;
@@ -160,6 +163,7 @@ export async function runInit(given: GivenOptions, terminal: Terminal): Promise<
     stdout.write(`  = ${path}  already exists: not changed${found}\n`);
     if (missing !== '') exitCode = 1;
   }
+  if (exitCode !== 0) stdout.write(`\n${edit}\n`);
   if (written.length > 0)
     stdout.write(`\nNext:\n${renderSteps(written.includes(config), setup, terminal)}`);
   return exitCode;
