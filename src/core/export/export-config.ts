@@ -149,13 +149,18 @@ export function joinFaults(faults: readonly Fault[]): string {
   return [...new Set(faults.map(({ text }) => text))].join('; ');
 }
 
-export function findFaults(fields: JsonObject, mask: Mask, profile: Profile): readonly Fault[] {
+export function findSecrets(fields: JsonObject, mask: Mask): Fault[] {
   const secrets = Object.keys(pick(fields, (_, value) => containsSecret(value, mask)));
   const faults = secrets.map((field): Fault => {
     return { field, text: `${field} contains the token of the service or a secret variable` };
   });
   if (hasCredentials(toText(fields['target'])))
     faults.push({ field: 'target', text: 'target seems to contain a user name or password' });
+  return faults;
+}
+
+export function findFaults(fields: JsonObject, mask: Mask, profile: Profile): readonly Fault[] {
+  const faults = findSecrets(fields, mask);
   const hidden = faults.map(({ field }) => field);
   // The parser of configs decides, so that both always agree.
   const text = writeConfig([{ fields, empty: {}, remarks: [] }], {}, []);

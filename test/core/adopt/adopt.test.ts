@@ -134,6 +134,22 @@ describe('Left alone is', () => {
     ]);
   });
 
+  test('what a config cannot contain or must not show, and other monitors are adopted.', () => {
+    const b = '  - { name: B, target: "https://b.example.com/" }\n';
+    const other = { id: 2, name: 'B', target: 'https://b.example.com/' };
+    for (const [listed, left] of [
+      [{ intervalSeconds: 0.5 }, ['Shop intervalSeconds: undeclarable']],
+      [{ target: 'https://shop.example.com/tok-12345678' }, ['Shop target: secret']],
+    ] as const) {
+      const played = play({
+        config: top + shop + b,
+        items: [item({ intervalSeconds: 60, ...listed }), item(other)],
+      });
+      expect(played.left).toEqual(left);
+      expect(played.adopted.map(({ name: one }) => one)).toEqual(['B']);
+    }
+  });
+
   test('what the profile leaves alone.', () => {
     const items = [item({ managed: true }), item({ id: 2, name: 'B', managed: true })];
     const { left } = play({ config: top + shop, items, profile });
