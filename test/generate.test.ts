@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, globSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +15,7 @@ const blocks = read('docs/generate.md').matchAll(/^```sh\n(.*?)^```$/gms);
 const pipes = Array.from(blocks, ([, text = '']) => text).filter((text) => text.includes(' | '));
 
 /** Runs a pipe of the manual, with the sample in place of what the tool prints or the file has. */
-function runPipe(folder: Folder, pipe: string, sample: string): number | null {
+async function runPipe(folder: Folder, pipe: string, sample: string): Promise<number | null> {
   const [tool = ''] = pipe.split(' ');
   const [, file = 'sample'] = / < (\S+)/.exec(pipe) ?? [];
   folder.write(file, sample);
@@ -22,10 +23,12 @@ function runPipe(folder: Folder, pipe: string, sample: string): number | null {
   folder.write('generated/keep', '');
   const programs = [join(folder.path, 'bin'), dirname(process.execPath)];
   const path = [...programs, process.env['PATH'], join(root, 'node_modules/.bin')];
-  const { status } = spawnSync('bash', ['-c', pipe], {
+  const shell = spawn('bash', ['-c', pipe], {
     cwd: folder.path,
     env: { PATH: path.join(delimiter), NODE_COMPILE_CACHE: codeCache },
+    stdio: 'ignore',
   });
+  const [status] = await once(shell, 'close');
   return status;
 }
 
@@ -91,7 +94,7 @@ describe.concurrent('Generated configs', () => {
     const pipe = pipes.find((text) => text.includes(`> generated/${name}.yaml`)) ?? '';
     const args = ['validate', '--config', 'generated/*.yaml'];
     using folder = createFolder();
-    expect(runPipe(folder, pipe, read(`test/generate/${file}`))).toBe(0);
+    expect(await runPipe(folder, pipe, read(`test/generate/${file}`))).toBe(0);
     const { monitors } = parse(folder.read(`generated/${name}.yaml`)) as {
       monitors: readonly {
         name: string;
@@ -105,7 +108,7 @@ describe.concurrent('Generated configs', () => {
     });
     expect(Object.fromEntries(found)).toEqual(expected);
     expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(runPipe(folder, pipe, '')).toBe(1);
+    expect(await runPipe(folder, pipe, '')).toBe(1);
     expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 1 });
   });
 });
