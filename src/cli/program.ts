@@ -13,13 +13,13 @@ import { runCheck, runExport, runServices } from './commands/reading.ts';
 import { runMode } from './commands/run-mode.ts';
 import {
   type GivenOptions,
-  nameProgram,
   quoteForShell,
   readColumns,
   readEnvironmentSecrets,
   readText,
   showEnd,
   type Terminal,
+  toTyped,
 } from './commands/terminal.ts';
 
 /** Its flags are as commander takes them: with a value if they end with `>` or `]`. */
@@ -341,7 +341,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
             exitCode = showEnd({ error: { ...thrown.facts, message } }, terminal, given.color);
             return;
           }
-          const lines = nameProgram(message, called).split('\n');
+          const lines = toTyped(message, called).split('\n');
           stderr.write(`Error: ${lines.map((line) => plain(line).trim()).join('\n  ')}\n`);
           exitCode = 1;
         }

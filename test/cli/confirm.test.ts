@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseReport } from '../dist/reports.ts';
 import { declare, monitor } from '../dist/services.ts';
 import { keeping, startServer, type TestServer } from '../http-server.ts';
 import { profile } from '../services/scene.ts';
@@ -135,9 +136,13 @@ test.each([
   ['plan --base-url http://10.0.0.1:80', 'with --allow-http for private hosts', '"allow-http"'],
   ['plan --base-url http://127.0.0.1:9 --apply update', 'from --apply', '"apply"'],
   ['validate --config variable.yaml', 'on the command line --var or MONITOR_SYNC', '"var"'],
-])('An error of %j names what people type: %s.', async (line, typed, input) => {
+])('An error of %j names what people type, in the report, too: %s.', async (line, typed, input) => {
   const variable = declare('Shop').replace('Shop', () => `\${NAME}`);
-  const { stderr } = await runIn({ ...files, 'variable.yaml': variable }, line.split(' '));
-  expect(stderr).toContain(typed);
-  expect(stderr).not.toContain(input);
+  const args = [...line.split(' '), '--json'];
+  const ended = await runIn({ ...files, 'variable.yaml': variable }, args);
+  const { error } = parseReport(ended.stdout);
+  for (const shown of [ended.stderr, error?.message]) {
+    expect(shown).toContain(typed);
+    expect(shown).not.toContain(input);
+  }
 });

@@ -18,11 +18,11 @@ import {
   choosePalette,
   findSources,
   type GivenOptions,
-  nameOptions,
   readColumns,
   readEnvironmentSecrets,
   showEnd,
   type Terminal,
+  toTyped,
 } from './terminal.ts';
 
 async function readAccount(given: GivenOptions, terminal: Terminal) {
@@ -101,7 +101,7 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     const marks = { right: good('✓'), wrong: bad('✗'), question: warn('?') };
     for (const { message, verdict } of checks) {
       if (given.quiet && verdict !== 'wrong') continue;
-      const line = `  ${marks[verdict]} ${plain(nameOptions(message))}`;
+      const line = `  ${marks[verdict]} ${plain(toTyped(message, terminal.program))}`;
       stdout.write(`${logLine(line)}\n`);
     }
     const result = `Check: ${right} right, ${wrong} wrong, ${count(questions, 'question')}`;

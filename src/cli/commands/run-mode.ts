@@ -34,6 +34,7 @@ import {
   readEnvironmentSecrets,
   showWarningsAndErrors,
   type Terminal,
+  toTyped,
 } from './terminal.ts';
 
 /**
@@ -89,7 +90,8 @@ export async function runMode(
   }
   run.world.progress.end();
   const exitCode = decideExitCode(report, failOn);
-  if (given.json) stdout.write(renderJson(report, exitCode));
+  const words = (text: string) => toTyped(text, terminal.program);
+  if (given.json) stdout.write(renderJson(report, exitCode, words));
   const before = shown as Report | null;
   if (!isQuiet && report.results !== before?.results) {
     show(report);

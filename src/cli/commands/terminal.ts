@@ -73,19 +73,15 @@ function findTyped(input: string): string | undefined {
 }
 
 /**
- * `--max-wait` for `"max-wait"` in a message, which names inputs of the action. In quotes alone,
- * `"apply"` may be a key of a file.
+ * A message with commands as this program was called, and `--max-wait` for `"max-wait"`: it names
+ * inputs of the action. In quotes alone, `"apply"` may be a key of a file.
  */
-export function nameOptions(text: string): string {
-  return text.replaceAll(/((?:the )?input )?"([a-z-]+)"/g, (quoted, isInput, name: string) => {
+export function toTyped(text: string, program: string): string {
+  const called = text.replaceAll('`monitor-sync ', () => `\`${program} `);
+  return called.replaceAll(/((?:the )?input )?"([a-z-]+)"/g, (quoted, isInput, name: string) => {
     const isOption = isInput !== undefined || name.includes('-');
     return (isOption && findTyped(name)) || quoted;
   });
-}
-
-/** A message with commands as this program was called. */
-export function nameProgram(text: string, program: string): string {
-  return text.replaceAll('`monitor-sync ', () => `\`${program} `);
 }
 
 /** On stderr, so that a file of stdout does not hide them. */
@@ -96,8 +92,7 @@ export function showWarningsAndErrors(
   color: boolean | undefined,
 ): void {
   const palette = choosePalette(stderr, env, color);
-  const text = nameOptions(renderWarningsAndErrors(report, failOn, palette));
-  stderr.write(nameProgram(text, program));
+  stderr.write(toTyped(renderWarningsAndErrors(report, failOn, palette), program));
 }
 
 /** The same for a command without a report. @returns its exit code. */

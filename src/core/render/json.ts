@@ -21,14 +21,16 @@ import {
 import type { MonitorResult, Status } from '../write/results.ts';
 import { differencesOf } from './rows.ts';
 
+type Words = (text: string) => string;
+
 /** The report as `schema/report.schema.json` describes it. */
 export type ReportJson = ReturnType<typeof toReportJson>;
 
-export function renderJson(report: Report, exitCode: number): string {
-  return `${escapeJson(JSON.stringify(toReportJson(report, exitCode), null, 2))}\n`;
+export function renderJson(report: Report, exitCode: number, words: Words = String): string {
+  return `${escapeJson(JSON.stringify(toReportJson(report, exitCode, words), null, 2))}\n`;
 }
 
-function toReportJson(report: Report, exitCode: number) {
+function toReportJson(report: Report, exitCode: number, words: Words) {
   const { apply, error, mode, problems, results, warnings } = report;
   return {
     mode: report.badMode === null ? mode : null,
@@ -42,10 +44,10 @@ function toReportJson(report: Report, exitCode: number) {
     // Mode validate compares nothing.
     inSync: mode === 'validate' ? null : isInSync(report),
     counts: toCountsJson(report),
-    monitors: results.map((result) => toMonitorJson(result, apply)),
+    monitors: results.map((result) => toMonitorJson(result, apply, words)),
     requests: report.requests,
-    error: error === null ? null : { ...toErrorJson(error), ...toProblemsJson(problems) },
-    warnings: warnings.map(describeWarning),
+    error: toErrorJson(error, words, problems),
+    warnings: warnings.map((one) => words(describeWarning(one))),
     ...(mode === 'adopt' ? toAdoptionJson(report.adoption) : {}),
   };
 }
@@ -84,7 +86,7 @@ function toPlace(source: Source | null) {
   return source === null ? null : { file: source.file, line: source.line };
 }
 
-function toMonitorJson(result: MonitorResult, apply: readonly Operation[]) {
+function toMonitorJson(result: MonitorResult, apply: readonly Operation[], words: Words) {
   const { actual, declared, id, operation, status, unverified } = result;
   return {
     name: nameOf(result),
@@ -96,11 +98,12 @@ function toMonitorJson(result: MonitorResult, apply: readonly Operation[]) {
     source: toPlace(sourceOf(result)),
     changes: differencesOf(result).map(toChangeJson),
     unverified,
-    error: toErrorJson(result.error ?? null),
+    error: toErrorJson(result.error ?? null, words),
   };
 }
 
-function toErrorJson(facts: ErrorFacts | null) {
+/** @param problems in the order of the lines of the message. */
+function toErrorJson(facts: ErrorFacts | null, words: Words, problems: readonly Problem[] = []) {
   if (facts === null) return null;
   const { code, serviceCode, status } = facts;
   return {
@@ -108,17 +111,12 @@ function toErrorJson(facts: ErrorFacts | null) {
     status,
     code,
     serviceCode,
-    message: describeError(facts).join('\n'),
-  };
-}
-
-/** In the order of the lines of the error's message. */
-function toProblemsJson(problems: readonly Problem[]) {
-  if (problems.length === 0) return {};
-  return {
-    problems: problems.map((problem) => {
-      const { code, column, file, line } = problem;
-      return { file, line, column, code, message: describeAtPath(problem) };
+    message: words(describeError(facts).join('\n')),
+    ...(problems.length > 0 && {
+      problems: problems.map((problem) => {
+        const { code, column, file, line } = problem;
+        return { file, line, column, code, message: words(describeAtPath(problem)) };
+      }),
     }),
   };
 }

@@ -116,7 +116,7 @@ const sentences: { readonly [code in yaml.ErrorCode]?: string } = {
 
 const conflict = 'a merge conflict; keep one of the two versions, and remove the lines of markers';
 
-/** Before an item or a key on a line below, with comments between them. */
+/** Before an item or key of a line below, after comments. */
 const emptyValue =
   /(?<=: +(\[ *\]|\{ *\})([ \r]*(#[^\n]*)?\n){1,99} *)(?=\s*(#[^\n]*\n\s*){0,99}(- |\w+:))/dy;
 const filled = 'an empty value has lines below; remove the [] or {}, or correct their indentation';
