@@ -8,6 +8,7 @@ import {
   behaviours,
   changingOthers,
   clearing,
+  replaceFields,
 } from '../simulator/behaviours.ts';
 import type { Law } from '../simulator/laws.ts';
 import {
@@ -282,7 +283,7 @@ function parseStep(text: string, stop: () => void): Step {
       const [[name = ''], fields] = splitItems(rest);
       const index = findIndex(name, server);
       server.changedByOthers.add(server.committed[index]?.id ?? '');
-      server.update(index, fields);
+      if (index >= 0) replaceFields(server, index, parseFields(JSON.stringify(fields)));
     },
     // What is stored in place of what was sent, or of another monitor.
     overwrite: ({ request, server }) => server.update(findIndex(rest, server), request.body ?? {}),

@@ -106,7 +106,7 @@ export function changingOthers(
   };
 }
 
-function replaceFields(service: SimulatedService, index: number, fields: Fields): void {
+export function replaceFields(service: SimulatedService, index: number, fields: Fields): void {
   const changed = { ...service.committed[index]?.item, ...fields };
   // JSON leaves out what is undefined.
   service.update(index, JSON.parse(JSON.stringify(changed)), true);
