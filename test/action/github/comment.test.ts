@@ -69,9 +69,11 @@ describe.concurrent('The comment with the plan', () => {
     await using github = await startGitHub();
     for (let count = 0; count < 250; count += 1)
       addComment(github, { issue: 7, user: stranger, body: `talk ${count}` });
-    for (const run of [1000, 1001]) write(github, { run });
+    const first = write(github, { run: 1000 });
+    write(github, { run: 1001 });
     await publish(github, { report: settled });
     expect(headlines(github).slice(250)).toEqual(['7: nothing to do, 1 in sync']);
+    expect(github.comments.at(-1)?.id).toBe(first.id);
     expect(github.operations.slice(-2)).toEqual(['issues/update-comment', 'issues/delete-comment']);
   });
 
