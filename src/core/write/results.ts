@@ -14,7 +14,6 @@ import {
   keyOf,
   type MonitorFacts,
   type MonitorKey,
-  nameOf,
   type Operation,
   obstacleTexts,
   type PlanEntry,
@@ -348,10 +347,10 @@ function warnOfChanged(log: WriteLog): readonly Warning[] {
     const shown = findStored(write).filter((one) => entry.unverified.includes(fieldOf(one)));
     return shown.length === 0 ? [] : [{ ...entry, differences: shown }];
   });
-  return [...findChanged(log), ...updated].map((now) => {
-    const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
-    const name = JSON.stringify(nameOf(now));
-    const what = `${name} did not differ in ${fields}, and now does`;
-    return warn(`${what}: check in the service, and run again`, now.declared?.source ?? null);
+  return [...findChanged(log), ...updated].flatMap(({ declared, differences }) => {
+    if (declared === null) return [];
+    const fields = differences.map(({ path }) => JSON.stringify(path)).join(', ');
+    const what = `${describeName(declared)} did not differ in ${fields}, and now does`;
+    return [warn(`${what}: check in the service, and run again`, declared.source)];
   });
 }
