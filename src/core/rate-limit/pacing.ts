@@ -113,7 +113,7 @@ export class Pacing {
     const again = end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`;
     const left = Math.max(0, Math.floor(this.#leftMs / 100) / 10);
     const message =
-      `${text}; going on needs a wait of ${Math.ceil(milliseconds / 1_000)} s\n` +
+      `${text}; the next attempt must wait ${Math.ceil(milliseconds / 1_000)} s\n` +
       `Only ${left} s of "max-wait" are left, so the run ended\n` +
       `Run again ${again}, or raise "max-wait"`;
     return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });

@@ -144,7 +144,7 @@ export const settings = {
     default: `\${{ github.token }}`,
   },
   concurrency: {
-    description: 'Most requests in flight at once, 1 to 64',
+    description: 'Maximum number of requests in flight, 1 to 64',
     default: '10',
     option: { value: 'number', commands: comparing },
     read: (text) => readWholeNumber(text, 1, 64),

@@ -111,6 +111,6 @@ describe('A wait beyond max-wait', () => {
     const refusal = response({ status: 429, body, headers: { 'retry-after': '30' } });
     const error = open(500).record(refusal, 0, { now: 0, wallTime });
     expect(error).toMatchObject({ facts: { serviceCode: 'slow_down', status: 429 } });
-    expect(String(error)).toContain('too many; going on needs a wait of 30 s');
+    expect(String(error)).toContain('too many; the next attempt must wait 30 s');
   });
 });
