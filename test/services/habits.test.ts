@@ -42,15 +42,18 @@ describe('A service that says in a 200 whether it did what it was asked for', ()
     expect(error?.message).toContain('200 1: name is too short');
   });
 
-  test('has refused where that place is missing, and lists nothing where the array is.', async () => {
-    const { counts } = await sync({
-      profile: profile(success, 'list: { path: /l, items: /data }'),
-      config: declared.slice(0, 2),
-      list: () => ({ code: 0 }),
-      created: () => ({ status: 200, body: { error: 'no permission' }, isKept: false }),
-    });
-    expect(counts).toMatchObject({ created: 0, failed: 2 });
-  });
+  test.each([[{ error: 'no permission' }], [['no permission']]])(
+    'has refused with %j, where that place is missing, and lists nothing where the array is.',
+    async (body) => {
+      const { counts } = await sync({
+        profile: profile(success, 'list: { path: /l, items: /data }'),
+        config: declared.slice(0, 2),
+        list: () => ({ code: 0 }),
+        created: () => ({ status: 200, body, isKept: false }),
+      });
+      expect(counts).toMatchObject({ created: 0, failed: 2 });
+    },
+  );
 });
 
 test.each([
