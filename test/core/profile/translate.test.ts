@@ -142,6 +142,15 @@ describe('An update', () => {
     expect(update?.body).toEqual({ limit });
   });
 
+  test('of another type needs what is kept of the type that it writes.', () => {
+    const types = { ping: { keep: ['/port'] } };
+    const service: Profile = { ...updating({ whole: true }, { types }), isFile: true };
+    const update = (listed: string, declared: string) =>
+      encode({ id: 1, ...shop, type: listed }, service, { ...shop, type: declared }, ['type']);
+    expect(update('http', 'ping')?.unlisted).toEqual([['port']]);
+    expect(update('ping', 'http')?.unlisted).toEqual([]);
+  });
+
   test('does not exist where the service has none, and no deletion either.', () => {
     const item = { id: 'm-1', ...shop };
     expect(encode(item, documentedApi)).toBeNull();
