@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { token } from '../dist/services.ts';
-import { play, profile, report, shop, startStandIn, writesTo } from './scene.ts';
+import { play, profile, report, run, shop, startStandIn, writesTo } from './scene.ts';
 
 test('A creation goes to the path of the profile with its method, headers, constants, variables and mapped fields, and shows the identifier.', async () => {
   await using service = await startStandIn({
@@ -62,4 +62,13 @@ test.each([
     item: (made) => made,
   });
   expect(monitors).toMatchObject([{ status: 'created', id: 'c-7' }]);
+});
+
+test('What another run has created meanwhile is at no time shown as failed.', async () => {
+  const created = () => ({ status: 409, isKept: true });
+  await using service = await startStandIn({ created });
+  const ended = await run({ profile: profile(), command: 'sync', service });
+  expect(ended.exitCode).toBe(0);
+  expect(ended.stdout).toContain('1 in sync');
+  expect(ended.stdout).not.toContain('failed');
 });
