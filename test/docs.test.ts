@@ -288,6 +288,14 @@ describe('generated parts', () => {
     expect(explained).toEqual([...problemCodes]);
   });
 
+  test('The forms for issues that the manual names exist.', () => {
+    const forms = globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root });
+    const names = forms.map((file) => parse(read(file)).name);
+    const named = manual.flatMap((file) => findAll(read(file), /the form \*(.+?)\*/g));
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
   test('The plan in the README is the plan for its config.', async () => {
     const http = { type: 'http', intervalSeconds: 60 };
     await using service = await startListing([

@@ -177,7 +177,7 @@ function requireInside(path: string, workspace: string): void {
   if (pathInside(root, realpathSync.native(folder)) !== undefined) return;
   throw new Error(
     `${path}: its folder is behind a link that leads out of this folder; ` +
-      'replace the link by a folder',
+      'replace the link with a folder',
   );
 }
 
