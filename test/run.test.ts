@@ -61,7 +61,7 @@ test('A service that drops or changes what it creates is not in sync, and a warn
   expect([report.error, report.results.map(({ status }) => status)]).toEqual([null, ['created']]);
   expect(isInSync(report)).toBe(false);
   const said = report.warnings.map(({ message }) => message).join('\n');
-  for (const fact of ['accepted 30 and shows 60', 'for no monitor: "contacts"'])
+  for (const fact of ['accepted 30 and shows 60', 'for no monitor of their type: "contacts"'])
     expect(said).toContain(fact);
 });
 

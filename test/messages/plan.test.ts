@@ -45,7 +45,7 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRul
     [desired({ tiemout: 5 })],
     [actual()],
     {},
-    'The service\'s list shows these fields for no monitor: "tiemout"; they are not compared, so check their names',
+    'The service\'s list shows these fields for no monitor of their type: "tiemout"; they are not compared, so check their names',
   ],
   [
     [],

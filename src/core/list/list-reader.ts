@@ -134,7 +134,7 @@ class ListReader {
     const { length } = this.#page.items;
     if (this.#probed !== null || this.#isSettled() || length === 0) return false;
     const isCounted = this.#way !== null || this.#counting !== null;
-    if (isCounted || this.#signals.cursor !== null) return true;
+    if (isCounted || this.#signals.cursor.length > 0) return true;
     return this.#signals.vague === null && usualPageSizes.has(length);
   }
 
@@ -154,9 +154,8 @@ class ListReader {
     const last: PageTarget = announced === null ? { ...byOffset, after: 'the same' } : byOffset;
     const { cursor } = this.#signals;
     const byNumber: readonly PageTarget[] = [next, { ...page(1), after: 'nothing' }, last];
-    if (cursor === null) return byNumber;
-    const byCursor = { parameter: 'cursor', value: cursor };
-    return announced !== null || usualPageSizes.has(length) ? [byCursor, ...byNumber] : [byCursor];
+    const isOpen = cursor.length === 0 || announced !== null || usualPageSizes.has(length);
+    return isOpen ? [...cursor, ...byNumber] : cursor;
   }
 
   async #request(request: PageRequest): Promise<void> {
@@ -267,9 +266,9 @@ class ListReader {
     const monitors = items.flatMap((item) => decodeMonitor(item, profile) ?? []);
     this.#requireTargets(monitors);
     const isSame = this.#pages === 1 && this.#probed === 'the same';
-    const isUnproved = isSame && usualPageSizes.has(length);
+    const mayBeCut = usualPageSizes.has(length) || this.#signals.cursor.length > 0;
     return markComplete(monitors, items.length - monitors.length, {
-      unproved: isUnproved ? length : null,
+      unproved: isSame && mayBeCut ? length : null,
       isShown: this.#isSettled(),
     });
   }

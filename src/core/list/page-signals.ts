@@ -51,8 +51,8 @@ export interface PageSignals {
   isLast: boolean;
   /** What announces more in a word that does not say how to request it. */
   vague: string | null;
-  /** A cursor that may be that of this page, so that it announces nothing. */
-  cursor: string | null;
+  /** Of a cursor that may be that of this page, so that it announces nothing. */
+  cursor: readonly PageTarget[];
 }
 
 type Value = string | number | boolean;
@@ -92,7 +92,7 @@ const rows = [
   ['more', 'isLast', readNegatedFlag],
   ['vague', 'truncated isTruncated nextKey nextMarker moreResults moreAvailable', readClaim],
   ['vague', nextWords, readClaim],
-  ['a cursor', 'cursor', readText],
+  ['a cursor', 'cursor', readText, 'cursor after'],
 ] as const satisfies readonly Row[];
 
 /** Without the `x-`, they are words of the table. */
@@ -156,7 +156,10 @@ export function readSignals(
   const flags = find('more');
   const more = flags.find(({ read }) => read === true)?.announced ?? null;
   // The last page has an end cursor, too.
-  const cursors = [...find('cursor'), ...(more === null ? [] : find('end cursor'))];
+  const cursors = [
+    ...find('cursor'),
+    ...(more === null ? [] : [...find('end cursor'), ...find('a cursor')]),
+  ];
   const next = methods.flatMap((method) => {
     const ways = method === 'cursor' ? cursors : find(method);
     return ways.map((one) => toRequest(one, method));
@@ -182,7 +185,7 @@ export function readSignals(
     more,
     isLast,
     vague: find('vague')[0]?.announced ?? null,
-    cursor: find('a cursor')[0]?.read.toString() ?? null,
+    cursor: find('a cursor').flatMap((one) => toRequest(one, 'cursor').targets),
   };
 }
 

@@ -100,7 +100,7 @@ export function planSync(
       return { ...entry, operation: null, obstacle: 'deletions-last' };
     });
   const inScope = list.monitors.filter(({ name }) => scope.has(name));
-  const listWarnings = warnOfList(compared, groups, isListed);
+  const listWarnings = warnOfList(compared, groups, isListed, rules.profile);
   return {
     results: [...compared, ...others],
     warnings: [...listWarnings, ...warnOfPlan(compared, alike, list, rules, inScope)],

@@ -1,5 +1,13 @@
 import { type ErrorCode, RunError, type Warning, warn } from '../model/errors.ts';
-import { findPlaces, getAt, isEmpty, mergePatch, toText, writePointer } from '../model/json.ts';
+import {
+  findPlaces,
+  getAt,
+  isEmpty,
+  mergePatch,
+  own,
+  toText,
+  writePointer,
+} from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -39,8 +47,10 @@ export function warnOfList(
   compared: readonly DeclaredEntry[],
   groups: readonly Group[],
   isListed: IsListed,
+  profile: Profile,
 ): readonly Warning[] {
-  return [...groups.flatMap(warnOfGroup), ...warnOfUnlisted(compared, isListed)];
+  const duplicates = groups.flatMap((group) => warnOfGroup(group, profile));
+  return [...duplicates, ...warnOfUnlisted(compared, isListed)];
 }
 
 export function warnOfPlan(
@@ -61,7 +71,7 @@ export function warnOfPlan(
 }
 
 /** As lines that delete each of them. */
-function warnOfGroup({ candidates, declared }: Group): readonly Warning[] {
+function warnOfGroup({ candidates, declared }: Group, profile: Profile): readonly Warning[] {
   if (candidates.length < 2) return [];
   const isSecret = declared.secretFields.some((field) => field === 'name' || field === 'target');
   const lines = candidates.map(({ body, id, name }) => {
@@ -72,7 +82,8 @@ function warnOfGroup({ candidates, declared }: Group): readonly Warning[] {
     return `{ name: ${quotedName}, id: ${quotedId} }${checked}`;
   });
   const what = `The service has several monitors named ${describeName(declared)}`;
-  const next = 'list all but one under "remove", or rename them in the service';
+  const where = profile.delete === null ? 'remove all but one' : 'list all but one under "remove"';
+  const next = `${where}, or rename them in the service`;
   return [warn(`${what}: ${joinNames(lines)}; ${next}`, declared.source)];
 }
 
@@ -119,11 +130,13 @@ function warnOfUnlisted(
   compared: readonly DeclaredEntry[],
   isListed: IsListed,
 ): readonly Warning[] {
-  const fields = new Set(compared.flatMap(({ unverified }) => unverified));
-  const unlisted = [...fields].filter((field) => !isListed(field));
+  const unlisted = compared.flatMap(({ actual, unverified }) => {
+    const type = own(actual?.body ?? {}, 'type');
+    return unverified.filter((field) => !isListed(field, { type }));
+  });
   if (unlisted.length === 0) return [];
-  const names = joinNames(unlisted.map((field) => JSON.stringify(field)));
-  const what = `The service's list shows these fields for no monitor: ${names}`;
+  const names = joinNames([...new Set(unlisted)].map((field) => JSON.stringify(field)));
+  const what = `The service's list shows these fields for no monitor of their type: ${names}`;
   return [warn(`${what}; they are not compared, so check their names`)];
 }
 
