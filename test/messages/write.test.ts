@@ -10,8 +10,8 @@ test.each([
   ['another-run', `${check}: another run creates at the same time, so remove what exists twice`],
   [
     'created-not-listed',
-    'If it has another name there, declare that one; else it may exist twice now: remove it in the ' +
-      'service, and declare "list.page" in a service profile, unless the service hides it for another reason',
+    'If it has another name there, declare that one; if it is listed later, set "lag" in the ' +
+      'service profile; else it may exist twice now: remove it in the service, and declare "list.page" in a service profile, unless the service hides it for another reason',
   ],
   [
     'update-lost-fields',
@@ -22,7 +22,8 @@ test.each([
   [
     'list-shrunk',
     `${check}; if the list is cut off, what this run has created may exist twice now: remove it in the ` +
-      'service, and declare "list.page" in a service profile',
+      'service, and declare "list.page" in a service profile; if an update or a deletion took ' +
+      'more than it names, correct its path in the service profile',
   ],
   ['deleted-still-listed', `${check}: "delete.path" of the service profile may be wrong`],
   [

@@ -33,7 +33,7 @@ import {
   warnOfGone,
 } from './harm.ts';
 import { areOthersListed, type Write, type WriteLog } from './log.ts';
-import { check, findingError, nameEntry, quoteActual, showValues } from './words.ts';
+import { check, findingError, nameEntry, nameWrites, quoteActual, showValues } from './words.ts';
 
 // What became of each write: its response, joined with the newest list. Lists lag, so one that
 // lacks an accepted creation does not overrule the response; but an update or deletion that no
@@ -139,8 +139,17 @@ function showAs(entry: PlanEntry, { actual, differences, id, unverified }: PlanE
   return { ...entry, actual, id, unverified, differences: left };
 }
 
-function describeGone({ entry, last, operation }: Write): ErrorFacts {
-  const { serviceCode, status, text } = explain(last.exchange, ` for ${nameEntry(entry)}`);
+function describeGone(write: Write): ErrorFacts {
+  const { entry, last, operation } = write;
+  const { exchange } = last;
+  const isRefused = exchange.kind === 'response' && exchange.status >= 300;
+  const accepted = {
+    serviceCode: null,
+    status: null,
+    text: `The service accepted ${nameWrites([write])}`,
+  };
+  const refused = explain(exchange, ` for ${nameEntry(entry)}`);
+  const { serviceCode, status, text } = isRefused ? refused : accepted;
   const isUpdate = operation === 'update';
   const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
   const shown = isUpdate ? 'does not show it' : 'still shows it: it may have been ignored';

@@ -21,15 +21,17 @@ export const nextSteps = {
   'created-twice': `${check}: remove all but one, and let only one sync run at a time`,
   'another-run': `${check}: another run creates at the same time, so remove what exists twice`,
   'created-not-listed':
-    'If it has another name there, declare that one; else it may exist twice now: remove it in ' +
-    'the service, and declare {page}, unless the service hides it for another reason',
+    'If it has another name there, declare that one; if it is listed later, set "lag" in the ' +
+    'service profile; else it may exist twice now: remove it in the service, and declare {page}, ' +
+    'unless the service hides it for another reason',
   'update-lost-fields':
     `${check}: correct the monitor there, name what must stay under {keep}, and what changes by ` +
     'itself under "list.readOnly"',
   'updated-others': `${check}: the path of "update" in the service profile must name one monitor`,
   'list-shrunk':
     `${check}; if the list is cut off, what this run has created may exist twice now: remove it ` +
-    'in the service, and declare {page}',
+    'in the service, and declare {page}; if an update or a deletion took more than it names, ' +
+    'correct its path in the service profile',
   'deleted-still-listed': `${check}: "delete.path" of the service profile may be wrong`,
   'not-applied': notAppliedAdvice,
 };
