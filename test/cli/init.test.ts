@@ -69,6 +69,7 @@ describe.concurrent('The command init', () => {
   test.each([
     ['--action', 'acme'],
     ['--action', 'acme/monitor-sync@COMMIT'],
+    ['--action', 'acme/monitor-sync@ef0f6d97'],
     ['--action', 'OWNER/REPOSITORY@COMMIT'],
     ['--action', 'OWNER/monitor-sync@v1'],
     ['--action', '<owner>/<repository>@<commit>'],

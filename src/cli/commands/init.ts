@@ -64,10 +64,12 @@ const placeholders =
 function requireAction(action: string): void {
   const isName = /^[\w.-]+\/[\w.-]+(\/[\w./-]+)?@[\w./-]+$/.test(action);
   const isPlaceholder = action.split(/[/@]/).some((part) => placeholders.test(part));
-  if (isName && !isPlaceholder) return;
+  // GitHub finds no commit by a part of its name; a tag may be a date.
+  const isShort = /@(?=\d*[a-f])[\da-f]{7,39}$/.test(action);
+  if (isName && !isPlaceholder && !isShort) return;
   throw new Error(
-    '--action must be a repository on GitHub and a commit of it, as OWNER/REPOSITORY@COMMIT ' +
-      'with real names',
+    '--action must be a repository on GitHub and a full commit of it, as ' +
+      'OWNER/REPOSITORY@COMMIT with real names',
   );
 }
 
