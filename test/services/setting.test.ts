@@ -63,7 +63,7 @@ test.each([
 test('A service without the documented paths leads to a service profile, and the command prints a complete one.', async () => {
   await using service = await startStandIn({ list: () => ({ status: 404, body: {} }) });
   const { stderr } = await runIn(`plan --base-url ${service.baseUrl}`);
-  expect(stderr).toContain('`monitor-sync services full > service.yaml`');
+  expect(stderr).toContain('`monitor-sync services full > new-service.yaml`');
   const { stdout } = await runIn('services full');
   using copy = openFolder({ ...files, 'service.yaml': stdout });
   expect(await copy.run('validate --service ./service.yaml')).toMatchObject({ exitCode: 0 });

@@ -27,7 +27,7 @@ const runAgain = 'Run again once the service responds without an error';
 const wrongAddress = 'Check that "base-url" is the address of the API';
 const wrongPath =
   'The service has no such path or method: check "base-url", which ends before /api/v1, and the ' +
-  'service profile; `monitor-sync services full > service.yaml` starts one';
+  'service profile; `monitor-sync services full > new-service.yaml` starts one';
 const otherPlace =
   'If the list is elsewhere in the response, declare {list.items}; ' +
   'for that of the monitors, the input "list-path" is enough';
