@@ -14,7 +14,7 @@ import { stringify } from 'yaml';
 import schema from '../schema/service.schema.json' with { type: 'json' };
 import { outputs } from '../src/action/publish.ts';
 import { errorCodes, problemCodes } from '../src/core/model/errors.ts';
-import { fieldNames, fieldTable } from '../src/core/model/monitor.ts';
+import { fieldNames, fieldTable } from '../src/core/model/fields.ts';
 import { summarizeProfile } from '../src/core/profile/parse-profile.ts';
 import { settingRows } from '../src/core/settings/settings.ts';
 import { statuses } from '../src/core/write/results.ts';

@@ -2,12 +2,12 @@ import { extraOf } from '../config/join-defaults.ts';
 import type { ParsedConfig } from '../config/parse-config.ts';
 import { declareMonitors, findFaults, findSecrets, joinFaults } from '../export/export-config.ts';
 import { describeAtPath, optionError, RunError } from '../model/errors.ts';
+import { isFieldName } from '../model/fields.ts';
 import { isSameJson, type Json, type JsonObject, own, pick, writePath } from '../model/json.ts';
 import {
   type CompleteList,
   type DeclaredMonitor,
   displayName,
-  isFieldName,
   nameKey,
   type ShowNamesOf,
   shownName,

@@ -5,6 +5,7 @@ import {
   joinMonitors,
   placeOfBody,
 } from '../config/join-defaults.ts';
+import { fieldNames } from '../model/fields.ts';
 import {
   getAt,
   isObject,
@@ -14,7 +15,7 @@ import {
   type Path,
   pick,
 } from '../model/json.ts';
-import { fieldNames, nameKey } from '../model/monitor.ts';
+import { nameKey } from '../model/monitor.ts';
 import { needsEscape, plain } from '../model/sanitize.ts';
 import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';

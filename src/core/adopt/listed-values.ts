@@ -5,6 +5,7 @@ import {
   withoutDefaults,
   withoutEscapes,
 } from '../export/export-config.ts';
+import { covers, isFieldName } from '../model/fields.ts';
 import {
   getAt,
   isAtOrBelow,
@@ -19,13 +20,7 @@ import {
   pick,
   writePath,
 } from '../model/json.ts';
-import {
-  type ActualMonitor,
-  covers,
-  isFieldName,
-  type ShowNames,
-  withoutIdentifiers,
-} from '../model/monitor.ts';
+import { type ActualMonitor, type ShowNames, withoutIdentifiers } from '../model/monitor.ts';
 import { containsSecret, hasRedacted, hideSecretsAt, type Mask } from '../model/secrets.ts';
 import { compareGroup, type IsListed } from '../plan/plan.ts';
 import { type ComparedEntry, fieldOf } from '../plan/plan-entry.ts';

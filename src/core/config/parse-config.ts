@@ -1,4 +1,5 @@
 import { type Problem, type Source, type Warning, warn } from '../model/errors.ts';
+import { fieldNames } from '../model/fields.ts';
 import {
   findPlaces,
   getAt,
@@ -10,13 +11,7 @@ import {
   parsePointer,
   writePath,
 } from '../model/json.ts';
-import {
-  type DeclaredMonitor,
-  fieldNames,
-  nameKey,
-  type RemovedName,
-  trimName,
-} from '../model/monitor.ts';
+import { type DeclaredMonitor, nameKey, type RemovedName, trimName } from '../model/monitor.ts';
 import {
   type PlacedPattern,
   parseNamePattern,

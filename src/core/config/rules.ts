@@ -1,4 +1,5 @@
 import { type Warning, warn } from '../model/errors.ts';
+import { type FieldName, fieldNames, sharedFields } from '../model/fields.ts';
 import {
   findPlaces,
   getAt,
@@ -10,7 +11,6 @@ import {
   own,
   type Path,
 } from '../model/json.ts';
-import { type FieldName, fieldNames, sharedFields } from '../model/monitor.ts';
 import { didYouMean } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';

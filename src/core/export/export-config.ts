@@ -3,6 +3,7 @@ import type { Node, YAMLSeq } from 'yaml';
 import { extraOf, joinMonitor } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { createNamer, type ObjectLists } from '../lookup/lookups.ts';
+import { fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
 import {
   isEmpty,
   isSameJson,
@@ -17,9 +18,6 @@ import {
   type ActualMonitor,
   type CompleteList,
   describeId,
-  fieldNames,
-  fieldTable,
-  isFieldName,
   type ShowNamesOf,
 } from '../model/monitor.ts';
 import { quotePattern } from '../model/name-pattern.ts';

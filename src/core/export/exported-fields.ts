@@ -1,3 +1,4 @@
+import { covers, type FieldName, fieldNames, fieldTable } from '../model/fields.ts';
 import {
   getAt,
   isEmpty,
@@ -13,14 +14,7 @@ import {
   setAt,
   writePath,
 } from '../model/json.ts';
-import {
-  type ActualMonitor,
-  covers,
-  type FieldName,
-  fieldNames,
-  fieldTable,
-  identifierKeys,
-} from '../model/monitor.ts';
+import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { hideSecretsAt, isRedacted, looksLikeState } from '../model/secrets.ts';
 import { decodePaused } from '../profile/decode.ts';
 import { isFieldOf, isInstead, type Profile } from '../profile/profile.ts';

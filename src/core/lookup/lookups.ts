@@ -1,5 +1,6 @@
 import type { PlaceFinder } from '../config/parse-config.ts';
 import { type Problem, type ProblemCode, warn } from '../model/errors.ts';
+import { fieldNames } from '../model/fields.ts';
 import {
   findPlaces,
   getAt,
@@ -14,7 +15,6 @@ import {
   type ActualMonitor,
   type DeclaredMonitor,
   describeId,
-  fieldNames,
   findIdentifier,
   nameKey,
   type ShowNamesOf,

@@ -1,4 +1,5 @@
 import type { Source } from '../model/errors.ts';
+import { covers, isSameValue } from '../model/fields.ts';
 import {
   findKey,
   isAtOrBelow,
@@ -11,13 +12,7 @@ import {
   removeAt,
   writePath,
 } from '../model/json.ts';
-import {
-  type ActualMonitor,
-  covers,
-  type DeclaredMonitor,
-  isSameValue,
-  type RemovedName,
-} from '../model/monitor.ts';
+import type { ActualMonitor, DeclaredMonitor, RemovedName } from '../model/monitor.ts';
 import type { PlacedPattern, Scope } from '../model/name-pattern.ts';
 import { hideSecretsAt, masked } from '../model/secrets.ts';
 import { quoteForConfig } from '../model/text.ts';

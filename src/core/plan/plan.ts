@@ -1,13 +1,7 @@
 import type { Warning } from '../model/errors.ts';
+import { commonFields, isFieldName, toTargetKey } from '../model/fields.ts';
 import { getAt, isAtOrBelow, type Json, type JsonObject, own, writePath } from '../model/json.ts';
-import {
-  type ActualMonitor,
-  type CompleteList,
-  commonFields,
-  type DeclaredMonitor,
-  isFieldName,
-  toTargetKey,
-} from '../model/monitor.ts';
+import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { wholeAccount } from '../model/name-pattern.ts';
 import { isRedacted } from '../model/secrets.ts';
 import { encodeDeletion } from '../profile/encode.ts';

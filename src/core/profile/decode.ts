@@ -1,4 +1,12 @@
 import {
+  allValuesOf,
+  covers,
+  type FieldName,
+  fieldNames,
+  fieldTable,
+  isSameValue,
+} from '../model/fields.ts';
+import {
   getAt,
   isEmpty,
   isObject,
@@ -11,14 +19,8 @@ import {
 } from '../model/json.ts';
 import {
   type ActualMonitor,
-  allValuesOf,
-  covers,
-  type FieldName,
-  fieldNames,
-  fieldTable,
   findIdentifier,
   findIdentifierKey,
-  isSameValue,
   nameKey,
 } from '../model/monitor.ts';
 import { unescapeTexts } from '../model/text.ts';

@@ -1,3 +1,4 @@
+import { covers, type FieldName, fieldNames } from '../model/fields.ts';
 import {
   copyReceived,
   findKey,
@@ -20,7 +21,7 @@ import {
   writePath,
   writePointer,
 } from '../model/json.ts';
-import { type ActualMonitor, covers, type FieldName, fieldNames } from '../model/monitor.ts';
+import type { ActualMonitor } from '../model/monitor.ts';
 import { hasRedacted, looksLikeState } from '../model/secrets.ts';
 import { unescapeTexts } from '../model/text.ts';
 import { encodeFields, fillPath, type WriteRequest } from './encode.ts';

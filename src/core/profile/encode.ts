@@ -1,3 +1,4 @@
+import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import {
   isObject,
   type Json,
@@ -10,7 +11,7 @@ import {
   setAt,
   toText,
 } from '../model/json.ts';
-import { type ActualMonitor, type FieldName, fieldNames, isSameValue } from '../model/monitor.ts';
+import type { ActualMonitor } from '../model/monitor.ts';
 import { type FieldRule, isFieldOf, isSendable, type Profile } from './profile.ts';
 import {
   encodeExtra,

@@ -1,4 +1,12 @@
 import {
+  allValuesOf,
+  type FieldName,
+  fieldNames,
+  fieldTable,
+  isFieldName,
+  isSameValue,
+} from '../model/fields.ts';
+import {
   getAt,
   isObject,
   isSameJson,
@@ -10,15 +18,7 @@ import {
   toText,
   writePointer,
 } from '../model/json.ts';
-import {
-  allValuesOf,
-  type FieldName,
-  fieldNames,
-  fieldTable,
-  isFieldName,
-  isSameValue,
-  trimName,
-} from '../model/monitor.ts';
+import { trimName } from '../model/monitor.ts';
 import type {
   FieldMapping,
   FieldPlaces,

@@ -1,5 +1,5 @@
+import type { FieldName } from '../model/fields.ts';
 import type { Json, JsonObject } from '../model/json.ts';
-import type { FieldName } from '../model/monitor.ts';
 import type { TargetForm } from './types.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */

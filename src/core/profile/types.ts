@@ -1,3 +1,4 @@
+import { type FieldName, isSameValue } from '../model/fields.ts';
 import {
   getAt,
   isObject,
@@ -12,7 +13,6 @@ import {
   setAt,
   toText,
 } from '../model/json.ts';
-import { type FieldName, isSameValue } from '../model/monitor.ts';
 import { parseTextPattern } from './rules.ts';
 import type {
   ExtraFile,

@@ -1,3 +1,4 @@
+import { covers, type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
 import {
   copyReceived,
   getAt,
@@ -16,12 +17,7 @@ import {
 import {
   type ActualMonitor,
   type CompleteList,
-  covers,
-  type FieldName,
-  fieldNames,
   identifierKeys,
-  isFieldName,
-  isSameValue,
   withoutIdentifiers,
 } from '../model/monitor.ts';
 import { looksLikeState } from '../model/secrets.ts';

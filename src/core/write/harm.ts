@@ -1,8 +1,8 @@
 import { type Source, type Warning, warn } from '../model/errors.ts';
+import { covers } from '../model/fields.ts';
 import { isSameJson, parsePointer } from '../model/json.ts';
 import {
   type ActualMonitor,
-  covers,
   type DeclaredMonitor,
   describeMonitor,
   describeName,

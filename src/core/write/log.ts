@@ -1,6 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
 import { isGone, mayStillRun } from '../http/status-table.ts';
-import { type ActualMonitor, type CompleteList, isSameValue } from '../model/monitor.ts';
+import { isSameValue } from '../model/fields.ts';
+import type { ActualMonitor, CompleteList } from '../model/monitor.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
   fieldOf,

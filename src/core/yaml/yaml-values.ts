@@ -1,7 +1,7 @@
 import * as yaml from 'yaml';
 import type { Source } from '../model/errors.ts';
+import { typedFields } from '../model/fields.ts';
 import type { Json, Path } from '../model/json.ts';
-import { typedFields } from '../model/monitor.ts';
 import { masked } from '../model/secrets.ts';
 import { expandVariables, type Variables } from '../model/variables.ts';
 import { describeValue, type Mistake } from './mistake.ts';

@@ -4,7 +4,7 @@ import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 import report from '../../../schema/report.schema.json' with { type: 'json' };
 import service from '../../../schema/service.schema.json' with { type: 'json' };
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { fieldNames, fieldTable } from '../../../src/core/model/monitor.ts';
+import { fieldNames, fieldTable } from '../../../src/core/model/fields.ts';
 
 const { defaults } = schema.$defs;
 const described = {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { selectFields } from '../../../src/core/export/exported-fields.ts';
+import { fieldNames, fieldTable, isSameValue } from '../../../src/core/model/fields.ts';
 import {
   getAt,
   isObject,
@@ -10,12 +11,7 @@ import {
   setAt,
   writePointer,
 } from '../../../src/core/model/json.ts';
-import {
-  type ActualMonitor,
-  fieldNames,
-  fieldTable,
-  isSameValue,
-} from '../../../src/core/model/monitor.ts';
+import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { isSecretName } from '../../../src/core/model/secrets.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';

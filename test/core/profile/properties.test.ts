@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fieldNames } from '../../../src/core/model/fields.ts';
 import {
   getAt,
   type JsonObject,
@@ -8,7 +9,6 @@ import {
   removeAt,
   setAt,
 } from '../../../src/core/model/json.ts';
-import { fieldNames } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';

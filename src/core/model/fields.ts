@@ -1,0 +1,161 @@
+import { findKey, isEmpty, isObject, type Json, own } from './json.ts';
+import { decodeHtml } from './text.ts';
+
+// The fields that all configs have, and what means the same to a service.
+
+interface Field {
+  kind: 'text' | 'seconds' | 'boolean' | 'list';
+  /** Every monitor has it, if the service has the field. */
+  isRequired?: true;
+  inDefaults?: true;
+  /** Only services whose profile has a place for it have it. */
+  isOptIn?: true;
+  /** Where JSON equality is too strict. */
+  isSame?: (one: unknown, other: unknown) => boolean;
+}
+
+const rows = {
+  name: { kind: 'text', isRequired: true },
+  type: {
+    kind: 'text',
+    isRequired: true,
+    inDefaults: true,
+    isSame: (one, other) => lower(one) === lower(other),
+  },
+  target: {
+    kind: 'text',
+    isRequired: true,
+    isSame: (one, other) =>
+      typeof one === 'string' &&
+      typeof other === 'string' &&
+      toTargetKey(one) === toTargetKey(other),
+  },
+  intervalSeconds: { kind: 'seconds', isRequired: true, inDefaults: true },
+  assertions: { kind: 'list', inDefaults: true },
+  paused: { kind: 'boolean', inDefaults: true, isOptIn: true },
+} as const satisfies Readonly<Record<string, Field>>;
+
+/** All other fields are `extra`, in the service's words. */
+export type FieldName = keyof typeof rows;
+export const fieldTable: Readonly<Record<FieldName, Field>> = rows;
+export const fieldNames = Object.keys(rows) as readonly FieldName[];
+
+export function isFieldName(key: unknown): key is FieldName {
+  return fieldNames.some((name) => name === key);
+}
+
+/** Empty if there are many. */
+export function allValuesOf(name: FieldName): readonly string[] {
+  return fieldTable[name].kind === 'boolean' ? ['true', 'false'] : [];
+}
+
+/** Where a plain `${NAME}` has a type. */
+export const typedFields = fieldNames.filter((name) => fieldTable[name].kind !== 'text');
+
+export const commonFields = fieldNames.filter(
+  (name) => name !== 'name' && fieldTable[name].isRequired,
+);
+export const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
+
+export function isSameValue(field: string, one: unknown, other: unknown): boolean {
+  const { isSame } = isFieldName(field) ? fieldTable[field] : {};
+  return one === other || isSame?.(one, other) === true;
+}
+
+function lower(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+/**
+ * Services add identifiers and defaults at any depth. What is not set may be null, empty or left
+ * out.
+ */
+export function covers(declared: Json, actual: Json | undefined): boolean {
+  if (declared === actual || (isEmpty(declared) && isEmpty(actual))) return true;
+  if (isScalar(declared) && isScalar(actual)) return toPlainText(declared) === toPlainText(actual);
+  if (isObject(declared) && (isObject(actual) || isEmpty(actual))) {
+    const shown = isObject(actual) ? actual : {};
+    return Object.keys(declared).every((key) =>
+      covers(declared[key] as Json, own(shown, findKey(shown, key, declared))),
+    );
+  }
+  if (!Array.isArray(declared) || !Array.isArray(actual)) return false;
+  return declared.length === actual.length && coversItems(declared, actual);
+}
+
+/** A service may escape a text, or drop the line break at its end. */
+function toPlainText(scalar: string | number | boolean): string {
+  return decodeHtml(String(scalar)).replace(/\r?\n$/, '');
+}
+
+/** Services show a number as a text, too. */
+function isScalar(value: Json | undefined): value is string | number | boolean {
+  return typeof value !== 'object' && value !== undefined;
+}
+
+/** Each declared item needs one of its own: a free one, or one whose owner finds another. */
+function coversItems(declared: readonly Json[], actual: readonly Json[]): boolean {
+  // Most lists are in order.
+  const start = declared.findIndex((item, place) => !covers(item, actual[place]));
+  if (start < 0) return true;
+  const places = [...declared.keys()];
+  const owners = new Map(places.slice(0, start).map((place) => [place, place]));
+  const free = new Set(places.slice(start));
+  // To compare a pair twice would double the time at each level.
+  const compared = new Map([[`${start} ${start}`, false]]);
+  const fits = (place: number, candidate: number): boolean => {
+    const pair = `${place} ${candidate}`;
+    const isCovered = compared.get(pair) ?? covers(declared[place] as Json, actual[candidate]);
+    compared.set(pair, isCovered);
+    return isCovered;
+  };
+  const take = (place: number, asked: Set<number>): boolean => {
+    const isFree = (candidate: number) => fits(place, candidate);
+    const isGiven = (candidate: number): boolean =>
+      !asked.has(candidate) &&
+      fits(place, candidate) &&
+      take(owners.get(candidate) as number, asked.add(candidate));
+    // All that a scalar equals are alike, so none of their owners has another choice.
+    const others = isScalar(declared[place]) ? new Set<number>() : owners;
+    const found = free.keys().find(isFree) ?? others.keys().find(isGiven);
+    if (found === undefined) return false;
+    free.delete(found);
+    owners.set(found, place);
+    return true;
+  };
+  return places.slice(start).every((place) => take(place, new Set()));
+}
+
+/** `SQL.example.com\SHOP` and `Server=db.example.com;…` are no hosts. */
+const hostAndPort = /^(\[[^\]]+\]|[\p{L}\p{M}\p{Nd}_.-]+)(:\d+)?$/u;
+
+/** A URL reads `3.14` as 3.0.0.14, and `010.0.0.1` as 8.0.0.1. */
+function isOtherNumber(host: string): boolean {
+  const isNumber = /(^|\.)(\d+|0x[\da-f]*)\.?$/i.test(host);
+  return isNumber && !/^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){3}$/.test(host);
+}
+
+/**
+ * The same text for targets that mean the same to a service, whatever the type is called: of an
+ * http(s) URL without its fragment, of a host with a dot, and of an IP address, with or without a
+ * port. Any other text is itself.
+ */
+export function toTargetKey(target: string): string {
+  const text = decodeHtml(target).replace(/\r?\n$/, '');
+  if (/^https?:\/\//i.test(text)) {
+    const url = URL.parse(text);
+    if (url === null) return text;
+    url.hash = '';
+    return url.href;
+  }
+  const [, host = '', port = ''] = hostAndPort.exec(text) ?? [];
+  const isHost = host.startsWith('[') || (host.includes('.') && !isOtherNumber(host));
+  if (isHost) return `${toHostKey(host) ?? host}${port}`;
+  const isAddress = /^[\da-f]*:[\da-f:.]*:[\da-f:.]*$/i.test(text);
+  return (isAddress ? toHostKey(`[${text}]`) : null) ?? text;
+}
+
+/** In ASCII and lower case, an address in its shortest form; null if it is no host. */
+function toHostKey(host: string): string | null {
+  return URL.parse(`http://${host}/`)?.hostname ?? null;
+}
