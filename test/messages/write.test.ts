@@ -21,8 +21,8 @@ test.each([
   ['updated-others', `${check}: the path of "update" in the service profile must name one monitor`],
   [
     'list-shrunk',
-    `${check}; if the list is cut off, what this run has created may exist twice now: remove it in the ` +
-      'service, and declare "list.page" in a service profile; if an update or a deletion took ' +
+    `${check} when what is gone, or only hidden there, is back; if the list is cut off, what this ` +
+      'run has created may exist twice now: remove it in the service, and declare "list.page" in a service profile; if an update or a deletion took ' +
       'more than it names, correct its path in the service profile',
   ],
   ['deleted-still-listed', `${check}: "delete.path" of the service profile may be wrong`],

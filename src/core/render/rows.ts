@@ -170,7 +170,9 @@ function listFacts(result: MonitorResult): readonly string[] {
 
 function describeFailure(result: MonitorResult): string {
   const { error } = result;
-  const isUnknown = error !== undefined && kindOf(error) === 'unknown';
+  // A list may hide what was accepted, such as a paused monitor.
+  const isUnknown =
+    error !== undefined && (kindOf(error) === 'unknown' || error.code === 'list-shrunk');
   return `${isUnknown ? 'may have been' : 'not'} ${result.operation ?? 'create'}d`;
 }
 

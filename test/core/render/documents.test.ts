@@ -109,6 +109,12 @@ describe('A comment after the merge', () => {
     expect(readComment(report(), { ...context, runNumber: null })[1]).toBe('Synced: no changes.');
   });
 
+  test('does not call an accepted update undone that no list shows.', () => {
+    const error = facts({ code: 'list-shrunk', message: 'the list does not show it' });
+    const results = [newResult('failed', { operation: 'update', declared: desired(), error })];
+    expect(readComment(report({ results })).join('\n\n')).toContain('may have been updated');
+  });
+
   test('does not repeat the error that both failed a monitor and ended the run.', () => {
     const error = facts({ code: 'outcome-unknown', message: 'POST …: 503' });
     const ended = { ...error, message: `${error.message}\nThe run stopped` };
