@@ -3,12 +3,8 @@ import { describeError, describeWarning } from '../../src/core/model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../src/core/model/monitor.ts';
 import { wholeAccount } from '../../src/core/model/name-pattern.ts';
 import type { PlanRules } from '../../src/core/plan/plan-entry.ts';
-import {
-  checkSafety,
-  previewSync,
-  type SafetyLimits,
-  warnOfWrites,
-} from '../../src/core/plan/safety.ts';
+import { warnOfWrites } from '../../src/core/plan/plan-warnings.ts';
+import { checkSafety, previewSync, type SafetyLimits } from '../../src/core/plan/safety.ts';
 import { actual, desired, listed } from '../core/builders.ts';
 import { all, name, paths, pattern, plan } from '../core/plan/plans.ts';
 import { profile } from '../core/profile/profiles.ts';

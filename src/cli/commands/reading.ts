@@ -4,7 +4,7 @@ import { describeProblem, describeThrown } from '../../core/model/errors.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { createMask } from '../../core/model/secrets.ts';
 import { clip, count } from '../../core/model/text.ts';
-import { warnOfUnproved } from '../../core/plan/safety.ts';
+import { warnOfUnproved } from '../../core/plan/plan-warnings.ts';
 import { renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
 import { describeScope } from '../../core/render/rows.ts';
 import { pad, widthOf } from '../../core/render/terminal-text.ts';

@@ -6,7 +6,7 @@ import type { Mask } from '../model/secrets.ts';
 import { count, joinNames } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { planSync } from '../plan/plan.ts';
-import { describeUnproved, untried } from '../plan/safety.ts';
+import { describeUnproved, untried } from '../plan/plan-warnings.ts';
 import { describeKey, isUntriedProfile, type Profile } from '../profile/profile.ts';
 
 /** A question is one that only a person can answer, who sees the website of the service. */

@@ -20,7 +20,7 @@ import {
   type PlanEntry,
   type PlanRules,
 } from './plan-entry.ts';
-import { warnOfList, warnOfPlan } from './safety.ts';
+import { warnOfList, warnOfPlan } from './plan-warnings.ts';
 
 export interface Plan {
   /** The declared ones in config order, then the others by name. */

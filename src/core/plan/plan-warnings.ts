@@ -1,0 +1,221 @@
+import { type Warning, warn } from '../model/errors.ts';
+import { findPlaces, getAt, isEmpty, mergePatch, own, toText } from '../model/json.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  describeName,
+  shownName,
+} from '../model/monitor.ts';
+import { writeCodePoint } from '../model/sanitize.ts';
+import { hideSecretsAt, masked } from '../model/secrets.ts';
+import { joinNames, quoteForConfig } from '../model/text.ts';
+import { isUntriedProfile, type Profile } from '../profile/profile.ts';
+import { typeOf } from '../profile/types.ts';
+import type { Alike, Group, IsListed } from './plan.ts';
+import {
+  adviseRename,
+  type DeclaredEntry,
+  type PlanEntry,
+  type PlanRules,
+  selectPlanned,
+} from './plan-entry.ts';
+
+// Each function has one fact of a plan, and one sentence for it.
+
+export function warnOfList(
+  compared: readonly DeclaredEntry[],
+  groups: readonly Group[],
+  isListed: IsListed,
+  profile: Profile,
+): readonly Warning[] {
+  const duplicates = groups.flatMap((group) => warnOfGroup(group, profile));
+  return [...duplicates, ...warnOfUnlisted(compared, isListed)];
+}
+
+export function warnOfPlan(
+  compared: readonly DeclaredEntry[],
+  alike: Alike,
+  list: CompleteList,
+  rules: PlanRules,
+  inScope: readonly ActualMonitor[],
+): readonly Warning[] {
+  return [
+    ...warnOfSimilarNames(compared, alike, inScope),
+    ...warnOfOwned(alike),
+    ...warnOfUnnamed(list),
+    ...warnOfUnproved(list.unproved),
+    ...warnOfLines(compared, rules, inScope),
+    ...warnOfSchedules(compared),
+  ];
+}
+
+/** As lines that delete each of them. */
+function warnOfGroup({ candidates, declared }: Group, profile: Profile): readonly Warning[] {
+  if (candidates.length < 2) return [];
+  const isSecret = declared.secretFields.some((field) => field === 'name' || field === 'target');
+  const lines = candidates.map(({ body, id, name }) => {
+    const target = hideSecretsAt(body, ['target'], body['target'] ?? 'no target');
+    const checked = isSecret ? '' : ` (${toText(target)})`;
+    const quotedName = isSecret ? '***' : quoteForConfig(name);
+    const quotedId = id === null ? 'no identifier' : quoteForConfig(id);
+    return `{ name: ${quotedName}, id: ${quotedId} }${checked}`;
+  });
+  const what = `The service has several monitors named ${describeName(declared)}`;
+  const where = profile.delete === null ? 'remove all but one' : 'list all but one under "remove"';
+  const next = `${where}, or rename them in the service`;
+  return [warn(`${what}: ${joinNames(lines)}; ${next}`, declared.source)];
+}
+
+/** A name in other letters, blanks or invisible characters is probably the same to people. */
+function warnOfSimilarNames(
+  compared: readonly DeclaredEntry[],
+  alike: Alike,
+  listed: readonly ActualMonitor[],
+): readonly Warning[] {
+  const missing = compared.filter(({ declared, status }) => {
+    return status === 'missing' && !alike.has(declared);
+  });
+  if (missing.length === 0) return [];
+  const byLetters = new Map(listed.map((actual) => [lettersOf(actual.name), actual]));
+  return missing.flatMap(({ declared }) => {
+    const similar = byLetters.get(lettersOf(declared.name));
+    if (similar === undefined) return [];
+    const theirs = describeName(similar, declared);
+    const what = `${describeName(declared)} is missing, and the service has ${theirs}`;
+    const text = what.replace(unusual, writeCodePoint);
+    return [warn(`${text}: if they are the same, write one name in both`, declared.source)];
+  });
+}
+
+function warnOfOwned(alike: Alike): readonly Warning[] {
+  return [...alike].flatMap(([declared, old]) => {
+    if (old.requestedBy === null) return [];
+    const theirs = describeName(old.actual, declared);
+    const what = `${describeName(declared)} has the type and target of ${theirs}`;
+    const next = adviseRename(theirs === masked ? { ...old, actual: null } : old);
+    const text = `${what}, which "owns" wants deleted: if it is the same monitor, ${next}`;
+    return [warn(text, declared.source)];
+  });
+}
+
+/** What looks like a blank, or like nothing. */
+const unusual = /(?! )\s|\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(unusual, '').replaceAll(' ', '');
+}
+
+function warnOfUnlisted(
+  compared: readonly DeclaredEntry[],
+  isListed: IsListed,
+): readonly Warning[] {
+  const unlisted = compared.flatMap(({ actual, unverified }) => {
+    const type = own(actual?.body ?? {}, 'type');
+    return unverified.filter((field) => !isListed(field, { type }));
+  });
+  if (unlisted.length === 0) return [];
+  const names = joinNames([...new Set(unlisted)].map((field) => JSON.stringify(field)));
+  const what = `The service's list shows these fields for no monitor of their type: ${names}`;
+  return [warn(`${what}; they are not compared, so check their names`)];
+}
+
+function warnOfUnnamed({ unnamed }: CompleteList): readonly Warning[] {
+  if (unnamed === 0) return [];
+  const what = `Items that the service lists without a name: ${unnamed}`;
+  return [warn(`${what}; they are not compared, so name them in the service`)];
+}
+
+/** Lines under `remove` and identifiers under `formerly` that have no effect. */
+function warnOfLines(
+  compared: readonly DeclaredEntry[],
+  { ignored, removed }: PlanRules,
+  monitors: readonly ActualMonitor[],
+): readonly Warning[] {
+  const named = compared.flatMap(({ declared: { formerly } }) => formerly ?? []);
+  if (named.length + removed.length === 0) return [];
+  const byName = Map.groupBy(monitors, ({ name }) => name);
+  const isListed = ({ id, name }: { name: string; id?: string }) =>
+    byName.get(name)?.some((monitor) => id === undefined || monitor.id === id) === true;
+  const former = compared.flatMap(({ declared: { formerly }, status }) => {
+    const isLost = status === 'missing' && formerly?.id !== undefined && !isListed(formerly);
+    if (!isLost) return [];
+    return [warn(`The service has no ${formerly.shown}: correct "formerly"`, formerly.source)];
+  });
+  const lines = removed.flatMap((line) => {
+    const { name, shown, source } = line;
+    if (!isListed(line))
+      return warn(`The service has no ${shown}: drop its line under "remove"`, source);
+    if (!ignored.some(({ matches }) => matches(name))) return [];
+    return warn(`"ignore" matches ${shown}, which is not deleted: drop one of the lines`, source);
+  });
+  return [...former, ...lines];
+}
+
+/** An update that sends an interval would delete what a monitor has in its place. */
+function warnOfSchedules(compared: readonly DeclaredEntry[]): readonly Warning[] {
+  const names = compared
+    .filter(({ actual, declared }) => {
+      return actual?.hasNoInterval === true && Object.hasOwn(declared.body, 'intervalSeconds');
+    })
+    .map(({ declared }) => describeName(declared));
+  if (names.length === 0) return [];
+  const what = `The service lists no interval of ${joinNames(names)}, which may have a schedule`;
+  return [warn(`${what}: declare what it has in place of "intervalSeconds", which is not sent`)];
+}
+
+export function warnOfWrites(
+  mode: string,
+  results: readonly PlanEntry[],
+  profile: Profile,
+): readonly Warning[] {
+  const silent = mode === 'plan' || mode === 'sync' ? findSilent(results, profile) : [];
+  const names = silent.map(({ declared }) => shownName(declared)).join(', ');
+  const fields = profile.alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
+  const isFirst =
+    results.some(({ operation }) => operation !== null) &&
+    results.every(({ status }) => status !== 'in-sync');
+  const warnings: Warning[] = [];
+  if (silent.length > 0)
+    warnings.push(
+      warn(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`),
+    );
+  if (mode === 'plan' && isFirst && isUntriedProfile(profile))
+    warnings.push(warn(`The profile of ${profile.service} ${untried}`));
+  return warnings;
+}
+
+/** Without anybody to alert, where the profile says who is alerted. */
+function findSilent(results: readonly PlanEntry[], profile: Profile) {
+  const { alerts } = profile;
+  if (alerts.length === 0) return [];
+  return selectPlanned(results, 'create').filter(({ declared }) => {
+    const { constants } = typeOf(declared.body['type'], profile);
+    const body = mergePatch(constants, declared.body);
+    const places = alerts.flatMap((path) => findPlaces(body, path));
+    return places.every((place) => isEmpty(getAt(body, place)));
+  });
+}
+
+export function lacksAll(declared: number, { monitors, unnamed }: CompleteList): boolean {
+  return declared > 0 && monitors.length + unnamed === 0;
+}
+
+/** Some services respond to a wrong token with an empty list; but a new account is empty, too. */
+export function warnOfEmptyList(declared: number, list: CompleteList): readonly Warning[] {
+  if (!lacksAll(declared, list)) return [];
+  return [warn('The service lists no monitor: if it should, check the token')];
+}
+
+export function describeUnproved(items: number): string {
+  return (
+    `${items} monitors are listed, which may be one page of more: ` +
+    'set "list-complete" if these are all, else declare "list.page" in a service profile'
+  );
+}
+
+export function warnOfUnproved(unproved: number | null): readonly Warning[] {
+  return unproved === null ? [] : [warn(describeUnproved(unproved))];
+}
+
+export const untried =
+  'is experimental, not tried with the real service: sync one monitor first, and look at it there';
