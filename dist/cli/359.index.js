@@ -26,6 +26,8 @@ var dist = __webpack_require__(8815);
 var sanitize = __webpack_require__(4768);
 // EXTERNAL MODULE: ./build/src/io/files/text-file.js
 var text_file = __webpack_require__(9710);
+// EXTERNAL MODULE: ./build/src/io/read-inputs.js + 1 modules
+var read_inputs = __webpack_require__(2813);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: external "node:events"
@@ -89,8 +91,11 @@ function readPlaces(mapping) {
 }
 /** Those of every request. */
 function listHeaders(headers = { Authorization: 'Bearer {token}' }) {
-    const all = Object.entries(headers).filter(([, template]) => !template.includes('{uuid}'));
-    return all.map(([name, template]) => ({ name, template, pattern: compile(template, '.+', 'i') }));
+    const all = Object.entries(headers);
+    const fixed = all.filter(([, template]) => !template.includes('{uuid}'));
+    return fixed.map(([name, template]) => {
+        return { name, template, pattern: compile(template, '.+', 'i') };
+    });
 }
 function readList(list, items) {
     return { items, item: '', id: '/id', page: 'none', ...readEndpoint('GET', list) };
@@ -144,23 +149,32 @@ function withValueAt(value, pointer, part) {
     };
     return setInside(value, readKeys(pointer));
 }
-const isName = (value) => typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value);
-const isInterval = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400;
 // The URL parser also accepts `http:host`, `http:///host`, blanks around it, and `http://@host`.
 const httpUrl = /^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu;
-const isHttpUrl = (value) => typeof value === 'string' && httpUrl.test(value) && URL.canParse(value);
+const setByTheService = {
+    rule: 'left out, because the service sets it',
+    holds: (value) => value === undefined,
+};
 /** Those of the documented API, as in `schema/openapi.yaml`; in maxLength, code points count. */
-const rules = [
-    { key: 'name', rule: 'a string of 1 to 255 characters, none a control character', holds: isName },
-    { key: 'type', rule: '"http"', holds: (value) => value === 'http' },
-    { key: 'target', rule: 'an absolute http or https URL without credentials', holds: isHttpUrl },
-    { key: 'intervalSeconds', rule: 'an integer from 1 to 86400', holds: isInterval },
-    { key: 'assertions', rule: 'an array', holds: (value = []) => Array.isArray(value) },
-    ...['id', 'status', 'createdAt'].map((key) => {
-        const rule = 'left out, because the service sets it';
-        return { key, rule, holds: (value) => value === undefined };
-    }),
-];
+const rules = {
+    name: {
+        rule: 'a string of 1 to 255 characters, none a control character',
+        holds: (value) => typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value),
+    },
+    type: { rule: '"http"', holds: (value) => value === 'http' },
+    target: {
+        rule: 'an absolute http or https URL without credentials',
+        holds: (value) => typeof value === 'string' && httpUrl.test(value) && URL.canParse(value),
+    },
+    intervalSeconds: {
+        rule: 'an integer from 1 to 86400',
+        holds: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400,
+    },
+    assertions: { rule: 'an array', holds: (value = []) => Array.isArray(value) },
+    id: setByTheService,
+    status: setByTheService,
+    createdAt: setByTheService,
+};
 /**
  * A phrase for each refused field. To the API of a profile, every object is a monitor.
  * @param isPartial for an update, which may leave out fields.
@@ -170,11 +184,11 @@ function findFaults(body, { isDocumented }, isPartial = false) {
         return ['the body must be a JSON object'];
     if (!isDocumented)
         return [];
-    const broken = rules.filter(({ holds, key }) => {
+    return Object.entries(rules).flatMap(([key, { holds, rule }]) => {
         const value = valueAt(body, `/${key}`);
-        return !(isPartial && value === undefined) && !holds(value);
+        const isLeftOut = isPartial && value === undefined;
+        return isLeftOut || holds(value) ? [] : `${key} must be ${rule}`;
     });
-    return broken.map(({ key, rule }) => `${key} must be ${rule}`);
 }
 /** The value of read-only fields: no export may have it. */
 const setByService = 'set by the service';
@@ -186,14 +200,15 @@ function toItem(body, type, api, old) {
     const { isDocumented, list, types, update } = api;
     const isKept = old !== undefined && !update?.whole;
     // Of some services, clients choose the identifier.
-    const id = old === undefined ? (valueAt(body, list.id) ?? (0,external_node_crypto_.randomUUID)()) : valueAt(old, list.id);
+    const id = valueAt(old ?? body, list.id) ?? (0,external_node_crypto_.randomUUID)();
     const created = list.readOnly.reduce((item, place) => withValueAt(item, place, setByService), withValueAt({}, list.id, id));
     const start = isKept ? old : created;
     const own = isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
     const word = types.find(({ path }) => String(path) === type)?.value ?? type;
     const listed = moveFields(body, word, api);
-    const fields = { ...valueAt(start, list.item), ...listed, ...own };
-    return withValueAt(withValueAt(start, list.item, fields), list.id, id);
+    const before = valueAt(start, list.item);
+    const item = withValueAt(start, list.item, { ...before, ...listed, ...own });
+    return withValueAt(item, list.id, id);
 }
 /** What was sent, with each field where the list has it. */
 function moveFields(body, type, { moved }) {
@@ -285,8 +300,10 @@ function listPage({ pageSize, request }, { items, page }, all) {
     if (next !== null)
         query.set(name, next);
     const body = withValueAt({}, items, all.slice(start, end));
-    if (page === 'link')
-        return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
+    if (page === 'link') {
+        const headers = next === null ? {} : { link: `<${url}>; rel="next"` };
+        return { status: 200, headers, body };
+    }
     const announced = [
         { place: page.next, value: next && url.href },
         { place: page.cursor, value: next },
@@ -335,7 +352,8 @@ function listScalars(value) {
     return Object.values(value ?? {}).flatMap(listScalars);
 }
 function findMonitor(id, { api, store }) {
-    const found = store.monitors.find((monitor) => String(valueAt(monitor, api.list.id)) === id);
+    const isIt = (monitor) => String(valueAt(monitor, api.list.id)) === id;
+    const found = store.monitors.find(isIt);
     if (found !== undefined)
         return found;
     const message = `there is no monitor with the identifier ${JSON.stringify(id)}`;
@@ -351,9 +369,11 @@ function checkMonitor(body, api, isPartial = false) {
 function applyPatch(body, old, { list, update }) {
     let monitor = valueAt(old, list.item);
     for (const operation of [valueAt(body, update?.in ?? '')].flat()) {
-        const { op, path = '', value, } = operation ?? {};
+        const { op, path: at = '', value } = isObject(operation) ? operation : {};
+        const path = String(at);
         const above = valueAt(monitor, path.slice(0, path.lastIndexOf('/')));
-        const isKnown = op === 'add' || (op === 'replace' && valueAt(monitor, path) !== undefined);
+        const isReplaced = op === 'replace' && valueAt(monitor, path) !== undefined;
+        const isKnown = op === 'add' || isReplaced;
         if (!isKnown || value === undefined || typeof above !== 'object' || above === null)
             throw new HttpError(422, 'invalid_patch', `cannot ${op} at "${path}"`);
         monitor = withValueAt(monitor, path, value);
@@ -525,10 +545,8 @@ function replaceFile(path, text) {
     }
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 20 modules
-var run_mode = __webpack_require__(5783);
-// EXTERNAL MODULE: ./build/src/cli/commands/services.js
-var services = __webpack_require__(5991);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 11 modules
+var run_mode = __webpack_require__(643);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js
 var commands_terminal = __webpack_require__(6399);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js
@@ -602,10 +620,10 @@ async function runServe(given, { program, stdout, workspace }) {
         const { token = 'local-token' } = given;
         const rateLimit = rate === undefined ? undefined : Number(rate);
         if (!/^\d+$/.test(port) || Number(port) > 65_535)
-            throw new Error(`--port must be a number from 0 to 65535; got ${JSON.stringify(port)}`);
-        if (rateLimit !== undefined && !(rateLimit > 0 && rateLimit < Number.POSITIVE_INFINITY))
-            throw new Error(`--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rate)}`);
-        const emulated = profile === undefined ? null : (0,services/* readNamedProfile */.V)(profile, workspace);
+            throw new Error(`--port must be a number from 0 to 65535; got "${port}"`);
+        if (rateLimit !== undefined && !(rateLimit > 0 && rateLimit < Infinity))
+            throw new Error(`--rate-limit must be a number of requests, above 0; got "${rate}"`);
+        const emulated = profile === undefined ? null : (0,read_inputs/* readNamedProfile */.Vl)(profile, workspace);
         const options = { port: Number(port), token, rateLimit, dataFile, profile: emulated?.text };
         const service = __addDisposableResource(env_1, await startService(options).catch((error) => {
             if (error.code === 'EADDRINUSE')
@@ -652,30 +670,35 @@ const full = { service: 'full', apply: 'create,update,delete' };
 async function runDemo(terminal) {
     const env_2 = { stack: [], error: void 0, hasError: false };
     try {
+        const { program, stdout } = terminal;
         const token = 'demo-token';
         const workspace = await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'monitor-sync-demo-'));
         const file = (0,external_node_path_.join)(workspace, 'monitors.yaml');
-        const { text: profile } = (0,services/* readNamedProfile */.V)(full.service, workspace);
+        const { text: profile } = (0,read_inputs/* readNamedProfile */.Vl)(full.service, workspace);
         const server = __addDisposableResource(env_2, await startService({ token, profile }), true);
         const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_SERVICE: '' };
         try {
             for (const step of (0,dist/* parse */.qg)((0,commands_terminal/* readText */.yR)('demo.yaml'))) {
                 const { byHand, config, exitCode = 0, headline, isFull, mode } = step;
                 if (byHand !== undefined) {
-                    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
                     await fetch(`${server.baseUrl}/api/v1/monitors`, {
                         method: 'POST',
-                        headers,
+                        headers: {
+                            authorization: `Bearer ${token}`,
+                            'content-type': 'application/json',
+                        },
                         body: JSON.stringify(byHand),
                     });
                 }
                 if (config !== undefined)
                     await (0,promises_.writeFile)(file, config);
                 const flags = isFull ? ` --service ${full.service} --apply ${full.apply}` : '';
-                terminal.stdout.write(`\n# ${headline.trim().replaceAll('\n', '\n# ')}\n$ ${terminal.program} ${mode}${flags}\n`);
-                const given = { config: [file], baseUrl: server.baseUrl, yes: true, ...(isFull && full) };
+                const title = headline.trim().replaceAll('\n', '\n# ');
+                stdout.write(`\n# ${title}\n$ ${program} ${mode}${flags}\n`);
+                const { baseUrl } = server;
+                const given = { config: [file], baseUrl, yes: true, ...(isFull && full) };
                 const found = await (0,run_mode/* runMode */.r)(mode, given, { ...terminal, workspace, env });
-                terminal.stdout.write(`(exit code ${found})\n`);
+                stdout.write(`(exit code ${found})\n`);
                 if (found !== exitCode)
                     return 1;
             }

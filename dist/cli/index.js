@@ -128,7 +128,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 
 /***/ }),
 
-/***/ 643:
+/***/ 5881:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
@@ -258,8 +258,8 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 
 const { env, stderr, stdin, stdout } = process;
-const remedy = 'run "npm ci" in the clone, and use "npm --prefix CLONE run monitor-sync --", or install one ' +
-    'from https://nodejs.org';
+const remedy = 'run "npm ci" in the clone, and use "npm --silent --prefix CLONE run monitor-sync --", or ' +
+    'install one from https://nodejs.org';
 const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_2__/* .checkNodeVersion */ .v)(process.versions.node, remedy);
 if (tooOld === null) {
     // Node keeps the compiled code for the next run
@@ -270,7 +270,7 @@ if (tooOld === null) {
     if (folder)
         node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync'));
     // Loaded only now, because an old Node cannot parse the libraries.
-    const { findProgramName, findWorkspace, runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(973), __nccwpck_require__.e(650)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1650));
+    const { findProgramName, findWorkspace, runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(973), __nccwpck_require__.e(836)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9836));
     // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
     // and ends with 1.
     for (const stream of [stdout, stderr])
