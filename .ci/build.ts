@@ -3,17 +3,25 @@
  * imported dynamically into chunks of its own. Nothing is minified, so that the code that runs can
  * be read.
  *
- * 1. `tsc` writes the JavaScript of `src` to `build/`, because ncc cannot read TypeScript 7; a
- *    mistake ends the build here and leaves the old `dist/`.
- * 2. The schema's validators are compiled.
- * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles the
- *    entries into it side by side.
- * 4. Next to each bundle, the licences of its packages and its SBOM are written, and next to the
- *    command line the texts of its commands.
+ * 1. `build/` is emptied, because a stale chunk in it would be shipped.
+ * 2. `tsc` writes the JavaScript of `src` to it, because ncc cannot read TypeScript 7.
+ * 3. The schema's validators are compiled.
+ * 4. ncc bundles the entries into `build/dist/`. Next to each bundle, the licences of its packages
+ *    and its SBOM are written, and next to the command line the texts of its commands.
+ * 5. The complete `build/dist/` takes the place of `dist/`, which somebody may run meanwhile. A build
+ *    that fails or is stopped before leaves the old one.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -41,17 +49,20 @@ async function run(script: string, ...args: string[]): Promise<void> {
 async function bundle(entry: string): Promise<void> {
   const stats = `build/${entry}-stats.json`;
   const ncc = 'node_modules/@vercel/ncc/dist/ncc/cli.js';
-  const options = ['--out', `dist/${entry}`, '--stats-out', stats, '--no-cache', '--quiet'];
+  const options = ['--out', `build/dist/${entry}`, '--stats-out', stats, '--no-cache', '--quiet'];
   await run(ncc, 'build', `build/src/${entry}.js`, ...options);
   const { modules } = JSON.parse(readFileSync(stats, 'utf8')) as {
     readonly modules: readonly Module[];
   };
   const folders = listPackages(modules);
   writeFileSync(
-    `dist/${entry}/licenses.txt`,
+    `build/dist/${entry}/licenses.txt`,
     `${folders.map(readLicence).toSorted().join('\n\n')}\n`,
   );
-  writeFileSync(`dist/${entry}/${entry}.cdx.json`, writeSbom(`${pkg.name}-${entry}`, folders));
+  writeFileSync(
+    `build/dist/${entry}/${entry}.cdx.json`,
+    writeSbom(`${pkg.name}-${entry}`, folders),
+  );
 }
 
 /** The folders of all packages in a bundle. */
@@ -80,8 +91,7 @@ function readLicence(folder: string): string {
 }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const empty = (folder: string) => rmSync(folder, { recursive: true, force: true });
-empty('build');
+rmSync('build', { recursive: true, force: true });
 await run('node_modules/typescript/bin/tsc', '--project', '.ci/tsconfig.src.json');
 writeFileSync(
   'build/src/core/config/schema-validators.js',
@@ -91,7 +101,11 @@ writeFileSync(
   'build/src/core/profile/service-validator.js',
   standalone.default(profile.ajv, profile.pointers),
 );
-empty('dist');
 await Promise.all(entries.map(bundle));
 // Commands read them from files next to the program.
-cpSync('src/cli/commands/texts', 'dist/cli/texts', { recursive: true });
+cpSync('src/cli/commands/texts', 'build/dist/cli/texts', { recursive: true });
+// A signal waits until both are renamed, because nothing else runs in between.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+if (existsSync('dist')) renameSync('dist', 'build/old-dist');
+renameSync('build/dist', 'dist');
+rmSync('build/old-dist', { recursive: true, force: true });
