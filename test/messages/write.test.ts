@@ -25,7 +25,11 @@ test.each([
       'run has created may exist twice now: remove it in the service, and declare "list.page" in a service profile; if an update or a deletion took ' +
       'more than it names, correct its path in the service profile',
   ],
-  ['deleted-still-listed', `${check}: "delete.path" of the service profile may be wrong`],
+  [
+    'deleted-still-listed',
+    `${check}: "delete.path" of the service profile may be wrong; if the service lists deleted ` +
+      'monitors with a mark, declare that one under "list.skip"',
+  ],
   [
     'not-applied',
     'Correct this in the service or the config, or remove the operation from the input "apply"',

@@ -32,7 +32,9 @@ export const nextSteps = {
     `${check} when what is gone, or only hidden there, is back; if the list is cut off, what ` +
     'this run has created may exist twice now: remove it in the service, and declare {page}; if ' +
     'an update or a deletion took more than it names, correct its path in the service profile',
-  'deleted-still-listed': `${check}: "delete.path" of the service profile may be wrong`,
+  'deleted-still-listed':
+    `${check}: "delete.path" of the service profile may be wrong; if the service lists deleted ` +
+    'monitors with a mark, declare that one under "list.skip"',
   'not-applied': notAppliedAdvice,
 };
 
