@@ -4,9 +4,9 @@ import { desired, response, silence } from '../core/builders.ts';
 
 const url = 'https://api.example.com/api/v1/monitors';
 
-function next(status: number, headers = {}): string {
-  const { code, message } = describeExchange(response({ url, status, headers }), null);
-  return `${code}: ${message.replace(`GET ${url}: `, '')}`;
+function next(status: number, headers = {}, method: 'GET' | 'POST' = 'GET'): string {
+  const { code, message } = describeExchange(response({ url, method, status, headers }), null);
+  return `${code}: ${message.replace(`${method} ${url}: `, '')}`;
 }
 
 test.each([401, 402, 403, 404, 405, 400, 429, 500])('A list with status %i.', (status) => {
@@ -23,6 +23,7 @@ test('A creation that the service refuses.', () => {
 test('A redirect.', () => {
   expect(next(302, { location: 'https://x.example/in?token=1' })).toMatchSnapshot();
   expect(next(302)).toMatchSnapshot();
+  expect(next(308, { location: 'https://x.example/' }, 'POST')).toMatchSnapshot();
 });
 
 test.each([401, 404, 410, 422, 503])('An update with status %i.', (status) => {

@@ -113,14 +113,16 @@ export function describeExchange(
   const subject = monitor === null ? '' : ` for ${describeMonitor(monitor)}`;
   const { said, serviceCode, status, text } = explain(exchange, subject);
   const code = errorCodeOf(exchange);
-  const facts = { code, serviceCode, status, message: text };
-  if (operation !== 'list' && (outcome === 'unknown' || outcome === 'transient'))
-    return withUnknownOutcome(facts);
+  const known = { code, serviceCode, status, message: text };
+  const isUnknown = operation !== 'list' && (outcome === 'unknown' || outcome === 'transient');
+  const facts = isUnknown ? withUnknownOutcome(known) : known;
   // The explanation of the service is better than advice.
   if (code === 'monitor-refused' && said !== null) return facts;
   const isOutage = outcome === 'transient' || outcome === 'not-sent';
   const next = findRepair(exchange) ?? (isOutage ? whyLast : null) ?? advice[code];
-  return next === undefined ? facts : { ...facts, message: `${text}\n${next}` };
+  // That the next run will check says this, too.
+  if (next === undefined || (isUnknown && next === runAgain)) return facts;
+  return { ...facts, message: `${facts.message}\n${next}` };
 }
 
 function findRepair(exchange: Exchange): string | null {
@@ -163,7 +165,7 @@ function describeFault(response: HttpResponse): string | null {
   const location = header(response.headers, 'location') ?? '';
   // Its query and its user may be credentials.
   const shown = hideTarget(location.replace(/[?#].*$/s, ''));
-  return `the service redirects to ${shown || 'no other address'}`;
+  return `the service redirects to ${shown || 'an address that it does not name'}`;
 }
 
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
