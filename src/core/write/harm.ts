@@ -1,6 +1,6 @@
 import { type Source, type Warning, warn } from '../model/errors.ts';
 import { covers } from '../model/fields.ts';
-import { isSameJson, parsePointer } from '../model/json.ts';
+import { getAt, isSameJson, parsePointer } from '../model/json.ts';
 import {
   type ActualMonitor,
   type DeclaredMonitor,
@@ -63,8 +63,8 @@ export function findHarm(log: WriteLog, phase: Phase, rules: PlanRules): readonl
     findOtherRun(log, phase),
     findUnlisted(log, 'create', phase),
     findLostFields(updates),
-    findChangedOthers(log, updates),
     findGone(log, phase, rules),
+    findChangedOthers(log, phase, updates),
     findOtherwise(log, phase),
     findUnlisted(log, 'delete', phase),
   ];
@@ -182,7 +182,7 @@ function compareUpdates(log: WriteLog, profile: Profile) {
   const { newest } = log;
   const done = log.mayBeDone('update');
   const finder = new EffectFinder(profile);
-  const others = done.length === 0 ? [] : compareOthers(log, finder);
+  const others = log.mayBeDone().length === 0 ? [] : compareOthers(log, finder);
   const moving = new Set(others.flatMap(({ effects }) => effects.map(({ place }) => place)));
   const sent = new Set<string>();
   const updated = done.flatMap((write): readonly Updated[] => {
@@ -251,28 +251,29 @@ function showEffect({ is, path, was }: Effect, { after, update }: Updated): read
 }
 
 /** Changed now and in sync before, or it lost or got what the request of another one set. */
-function findChangedOthers(log: WriteLog, { others, sent }: Updates): Finding | null {
-  const done = log.mayBeDone('update');
+function findChangedOthers(
+  log: WriteLog,
+  { before }: Phase,
+  { others, sent }: Updates,
+): Finding | null {
+  const done = log.mayBeDone();
   if (done.length === 0) return null;
-  const changed = findChanged(log);
+  const changed = log.newest.plan.results.filter((now) => {
+    const wasInSync = before.entries.get(keyOf(now))?.status === 'in-sync';
+    return wasInSync && now.status === 'changed' && log.writeOf(now) === null;
+  });
   const ids = new Set(changed.map(({ id }) => id));
+  const bodies = log.mayBeDone('create').map(({ entry }) => entry.declared?.body ?? {});
+  const isSent = ({ path, place }: Effect) =>
+    sent.has(place) || bodies.some((body) => getAt(body, parsePointer(`/${path}`)) !== undefined);
   const isHit = (effect: Effect) =>
-    sent.has(effect.place) &&
-    !isNamedLikeState(effect) &&
-    (isLost(effect) || isSentValue(effect, log));
+    !isNamedLikeState(effect) && (isLost(effect) || isSentValue(effect, log)) && isSent(effect);
   const hit = others.filter(({ actual, effects }) => !ids.has(actual.id) && effects.some(isHit));
   const names = [...changed.map(nameEntry), ...hit.map(({ actual }) => quoteActual(actual))];
   if (names.length === 0) return null;
   const what = `After ${nameWrites(done)}, others have changed, too: ${joinNames(names)}`;
   const undeclared = hit.map(({ actual }) => ({ actual, declared: null }));
   return harm('updated-others', what, [...changed, ...undeclared]);
-}
-
-export function findChanged(log: WriteLog): readonly PlanEntry[] {
-  return log.newest.plan.results.filter((now) => {
-    const wasInSync = log.first.entries.get(keyOf(now))?.status === 'in-sync';
-    return wasInSync && now.status === 'changed' && log.writeOf(now) === null;
-  });
 }
 
 function isSentValue({ is, path }: Effect, log: WriteLog): boolean {

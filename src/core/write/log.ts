@@ -180,7 +180,7 @@ export class WriteLog {
     return operation === undefined ? all : all.filter((write) => write.operation === operation);
   }
 
-  mayBeDone(operation: Operation): readonly Write[] {
+  mayBeDone(operation?: Operation): readonly Write[] {
     return this.writes(operation).filter((write) => write.mayBeDone);
   }
 

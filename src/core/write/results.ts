@@ -24,7 +24,6 @@ import { decodeId } from '../profile/decode.ts';
 import {
   describeOther,
   type Finding,
-  findChanged,
   findHarm,
   findOther,
   findStored,
@@ -351,14 +350,11 @@ function warnOfStored(log: WriteLog): readonly Warning[] {
 }
 
 function warnOfChanged(log: WriteLog): readonly Warning[] {
-  const updated = log.writes('update').flatMap((write) => {
-    const { entry } = write;
-    const shown = findStored(write).filter((one) => entry.unverified.includes(fieldOf(one)));
-    return shown.length === 0 ? [] : [{ ...entry, differences: shown }];
-  });
-  return [...findChanged(log), ...updated].flatMap(({ declared, differences }) => {
-    if (declared === null) return [];
-    const fields = differences.map(({ path }) => JSON.stringify(path)).join(', ');
+  return log.writes('update').flatMap((write) => {
+    const { declared, unverified } = write.entry;
+    const shown = findStored(write).filter((one) => unverified.includes(fieldOf(one)));
+    if (declared === null || shown.length === 0) return [];
+    const fields = shown.map(({ path }) => JSON.stringify(path)).join(', ');
     const what = `${describeName(declared)} did not differ in ${fields}, and now does`;
     return [warn(`${what}: check in the service, and run again`, declared.source)];
   });

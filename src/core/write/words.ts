@@ -27,7 +27,7 @@ export const nextSteps = {
   'update-lost-fields':
     `${check}: correct the monitor there, name what must stay under {keep}, and what changes by ` +
     'itself under "list.readOnly"',
-  'updated-others': `${check}: the path of "update" in the service profile must name one monitor`,
+  'updated-others': `${check}: if nobody else did it, correct the path in the service profile`,
   'list-shrunk':
     `${check} when what is gone, or only hidden there, is back; if the list is cut off, what ` +
     'this run has created may exist twice now: remove it in the service, and declare {page}; if ' +
