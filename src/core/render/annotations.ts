@@ -3,7 +3,7 @@ import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Report } from '../report/report.ts';
 import { findInRepository, type RepositoryPaths } from './documents.ts';
-import { listRows, type Row, type Verb } from './rows.ts';
+import { endedRun, listRows, type Row, type Verb } from './rows.ts';
 
 export interface Annotation {
   level: 'error' | 'warning';
@@ -47,10 +47,13 @@ export function renderAnnotations(
     const text = `${describeAtPath(problem)} [${problem.code}]`;
     return annotate('error', 'Config', text, problem, paths);
   });
+  const endedBy = (row: Row) => row.error !== null && endedRun(row.error, report);
   // The error of a bad config only repeats its problems.
-  if (error !== null && problems.length === 0)
-    errors.push(annotate('error', 'Monitor Sync', describeError(error).join('\n'), null, paths));
-  const failed = rows.filter((row) => row.error !== null);
+  if (error !== null && problems.length === 0) {
+    const place = rows.find(endedBy)?.source ?? null;
+    errors.push(annotate('error', 'Monitor Sync', describeError(error).join('\n'), place, paths));
+  }
+  const failed = rows.filter((row) => row.error !== null && !endedBy(row));
   return [
     ...cap([...errors, ...failed.map((row) => ({ ...ofRow(row), level: 'error' as const }))]),
     ...cap([

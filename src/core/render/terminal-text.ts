@@ -94,33 +94,38 @@ export function renderWarningsAndErrors(
   failOn: readonly Status[],
   { bad, warn }: Palette,
 ): string {
-  const { error, results, warnings } = report;
-  const others = joinFailures(results).filter((one) => !endedRun(one, report));
-  const errors = error === null ? others : [error, ...others];
+  const { warnings } = report;
   const failing = describeFailOn(report, failOn);
   return toLines([
     ...warnings.flatMap((one) => labelLines(warn('Warning:'), describeWarning(one).split('\n'))),
-    ...errors.flatMap((one) => labelLines(bad('Error:'), describeError(one))),
+    ...joinErrors(report).flatMap((one) => labelLines(bad('Error:'), describeError(one))),
     ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
   ]);
 }
 
-/** The errors of failed monitors; equal ones are one, with all names. */
-function joinFailures(results: readonly MonitorResult[]): readonly ErrorFacts[] {
-  const failed = results.filter((result) => result.status === 'failed');
+/** What ended the run, then the errors of failed monitors; equal ones are one, with all names. */
+function joinErrors(report: Report): readonly ErrorFacts[] {
+  const failed = report.results.filter((result) => result.status === 'failed');
   const groups = Map.groupBy(failed, (result) => {
     const { code, message } = result.error;
     // Its address may have the identifier of the monitor, and each request has another one.
     const [, ...rest] = message.split(subjectOf(result));
     return JSON.stringify([code, ...rest.map((text) => text.replace(/ \(request [^)]*\)/, ''))]);
   });
-  return [...groups.values()].flatMap((group) => {
-    const names = group.map(subjectOf).join(', ');
-    return group.slice(0, 1).map((first) => {
-      const message = first.error.message.replace(subjectOf(first), () => names);
-      return { ...first.error, message };
-    });
-  });
+  const all = [...groups.values()];
+  const ended = all.find((group) => group.some(({ error }) => endedRun(error, report))) ?? [];
+  const others = all.filter((group) => group !== ended);
+  return [
+    ...(report.error === null ? [] : [nameAll(report.error, ended)]),
+    ...others.flatMap((group) => group.slice(0, 1).map(({ error }) => nameAll(error, group))),
+  ];
+}
+
+function nameAll(error: ErrorFacts, group: readonly FailedResult[]): ErrorFacts {
+  const subjects = group.map(subjectOf);
+  const named = subjects.find((subject) => error.message.includes(subject));
+  if (named === undefined) return error;
+  return { ...error, message: error.message.replace(named, () => subjects.join(', ')) };
 }
 
 /** As the message names the monitor. */

@@ -67,6 +67,11 @@ describe('Annotations', () => {
   test('of a sync that ended with an error name that alone.', () => {
     const ended = renderAnnotations({ ...sweeping, mode: 'sync', error: facts() });
     expect(ended.map(({ level }) => level)).toEqual(['error']);
+    const all = { results: failed(2), error: facts({ message: 'no 1\nThe run stopped' }) };
+    expect(renderAnnotations(report(all)).map(({ line, title }) => [line, title])).toEqual([
+      [2, 'Monitor Sync'],
+      [1, 'Monitor failed'],
+    ]);
   });
 
   test('of a bad config are at each mistake, and do not repeat the error that sums them up.', () => {

@@ -70,12 +70,20 @@ test('Warnings come first, then the error that ended the run, and each failed mo
   `);
 });
 
-test('An error that both failed a monitor and ended the run is not repeated.', () => {
-  const error = facts({ status: 401, message: 'POST …: 401' });
-  const results = [newResult('failed', { operation: 'create', declared: desired(), error })];
-  const ended = { ...error, message: `${error.message}\nThe run stopped` };
-  const complaints = renderWarningsAndErrors(report({ error: ended, results }), [], noColors);
-  expect(complaints).toBe('Error: POST …: 401\n  The run stopped [request-refused]\n');
+test('An error that both failed monitors and ended the run is there once, with their names.', () => {
+  const results = ['A', 'B', 'C'].map((name, index) => {
+    const message = `POST … for "${name}" (monitors.yaml:3): ${index < 2 ? 401 : 403}`;
+    const error = facts({ status: 401, message });
+    return newResult('failed', { operation: 'create', declared: desired({ name }), error });
+  });
+  const error = facts({ message: `${results[1]?.error?.message}\nThe run stopped` });
+  const complaints = renderWarningsAndErrors(report({ error, results }), [], noColors);
+  expect(complaints.split('\n')).toEqual([
+    'Error: POST … for "A" (monitors.yaml:3), "B" (monitors.yaml:3): 401',
+    '  The run stopped [request-refused]',
+    'Error: POST … for "C" (monitors.yaml:3): 403 [request-refused]',
+    '',
+  ]);
 });
 
 test('Only monitors that are settled are shown during the run, and not again in the text, which counts them.', () => {
