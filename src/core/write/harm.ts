@@ -4,7 +4,7 @@ import { getAt, isSameJson, parsePointer } from '../model/json.ts';
 import {
   type ActualMonitor,
   type DeclaredMonitor,
-  describeMonitor,
+  describeId,
   describeName,
 } from '../model/monitor.ts';
 import { hideSecretsAt, masked } from '../model/secrets.ts';
@@ -289,29 +289,28 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
   const counted = countsGone(others.length, log, phase)
     ? others.filter(({ name }) => operation === 'create' || scope.has(name))
     : [];
-  const names = [...lost.map(describeMonitor), ...counted.map(quoteActual)];
+  const quoted = lost.map(({ actual, declared }) => {
+    return `${describeName(actual, declared)} (${describeId(actual.id)})`;
+  });
+  const names = [...quoted, ...counted.map(quoteActual)];
   if (names.length === 0) return null;
   const writes = log.mayBeDone(operation);
   const after = writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;
   const what = `${after}, the list no longer shows ${joinNames(names)}`;
-  return harm(
-    'list-shrunk',
-    what,
-    lost.map((declared) => ({ declared, actual: null })),
-  );
+  return harm('list-shrunk', what, lost);
 }
 
 /** What the newest list lacks, declared or not. */
 function listGone(log: WriteLog, before: Listing) {
   const declaredOf = new Map(before.plan.results.map(({ actual, declared }) => [actual, declared]));
   const isListed = createListedFinder(log, before);
-  const lost: DeclaredMonitor[] = [];
+  const lost: { actual: ActualMonitor; declared: DeclaredMonitor }[] = [];
   const others: ActualMonitor[] = [];
   for (const monitor of before.list.monitors) {
     const declared = declaredOf.get(monitor) ?? null;
     if (isListed(monitor, declared)) continue;
     if (declared === null) others.push(monitor);
-    else if (!isReportedOtherwise(log, declared)) lost.push(declared);
+    else if (!isReportedOtherwise(log, declared)) lost.push({ actual: monitor, declared });
   }
   return { lost, others };
 }
@@ -321,14 +320,11 @@ function isReportedOtherwise(log: WriteLog, declared: DeclaredMonitor): boolean 
   return write !== null && !write.isDone;
 }
 
-/**
- * Declared monitors are found by their name, because an update may give a new identifier; others by
- * their identifier where identifiers stay, else by their name. What is to be deleted may be gone.
- */
+/** By its identifier, but where an update may give a new one. What is to be deleted may be gone. */
 function createListedFinder(log: WriteLog, before: Listing) {
   const { newest } = log;
-  const isStable = before.list.monitors.some(({ id }) => id !== null && newest.byId.has(id));
   const created = new Set(log.writes('create').map(({ entry }) => nameOf(entry)));
+  const updated = new Set(log.mayBeDone('update').map(({ entry }) => entry.declared));
   const leaving = new Set(log.planned('delete').map(keyOf));
   const isLeaving = (actual: ActualMonitor) =>
     leaving.size > 0 && leaving.has(keyOf({ actual, declared: null }));
@@ -337,11 +333,10 @@ function createListedFinder(log: WriteLog, before: Listing) {
   return (actual: ActualMonitor, declared: DeclaredMonitor | null): boolean => {
     const { id, name } = actual;
     if (isLeaving(actual)) return true;
-    if (declared !== null) return names.has(name) || names.has(declared.name);
-    const isOwn = isStable && id !== null && before.byId.get(id)?.length === 1;
-    if (!isOwn) return names.has(name);
+    const isOwn = id !== null && before.byId.get(id)?.length === 1 && !updated.has(declared);
+    if (!isOwn) return names.has(name) || (declared !== null && names.has(declared.name));
     // One that has the name of a creation has replaced it.
-    return newest.byId.get(id)?.some((one) => !created.has(one.name)) === true;
+    return newest.byId.get(id)?.some((one) => one.name === name || !created.has(one.name)) === true;
   };
 }
 
