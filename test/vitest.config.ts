@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
 
@@ -10,6 +13,13 @@ const codeCache = fileURLToPath(new URL('../node_modules/.cache/compiled', impor
 // Node keeps the compiled code of sources and of dist: workers and a hundred processes load them.
 // Not where V8 counts, which is less exact then.
 if (!isCounted) process.env['NODE_COMPILE_CACHE'] = codeCache;
+
+// It holds all folders of tests, and goes at the end, also where tests are stopped.
+const temporary = mkdtempSync(join(tmpdir(), 'monitor-sync-tests-'));
+// Some tests read as another user.
+chmodSync(temporary, 0o755);
+process.env['TMPDIR'] = temporary;
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 /** Vitest adds "development" to every list of conditions: such builds check themselves, in twice the time. */
 const resolveAsNode: Plugin = {

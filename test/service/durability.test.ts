@@ -1,19 +1,13 @@
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { createFolder } from '../dist/process.ts';
 import { call, listNames, post, shop, token } from './client.ts';
 
 const profile = readFileSync(new URL('../../services/full.yaml', import.meta.url), 'utf8');
 
-function createDataFolder(): string {
-  const folder = createFolder();
-  onTestFinished(() => folder[Symbol.dispose]());
-  return folder.path;
-}
-
 test('Creations, updates and deletions survive a restart, also with operations that the documented API lacks.', async () => {
-  const folder = createDataFolder();
+  const folder = createFolder().path;
   const dataFile = `${folder}/data`;
   const ids: string[] = [];
   {
@@ -36,7 +30,7 @@ test('Creations, updates and deletions survive a restart, also with operations t
 });
 
 test('A data file may be an empty file or a link, and stays one.', async () => {
-  const folder = createDataFolder();
+  const folder = createFolder().path;
   writeFileSync(`${folder}/data`, '');
   symlinkSync('data', `${folder}/link`);
   {
@@ -56,7 +50,7 @@ test.each([
   ['holds other JSON', 'null'],
   ['is that of another service', data.replace('"service":""', '"service":"Phare"')],
 ])('A file is refused and left unchanged when it %s.', async (_name, text) => {
-  const dataFile = `${createDataFolder()}/data`;
+  const dataFile = `${createFolder().path}/data`;
   writeFileSync(dataFile, text);
   await expect(startService({ token, dataFile })).rejects.toThrow(
     `${dataFile}:1: not a data file of this service`,
@@ -68,7 +62,7 @@ test('The data file must be a regular file, and only its owner can read it, beca
   await expect(startService({ token, dataFile: '/dev/null' })).rejects.toThrow(
     'not a regular file',
   );
-  const dataFile = `${createDataFolder()}/data`;
+  const dataFile = `${createFolder().path}/data`;
   await using service = await startService({ token, dataFile });
   expect(statSync(dataFile).mode & 0o777).toBe(0o600);
   await post(service, shop);

@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfigFiles } from '../../../src/io/files/config-files.ts';
 import { readRows } from '../../rows.ts';
 
@@ -25,7 +25,6 @@ beforeEach(() => {
   workspace = join(base, 'workspace');
   mkdirSync(workspace);
 });
-afterEach(() => rmSync(base, { recursive: true }));
 
 /** Creates files in the workspace, and links: `a.yaml team/b.yaml link->target`. */
 function create(entries: string): void {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listBuiltInProfiles, readProfileText } from '../../../src/io/read-inputs.ts';
 import { createFolder } from '../../dist/process.ts';
 
@@ -14,7 +14,6 @@ function read(service: string) {
     'workspace/better-stack': 'service: Another\n',
     'secret.yaml': 'service: Secret\n',
   });
-  onTestFinished(() => folder[Symbol.dispose]());
   const workspace = join(folder.path, 'workspace');
   const links = {
     link: 'ours/shop.yaml',
