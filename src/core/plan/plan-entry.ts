@@ -227,6 +227,11 @@ export function isIdentity(path: string): boolean {
   return path === 'name' || path === 'type' || path === 'target';
 }
 
+/** Whether an update writes another type. */
+export function isRetyped({ differences }: MonitorFacts): boolean {
+  return differences.some(({ isReadOnly, path }) => path === 'type' && !isReadOnly);
+}
+
 /** @param mustShow whether a declared field that is not shown differs; else it is unverified. */
 export function compareMonitor(
   declared: JsonObject,
@@ -254,7 +259,6 @@ export function compareMonitor(
     if (!isEqual)
       for (const one of findDifferences(writePath([field]), value, shown)) differences.push(one);
   }
-  if (differences.length === 0 || ignored.length === 0) return { differences, unverified };
   const isLeft = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
   return { differences: differences.filter(isLeft), unverified };
 }
@@ -300,7 +304,9 @@ export function encodeChanged(entry: ComparedEntry, profile: Profile): EncodedUp
   const { actual: listed, declared, encoded } = entry;
   if (encoded !== null) return encoded;
   const { body, ignoreChanges: ignored } = declared;
-  return encodeUpdate({ declared: body, changed: listChanged(entry), ignored, listed }, profile);
+  const changed = listChanged(entry);
+  const unverified = isRetyped(entry) ? entry.unverified : [];
+  return encodeUpdate({ declared: body, changed, unverified, ignored, listed }, profile);
 }
 
 /** As it was planned, on what a newer list shows. */

@@ -15,6 +15,7 @@ import type { Alike, Group, IsListed } from './plan.ts';
 import {
   adviseRename,
   type DeclaredEntry,
+  isRetyped,
   type PlanEntry,
   type PlanRules,
   selectPlanned,
@@ -109,9 +110,10 @@ function warnOfUnlisted(
   compared: readonly DeclaredEntry[],
   isListed: IsListed,
 ): readonly Warning[] {
-  const unlisted = compared.flatMap(({ actual, unverified }) => {
-    const type = own(actual?.body ?? {}, 'type');
-    return unverified.filter((field) => !isListed(field, { type }));
+  const unlisted = compared.flatMap((entry) => {
+    const { actual, declared, unverified } = entry;
+    const { body } = isRetyped(entry) ? declared : (actual ?? declared);
+    return unverified.filter((field) => !isListed(field, { type: own(body, 'type') }));
   });
   if (unlisted.length === 0) return [];
   const names = joinNames([...new Set(unlisted)].map((field) => JSON.stringify(field)));

@@ -13,6 +13,7 @@ import {
   type Difference,
   encodeChanged,
   fieldOf,
+  isRetyped,
   type ListedEntry,
   newEntry,
   type ObsoleteEntry,
@@ -127,11 +128,11 @@ function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList)
     if (found.length > 0) renamed.set(declared, found);
   }
   const taken = new Set([...renamed.values()].flat());
-  const declaredNames = new Set(taken.size === 0 ? [] : monitors.map(({ name }) => name));
+  const declaredNames = new Set(monitors.map(({ name }) => name));
   const groups = monitors.map((declared): Group => {
     const former = renamed.get(declared);
     const ofName = byName.get((former?.[0] ?? declared).name) ?? [];
-    const staying = taken.size === 0 ? ofName : ofName.filter((actual) => !taken.has(actual));
+    const staying = ofName.filter((actual) => !taken.has(actual));
     if (former === undefined) {
       const candidates = staying.length === 0 ? ofName : staying;
       return { declared, candidates, isRename: false, obstacle: obstacleOf(candidates) };
@@ -252,8 +253,9 @@ function planUpdate(
   const encoded = encodeChanged(found, profile);
   if (encoded === null) return { ...found, obstacle: 'no-path' };
   if (encoded.unlisted.length > 0) return { ...found, obstacle: 'keep-not-listed' };
-  const shown = encoded.alsoSet.filter((one) => one.actual !== null || isListed(fieldOf(one)));
-  const also = shown.map((one): Difference => ({ ...one, isAlsoSet: true }));
+  const isShown = ({ actual, path }: Difference) =>
+    actual !== null || isRetyped(found) || isListed(fieldOf({ path }));
+  const also = encoded.alsoSet.filter(isShown).map((one) => ({ ...one, isAlsoSet: true as const }));
   return { ...found, differences: [...differences, ...also], encoded, operation: 'update' };
 }
 

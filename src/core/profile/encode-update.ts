@@ -37,6 +37,8 @@ import { decodeExtra, encodeExtra, placesOf, type TypeRule, typeOf } from './typ
 interface WantedUpdate {
   declared: JsonObject;
   changed: readonly string[];
+  /** Those that another type may have. */
+  unverified?: readonly string[];
   /** `ignoreChanges`. */
   ignored: readonly string[];
   listed: ActualMonitor;
@@ -61,8 +63,8 @@ export interface EncodedUpdate {
 /**
  * The update of a monitor changes only what the config says:
  *
- * 1. Take the fields that differ; with `update.whole`, all. What `ignoreChanges` names, and a list
- *    in sync, is taken as it is listed. A null is sent.
+ * 1. Take the fields that differ, for another type also those not listed; with `update.whole`, all.
+ *    What `ignoreChanges` names, and a list in sync, is taken as it is listed. A null is sent.
  * 2. Put them over what is listed, but for what the service hides: the rest of an object that
  *    changes, because a service may replace it; what `keep` names; and with `update.whole`, the
  *    other mapped fields, and the places of the constants.
@@ -123,10 +125,11 @@ class UpdateEncoder {
   }
 
   encode(): JsonObject {
-    const { changed, declared } = this.#wanted;
+    const { changed, declared, unverified = [] } = this.#wanted;
     const fields = mapFields(declared, (value, name) => {
       if (changed.includes(name)) return this.#choose(value, [name]);
-      return this.#isWhole ? this.#repeat(value, name) : undefined;
+      const isRepeated = this.#isWhole || unverified.includes(name);
+      return isRepeated ? this.#repeat(value, name) : undefined;
     });
     const sent = encodeFields(fields, this.#written, this.#profile, () => this.listed.shown);
     const isPatch = this.#profile.update?.operationsAt !== null;
