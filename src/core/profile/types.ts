@@ -417,8 +417,10 @@ export function describeLimit(
 ): string | null {
   if (accepted !== undefined && !accepted.some(isSame))
     return accepted.length === 1 ? String(accepted[0]) : `one of ${accepted.join(', ')}`;
-  if (typeof value === 'number' && value < minimum) return `at least ${minimum}`;
-  if (typeof value === 'number' && value > maximum) return `at most ${maximum}`;
+  // A comparison takes "53" for 53, too.
+  const number = /^-?\d+(\.\d+)?$/.test(toText(value)) ? Number(value) : Number.NaN;
+  if (number < minimum) return `at least ${minimum}`;
+  if (number > maximum) return `at most ${maximum}`;
   if (typeof value !== 'string' || [...value].length <= maxLength) return null;
   return `text of at most ${maxLength} characters`;
 }

@@ -232,7 +232,7 @@ extra:
 
 test.each<[JsonObject, ...string[]]>([
   // A text may be the name of a zone.
-  [{ method: 'GET', limit: 5, zoneId: 'Frankfurt' }],
+  [{ method: 'GET', limit: '5', zoneId: 'Frankfurt' }],
   [{ method: 'POST', limit: 6 }, 'extra.method service-limit', 'extra.limit service-limit'],
   [{ limit: 0, zoneId: 7 }, 'extra.limit service-limit', 'extra.zoneId service-limit'],
 ])('Of type http, extra %j is held to the limits of its type: %s', (extra, ...problems) => {
@@ -241,7 +241,7 @@ test.each<[JsonObject, ...string[]]>([
 
 test.each<[JsonObject, JsonObject, ...string[]]>([
   [{ method: 'GET', limit: 9, zone: 'x' }, {}, 'extra.method unsupported-field'],
-  [{ tls: false, limit: 10 }, {}, 'extra.tls unsupported-field', 'extra.limit service-limit'],
+  [{ tls: false, limit: '10' }, {}, 'extra.tls unsupported-field', 'extra.limit service-limit'],
   [{}, { method: 'GET' }, 'extra.method unsupported-field'],
   [{ method: null }, { method: 'GET' }],
 ])(
