@@ -27,6 +27,7 @@ const where = 'in the service profile';
 test.each<[known: Partial<Facts>, code: string, message: string]>([
   [{}, 'token', '✓ the list was read'],
   [{}, 'pages', '✓ no further page found'],
+  [{ list: markComplete([], 0, { pages: 3 }) }, 'pages', '✓ 3 pages read, no further page found'],
   [{}, 'count', '? 2 monitors, and 1 without a name: is that what the website shows?'],
   [{}, 'identifiers', `✗ identifiers of their own: 1 of 2 monitors: correct "list.id" ${where}`],
   [{}, 'intervals', '? intervals are 60 s to 60 s: is that what the website shows?'],

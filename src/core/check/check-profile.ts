@@ -56,10 +56,11 @@ function checkCount({ monitors, unnamed }: CompleteList): Check {
 }
 
 /** A list that ends too early looks complete, and a sync would create the rest a second time. */
-function checkPages({ isShown, unproved }: CompleteList): Check {
+function checkPages({ isShown, pages, unproved }: CompleteList): Check {
   const code = 'pages';
   if (unproved !== null) return check('question', code, describeUnproved(unproved));
-  return check('right', code, isShown ? 'the list is complete' : 'no further page found');
+  const end = isShown ? 'the list is complete' : 'no further page found';
+  return check('right', code, pages === 1 ? end : `${pages} pages read, ${end}`);
 }
 
 function checkIdentifiers({ monitors }: CompleteList, profile: Profile): Check {

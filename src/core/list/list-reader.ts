@@ -270,6 +270,7 @@ class ListReader {
     return markComplete(monitors, items.length - monitors.length, {
       unproved: isSame && mayBeCut ? length : null,
       isShown: this.#isSettled(),
+      pages: this.#pages,
     });
   }
 

@@ -135,13 +135,15 @@ export interface CompleteList {
   unproved: number | null;
   /** Complete, by a signal of the service. */
   isShown: boolean;
+  pages: number;
   readonly [proved]: true;
 }
 
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,
-  facts: Pick<CompleteList, 'unproved' | 'isShown'> = { unproved: null, isShown: false },
+  facts: Partial<Pick<CompleteList, 'unproved' | 'isShown' | 'pages'>> = {},
 ): CompleteList {
-  return { monitors, unnamed, ...facts } as CompleteList;
+  const ofOnePage = { unproved: null, isShown: false, pages: 1 };
+  return { monitors, unnamed, ...ofOnePage, ...facts } as CompleteList;
 }
