@@ -270,7 +270,7 @@ export function describeScope({ listed, scope }: Pick<Report, 'listed' | 'scope'
 /** What would let sync write more, once for all monitors. */
 export function describeNotApplied(
   { apply, mode, offered, results }: Report,
-  input: string,
+  input = 'the input "apply"',
 ): readonly string[] {
   if (mode === 'validate' || mode === 'adopt') return [];
   const left = results.filter((result) => findReason(result, apply) === 'not-in-apply');
@@ -308,10 +308,20 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
   const named = found.map((status) => `${counts[status]} ${status}`).join(', ');
   if (mode !== 'drift') return `${named} (fail-on: ${failOn.join(', ')})`;
   const drift = { ...report, results: results.filter(({ status }) => found.includes(status)) };
+  const ofDrift = found.some((status) => status !== 'unmanaged') ? [driftAdvice] : [];
+  const ofUnmanaged = found.includes('unmanaged') ? [adviseOnUnmanaged(report)] : [];
+  return [describeCounts(drift), ...ofDrift, ...ofUnmanaged].join('. ');
+}
+
+const driftAdvice =
+  'Where the config is right, run sync if the service has the operation ' +
+  '(see the input "apply"), or change the service; where the service is right, run adopt';
+
+export function adviseOnUnmanaged({ offered }: Pick<Report, 'offered'>): string {
+  const where = offered.includes('delete') ? 'with "remove"' : 'in the service';
   return (
-    `${describeCounts(drift)}. Where the config is right, run sync if the service has the ` +
-    'operation (see the input "apply"), or change the service; ' +
-    'where the service is right, run adopt'
+    'Declare unmanaged monitors with adopt --unmanaged, name them under "ignore", or delete them ' +
+    where
   );
 }
 

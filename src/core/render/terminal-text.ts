@@ -5,6 +5,7 @@ import { logLine, plain } from '../model/sanitize.ts';
 import type { Report } from '../report/report.ts';
 import type { FailedResult, MonitorResult, Status } from '../write/results.ts';
 import {
+  adviseOnUnmanaged,
   describeFailOn,
   describeNotApplied,
   describeRequests,
@@ -43,7 +44,7 @@ export function renderText(
   report: Report,
   palette: Palette,
   isSync = report.mode === 'sync',
-  applyInput = 'the input "apply"',
+  applyInput?: string,
 ): string {
   const { adoption } = report;
   // The file of a first adoption has all of them, and a sync is about what it writes.
@@ -76,14 +77,11 @@ export function renderSettled(result: MonitorResult, palette: Palette): string {
   return settledVerbs.includes(row.verb) ? toLines(renderRow(row, palette, 0)) : '';
 }
 
-const unmanagedAdvice =
-  'Declare unmanaged monitors with adopt --unmanaged, name them under "ignore", or delete them ';
-
 function renderClosing(report: Report, { faint, strong }: Palette): string {
-  const { mode, offered, results } = report;
+  const { mode, results } = report;
   const hasUnmanaged = mode === 'plan' && results.some(({ status }) => status === 'unmanaged');
-  const where = offered.includes('delete') ? 'with "remove".' : 'in the service.';
-  const result = `${describeResult(report)}.${hasUnmanaged ? ` ${unmanagedAdvice}${where}` : ''}`;
+  const next = hasUnmanaged ? ` ${adviseOnUnmanaged(report)}.` : '';
+  const result = `${describeResult(report)}.${next}`;
   const requests = describeRequests(report);
   return strong(result) + (requests === null ? '' : ` ${faint(`(${requests})`)}`);
 }

@@ -105,6 +105,11 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
       '(see the input "apply"), or change the service; where the service is right, run adopt\n',
   );
   expect(renderWarningsAndErrors(drift, ['unmanaged'], noColors)).toBe('');
+  const unmanaged = report({ mode: 'drift', results: resultsOf('unmanaged') });
+  expect(renderWarningsAndErrors(unmanaged, ['unmanaged'], noColors)).toBe(
+    'Exit code 2: 1 unmanaged. Declare unmanaged monitors with adopt --unmanaged, ' +
+      'name them under "ignore", or delete them with "remove"\n',
+  );
   const failed = report({ results: resultsOf('missing', 'failed') });
   expect(renderWarningsAndErrors(failed, ['missing'], noColors)).not.toContain('Exit code 2');
 });
