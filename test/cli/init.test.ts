@@ -162,6 +162,7 @@ describe.concurrent('The command init', () => {
       const { on } = readWorkflow(folder.read('.github/workflows/monitors-sync.yml'));
       const watched = Object.keys(files).filter((file) => options.includes(file));
       expect(on).toMatchObject({ push: { paths: [config, ...watched] } });
+      expect(stdout.includes('--apply create,update')).toBe(options.includes('better-stack'));
       expect(stdout.includes('secret MONITORING_API_TOKEN')).toBe(!isFree);
       const first = options.includes('shop/*') ? 'shop/Checkout' : 'Checkout';
       expect(folder.read(config)).toContain(`#   - name: ${first} API`);

@@ -3,6 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { stringify } from 'yaml';
 import { renderExample } from '../../core/export/starter-config.ts';
 import { plain } from '../../core/model/sanitize.ts';
+import { operations } from '../../core/plan/plan-entry.ts';
 import { documentedApi, sendsToken } from '../../core/profile/profile.ts';
 import { isLoopback } from '../../core/settings/base-url.ts';
 import {
@@ -210,6 +211,7 @@ function renderSteps(isFirst: boolean, setup: Setup, { program }: Terminal): str
   const isPlaceholder = address === placeholderUrl;
   const isElsewhere = isPlaceholder || (address !== '' && isLoopback(address));
   const needsToken = sendsToken(profile);
+  const offered = operations.filter((operation) => profile[operation] !== null);
   const needed = [
     ...(isPlaceholder ? ['MONITOR_SYNC_BASE_URL'] : []),
     ...(needsToken ? ['MONITOR_SYNC_API_TOKEN'] : []),
@@ -223,6 +225,7 @@ function renderSteps(isFirst: boolean, setup: Setup, { program }: Terminal): str
   const words = {
     SET: isFirst ? [set] : [],
     ADOPT: isFirst ? [`${program} adopt --unmanaged${optionsOf('adopt')}`] : [],
+    APPLY: offered.length > 1 ? [offered.join(',')] : [],
     VALIDATE: [`${program} validate${optionsOf('validate')}`],
     INIT: [`${program} init${ofInit}`],
     ADDRESS: isElsewhere ? [address] : [],
