@@ -1,15 +1,16 @@
 import { basename, dirname, relative } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
-import { RunError } from '../core/model/errors.ts';
+import { optionError, RunError } from '../core/model/errors.ts';
 import { own } from '../core/model/json.ts';
 import { plain } from '../core/model/sanitize.ts';
 import { createMask } from '../core/model/secrets.ts';
-import { type Mode, modes } from '../core/report/report.ts';
+import { renderJson } from '../core/render/json.ts';
+import { emptyReport, type Mode, modes } from '../core/report/report.ts';
 import { flagOf, settingRows } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 import { runInit } from './commands/init.ts';
-import { runCheck, runExport, runServices } from './commands/reading.ts';
+import { renderChecks, runCheck, runExport, runServices } from './commands/reading.ts';
 import { runMode } from './commands/run-mode.ts';
 import {
   type GivenOptions,
@@ -264,6 +265,14 @@ function renderUsageError(text: string): string {
   return advice === undefined ? shown : `${firstLine}: ${advice}\n`;
 }
 
+/** A script that asked for JSON gets it for a mistake in its options, too. */
+function renderUsageJson(command: string | undefined, message: string, program: string): string {
+  const { facts: error } = optionError(message);
+  if (command === 'check') return renderChecks([{ ...error, verdict: 'wrong' }], null, program);
+  const mode = modes.find((one) => one === command);
+  return mode === undefined ? '' : renderJson({ ...emptyReport(mode, new Date()), error }, 1);
+}
+
 function isNpmScript(env: Environment): boolean {
   return env['npm_lifecycle_script']?.startsWith('node dist/cli/index.js') === true;
 }
@@ -352,7 +361,12 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     return exitCode;
   } catch (thrown) {
     // Also thrown after --help and --version, with exit code 0.
-    if (thrown instanceof CommanderError) return thrown.exitCode;
-    throw thrown;
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    const message = mask(renderUsageError(thrown.message))
+      .replace(/^Error: /, '')
+      .trim();
+    if (thrown.exitCode !== 0 && args.includes('--json'))
+      stdout.write(renderUsageJson(first, message, called));
+    return thrown.exitCode;
   }
 }

@@ -51,6 +51,7 @@ test('A refused token and a list that is not understood are wrong, and end with 
     expect(ended.exitCode).toBe(1);
     expect(JSON.parse(ended.stdout)).toMatchObject({ checks: [{ code, ok: false }], counts: null });
     expect(ended.stdout + ended.stderr).not.toContain(token);
+    expect(ended.stdout).not.toContain('the input');
   }
 });
 

@@ -85,6 +85,14 @@ describe.concurrent('A typo', () => {
     expect(stderr).toContain(fault);
     expect(stderr.toLowerCase()).toContain(`did you mean ${nearest}?`);
   });
+
+  test.each(['plan', 'check'])('in %s --json has a response in JSON, too', async (command) => {
+    const { exitCode, stdout } = await runIn({}, [command, '--json', '--tokn=abc']);
+    expect([exitCode, stdout.includes('abc')]).toEqual([1, false]);
+    const { checks: [error] = [], ...report } = JSON.parse(stdout);
+    const fault = { code: 'invalid-option', message: expect.stringContaining("'--tokn'") };
+    expect(report.error ?? error).toMatchObject(fault);
+  });
 });
 
 describe.concurrent('An empty value, as of an unset shell variable,', () => {

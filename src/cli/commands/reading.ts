@@ -75,10 +75,7 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
   const { env, stdout } = terminal;
   const mask = createMask(readEnvironmentSecrets(env));
   const print = (all: readonly Check[], counts: object | null) => {
-    const checks = all.map(({ code, message, verdict }) => {
-      return { code, ok: verdict !== 'wrong', message };
-    });
-    stdout.write(`${escapeJson(JSON.stringify({ checks, counts }, null, 2))}\n`);
+    stdout.write(renderChecks(all, counts, terminal.program));
   };
   const account = await readAccount(given, terminal).catch((thrown) => {
     const { code, message } = describeThrown(thrown);
@@ -108,6 +105,17 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     if (!given.quiet) stdout.write(`\n${result} (${count(requests, 'request')})\n`);
   }
   return wrong > 0 ? 1 : 0;
+}
+
+export function renderChecks(
+  all: readonly Check[],
+  counts: object | null,
+  program: string,
+): string {
+  const checks = all.map(({ code, message, verdict }) => {
+    return { code, ok: verdict !== 'wrong', message: toTyped(message, program) };
+  });
+  return `${escapeJson(JSON.stringify({ checks, counts }, null, 2))}\n`;
 }
 
 /** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */
