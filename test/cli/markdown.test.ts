@@ -68,6 +68,7 @@ describe.concurrent('The option --markdown', () => {
         headline: expected.toLowerCase(),
       });
       expect(folder.read('result.md')).toMatch(/> \[!CAUTION\]|### Problems in the config/);
+      expect(folder.read('result.md')).not.toContain('"base-url"');
     },
   );
 

@@ -68,7 +68,7 @@ export async function runMode(
     const planFile = given.output ?? given.plan;
     const sources = findSources(mode, { ...given, planFile }, terminal);
     if (given.markdown !== undefined)
-      writeMarkdown = openMarkdownFile(given.markdown, sources, readEnvironmentSecrets(env));
+      writeMarkdown = openMarkdownFile(given.markdown, sources, terminal);
     const options = readOptions(sources);
     failOn = options.failOn;
     const wish = readWish(given);
@@ -172,13 +172,17 @@ async function requireYes({ stderr, stdin }: Terminal, signal: AbortSignal): Pro
 function openMarkdownFile(
   path: string,
   { find, vars, workspace }: SettingSources,
-  secrets: readonly string[],
+  { env, program }: Terminal,
 ): (report: Report) => void {
   const write = openOutputFile(workspace, path, (old) => old === '' || isMarked(old));
-  const identity = readIdentity((name) => find(name).text, vars, createMask(secrets));
+  const identity = readIdentity(
+    (name) => find(name).text,
+    vars,
+    createMask(readEnvironmentSecrets(env)),
+  );
   const nowhere = { repositoryUrl: null, commit: null, run: null, runNumber: null };
   const context = { identity, paths: new Map(), ...nowhere };
-  return (report) => write(renderComment(report, context, maxTextLength));
+  return (report) => write(toTyped(renderComment(report, context, maxTextLength), program));
 }
 
 /** A world, and a line on stderr every ten seconds, until it is closed. */

@@ -262,7 +262,7 @@ function renderError({ error, problems }: Report): readonly string[] {
 }
 
 function listNotApplied(report: Report): readonly string[] {
-  return describeNotApplied(report, '`apply`').map((text) => `${capitalize(text)}.`);
+  return describeNotApplied(report).map((text) => `${capitalize(text)}.`);
 }
 
 function renderSections(
