@@ -9,7 +9,7 @@ interface Profile {
   list: List & { readOnly?: string[] };
   create: Endpoint & { item?: string };
   success?: { at: string; values: readonly Word[] };
-  update?: Endpoint & { whole?: boolean; body?: 'json-patch'; in?: string };
+  update?: Endpoint & { whole?: boolean; keep?: unknown[]; body?: 'json-patch'; in?: string };
   delete?: Endpoint & { body?: unknown };
   lookups?: Record<string, List & { name?: string | string[] }>;
   fields?: Mappings;
@@ -49,6 +49,7 @@ export function readApi(text?: string) {
     list: { readOnly: [], ...readList(profile.list, '/monitors') },
     create: { item: '', ...readEndpoint('POST', create) },
     update: update && { whole: false, ...readEndpoint('PATCH', update) },
+    nullable: (update?.whole && update.keep?.filter((one) => typeof one === 'string')) || [],
     delete: deletion && { body: null, ...readEndpoint('DELETE', deletion) },
     lookups: Object.entries(lookups).map(([key, { name = '/name', ...list }]) => {
       return { key, ...readList(list, '/data'), name: [name].flat()[0] ?? '' };

@@ -94,7 +94,7 @@ export function toItem(
   api: ServiceApi,
   old?: unknown,
 ): unknown {
-  const { isDocumented, list, types, update } = api;
+  const { isDocumented, list, nullable, types, update } = api;
   const isKept = old !== undefined && !update?.whole;
   // Of some services, clients choose the identifier.
   const id = valueAt(old ?? body, list.id) ?? randomUUID();
@@ -106,14 +106,16 @@ export function toItem(
   const own =
     isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
   const word = types.find(({ path }) => String(path) === type)?.value ?? type;
-  const listed = moveFields(body, word, api) as Fields;
+  const listed = moveFields(body, word, api);
   const before = valueAt(start, list.item) as Fields;
-  const item = withValueAt(start, list.item, { ...before, ...listed, ...own });
+  const nulls = nullable.reduce((all: unknown, at) => withValueAt(all, at, null), {});
+  const unset = moveFields(nulls as Fields, undefined, api);
+  const item = withValueAt(start, list.item, { ...unset, ...before, ...listed, ...own });
   return withValueAt(item, list.id, id);
 }
 
 /** What was sent, with each field where the list has it. */
-function moveFields(body: Fields, type: unknown, { moved }: ServiceApi): unknown {
+function moveFields(body: Fields, type: unknown, { moved }: ServiceApi): Fields {
   let listed: unknown = body;
   for (const { isType, read, write } of moved) {
     const ofPath = isType ? type : undefined;
@@ -126,5 +128,5 @@ function moveFields(body: Fields, type: unknown, { moved }: ServiceApi): unknown
     const shown = isEach ? value.map((element) => withValueAt({}, inner, element)) : value;
     listed = withValueAt(listed, place, shown);
   }
-  return listed;
+  return listed as Fields;
 }

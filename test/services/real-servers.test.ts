@@ -127,13 +127,11 @@ test.each([
   ]);
 });
 
-/** Go's `omitempty`. */
-const isSet = (value: unknown) =>
-  ![false, 0, '', null].includes(value as null) && JSON.stringify(value) !== '[]';
 const zero = {
-  ...{ type: 1, target: '', duration: 0, cover: 0, display_index: 0, notification_group_id: 0 },
+  ...{ type: 1, cover: 0, display_index: 0, notification_group_id: 0, skip_servers: {} },
   ...{ notify: false, latency_notify: false, enable_trigger_task: false, hide_for_guest: false },
-  ...{ min_latency: 0, max_latency: 0, fail_trigger_tasks: [], recover_trigger_tasks: [] },
+  ...{ min_latency: 0, max_latency: 0, fail_trigger_tasks: [], recover_trigger_tasks: null },
+  enable_show_in_service: null,
 };
 
 async function syncNezha(items: Item[], scene: Pick<Scene, 'monitors' | 'remove'>) {
@@ -141,8 +139,9 @@ async function syncNezha(items: Item[], scene: Pick<Scene, 'monitors' | 'remove'
     service: 'nezha',
     items,
     list: (all) => {
+      // Go's `omitempty`.
       const data = all.map((item) =>
-        Object.fromEntries(Object.entries(item).filter(([, value]) => isSet(value))),
+        Object.fromEntries(Object.entries(item).filter(([, value]) => value !== false)),
       );
       return data.length === 0 ? { success: true } : { success: true, data };
     },
@@ -161,22 +160,18 @@ async function syncNezha(items: Item[], scene: Pick<Scene, 'monitors' | 'remove'
 const monitor = (name: string) => ({ name, type: 'http', target: url(name) });
 
 test('Nezha leaves out what is false, and an update sets what it leaves out to that.', async () => {
-  const stored = (name: string, more: Item) => ({
-    ...zero,
-    name,
-    target: url(name),
-    duration: 30,
-    ...more,
-  });
   const items: Item[] = [
-    { id: 1, ...stored('A', { notify: true, notification_group_id: 4, fail_trigger_tasks: [2] }) },
-    { id: 2, ...stored('B', { cover: 1, max_latency: 80.5, hide_for_guest: true }) },
-    { id: 3, ...stored('Old', {}) },
-  ];
+    { name: 'A', notify: true, notification_group_id: 4, fail_trigger_tasks: [2] },
+    { name: 'B', cover: 1, max_latency: 80.5, hide_for_guest: true },
+    { name: 'Old' },
+  ].map((own, index) => ({ id: index + 1, ...zero, target: url(own.name), duration: 30, ...own }));
   const expected = items.slice(0, 2).map((item) => ({ ...item, duration: 300 }));
-  const ended = await syncNezha(items, { monitors: ['A', 'B'].map(monitor), remove: ['Old'] });
+  const scene = { monitors: ['A', 'B'].map(monitor), remove: ['Old'] };
+  const hiding = items.map(({ cover: _, ...item }) => item);
+  const { code, writes } = await syncNezha(hiding, scene);
+  expect([code, writes]).toEqual(['keep-not-listed', []]);
   const statuses = ['A updated', 'B updated', 'Old deleted'];
-  expect(ended).toMatchObject({ exitCode: 0, code: null, statuses });
+  expect(await syncNezha(items, scene)).toMatchObject({ exitCode: 0, statuses });
   expect(items).toEqual(expected);
 });
 

@@ -246,10 +246,9 @@ class UpdateEncoder {
   findUnlisted(body: JsonObject): readonly Path[] {
     // Any other update sends nothing at a place that it cannot copy.
     if (!this.#isWhole) return [];
-    // The service of a built-in profile is known to take a kept field that is left out as not set.
-    const kept = this.#profile.isFile ? this.#written.keep.map(({ at }) => at) : [];
-    const needed: Path[] = [...kept, ...Object.keys(this.#written.constants).map((key) => [key])];
-    return needed.filter((place) => getAt(body, place) === undefined);
+    const kept = this.#written.keep.map(({ at }) => at);
+    const constants = Object.keys(this.#written.constants).map((key) => [key]);
+    return [...kept, ...constants].filter((place) => getAt(body, place) === undefined);
   }
 }
 

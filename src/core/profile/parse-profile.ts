@@ -44,10 +44,8 @@ export function parseProfile(
     ...findErrors(validateService, value),
     ...findRuleMistakes(value, isBuiltIn),
   ]);
-  const file = value as unknown as ServiceFile;
-  const profile = problems.length > 0 ? null : resolveProfile(file);
   return {
-    profile: profile && (isBuiltIn ? profile : { ...profile, isFile: true }),
+    profile: problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile),
     problems,
     usedVariables: [...values.usedVariables],
     digest: digest(values.at([])?.shown ?? values.value),

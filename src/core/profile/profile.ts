@@ -39,8 +39,6 @@ export type Mark = NonNullable<ReturnType<typeof toMark>>;
 export interface Profile extends ReturnType<typeof resolveProfile> {
   /** Its key, where this is the profile of the list of a lookup (`toListProfile`). */
   lookup?: string;
-  /** Not one of the built-in profiles, which are tested. */
-  isFile?: true;
 }
 
 export function resolveProfile(file: ServiceFile) {

@@ -87,7 +87,8 @@ describe.each([...records])('%s', (name, { exchange }) => {
       ignored: [],
       listed,
     };
-    expect(show(encodeUpdate(wanted, profile)?.request ?? null)).toEqual([update, updated]);
+    const { request = null, unlisted = [] } = encodeUpdate(wanted, profile) ?? {};
+    expect([...show(request), unlisted]).toEqual([update, updated, []]);
   });
 
   test('gets a deletion that names the monitor.', () => {

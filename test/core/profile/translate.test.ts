@@ -144,7 +144,7 @@ describe('An update', () => {
 
   test('of another type needs what is kept of the type that it writes.', () => {
     const types = { ping: { keep: ['/port'] } };
-    const service: Profile = { ...updating({ whole: true }, { types }), isFile: true };
+    const service = updating({ whole: true }, { types });
     const update = (listed: string, declared: string) =>
       encode({ id: 1, ...shop, type: listed }, service, { ...shop, type: declared }, ['type']);
     expect(update('http', 'ping')?.unlisted).toEqual([['port']]);
