@@ -73,10 +73,9 @@ export class Write implements PlannedWrite {
     return this.knowledge === 'unknown' && !this.isGivenUp;
   }
 
-  /** Whether its name is taken, and no list has shown yet by whom. */
-  get isTaken(): boolean {
-    const isConflict = this.last.exchange.outcome === 'conflict';
-    return isConflict && this.knowledge === 'refused' && this.now === null;
+  /** Whether it is a refused creation, and no list has shown yet what there is of that name. */
+  get isUnseen(): boolean {
+    return this.operation === 'create' && this.knowledge === 'refused' && this.now === null;
   }
 
   get isShown(): boolean {

@@ -68,11 +68,9 @@ export function requireTrusted(log: WriteLog, first: PlanEntry): boolean {
   throw new RunError({ ...result.error, message: lines.join('\n') });
 }
 
-/** One list for all conflicts, and for what an unknown creation may have done meanwhile. */
+/** Also where all were refused: the list shows who has a name, or what was created all the same. */
 export function mustEndWithList(log: WriteLog): boolean {
-  const creations = log.writes('create');
-  const isUnlisted = creations.some(({ now }) => now === null);
-  return isUnlisted && creations.some(({ isTaken, wasUnknown }) => wasUnknown || isTaken);
+  return log.writes('create').some(({ now }) => now === null);
 }
 
 interface WaitFacts {

@@ -193,7 +193,7 @@ export class SettledResults {
   /** @param isOver whether the run ends: until then, some may still become a success. */
   add(writes: readonly Write[], isOver = false): void {
     for (const write of writes) {
-      if ((write.isOpen || write.isTaken) && !isOver) continue;
+      if ((write.isOpen || write.isUnseen) && !isOver) continue;
       const result = resultOf(write);
       const key = keyOf(write.entry);
       if (this.#passedOn.get(key) === result.status) continue;
