@@ -288,7 +288,7 @@ function readPositive(value: Json): number | null {
   return readNumber(value) || null;
 }
 
-/** Any other number on a first page has a different meaning. */
+/** 0 or 1: any other number on a first page has a different meaning. */
 function readStart(value: Json): number | null {
   const number = readNumber(value);
   return number !== null && number <= 1 ? number : null;

@@ -126,6 +126,7 @@ function showValue(value: Json): string {
   return clip(JSON.stringify(value), 200);
 }
 
+/** What is written goes from the value of the service to that of the config. */
 function describeDifference(difference: Difference, isUpdate: boolean): string {
   const { isAlsoSet, isHidden, isReadOnly, path } = difference;
   const [declared, actual] = [showValue(difference.declared), showValue(difference.actual)];
