@@ -249,9 +249,20 @@ function checkRequired({ fields, profile, rule }: Checked, reject: Reject): void
     for (const place of findPlaces(sent, required)) {
       // A list that is not there lacks nothing.
       if (place.includes('*') || (getAt(sent, place) ?? null) !== null) continue;
-      const message = `is required by ${profile.service} for this type`;
+      const above = getAt(sent, place.slice(0, -1));
+      const isMapping = place.length === 1 || typeof above === 'object' || above === undefined;
+      const next = isMapping ? '' : `; write a mapping with ${listSiblings(required, rule)}`;
+      const message = `is required by ${profile.service} for this type${next}`;
       reject('service-requires', ['extra', ...place], message, 'missing');
     }
+}
+
+/** The keys that the profile has in the same mapping. */
+function listSiblings(required: Path, { extra, required: all }: TypeRule): string {
+  const above = (path: Path) => JSON.stringify(path.slice(0, -1));
+  const paths = [...extra.map(({ path }) => path), ...all];
+  const keys = paths.filter((path) => above(path) === above(required)).map((path) => path.at(-1));
+  return [...new Set(keys)].join(', ');
 }
 
 /** What no request of the profile can carry. */

@@ -99,6 +99,12 @@ test('A type outside values is a mistake if a path has the type in it, unless en
   }
 });
 
+test('A text in place of a mapping is told the keys that the profile has there.', () => {
+  const profile = read('required: [/contacts/*/wait]\nextra: { /contacts/*/id: { maxLength: 9 } }');
+  const [problem] = parse(write('extra: { contacts: [Ops] }'), profile).problems;
+  expect(problem?.message).toMatch(/ for this type; write a mapping with id, wait$/);
+});
+
 test('The warning of an unknown value that is a secret shows no value like it.', () => {
   const profile = read('extra: { /region: { known: [eu-west-1] } }');
   const variables = new Map([['REGION', { value: 'eu-west-2', isSecret: true }]]);
