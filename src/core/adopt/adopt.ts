@@ -1,6 +1,6 @@
 import { extraOf } from '../config/join-defaults.ts';
 import type { ParsedConfig } from '../config/parse-config.ts';
-import { declareMonitors, findFaults, findSecrets, joinFaults } from '../export/export-config.ts';
+import { declareMonitors, findFaults, joinFaults } from '../export/export-config.ts';
 import { describeAtPath, optionError, RunError } from '../model/errors.ts';
 import { isFieldName } from '../model/fields.ts';
 import { isSameJson, type Json, type JsonObject, own, pick, writePath } from '../model/json.ts';
@@ -87,17 +87,11 @@ interface Step {
  * 1. Find out which monitors are left alone, and why.
  * 2. Of each declared monitor that differs, edit each field that differs in its file.
  * 3. Add each unmanaged monitor as an export declares it.
- * 4. Parse the result, which must have exactly the intended values. Where it has mistakes, start
- *    again, and look for them in the values of each monitor: that takes a parse for each.
+ * 4. Parse the result, which must have exactly the intended values.
  *
  * @throws RunError for an unknown name, or if the result would not be exactly as intended.
  */
-export function adopt(
-  texts: ConfigTexts,
-  compared: Compared,
-  settings: AdoptSettings,
-  find: typeof findFaults = findSecrets,
-): Adopted {
+export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSettings): Adopted {
   const { config, mask } = compared;
   const { documentOf } = texts;
   const shared = texts.shared === null ? null : documentOf(texts.shared).values;
@@ -128,7 +122,7 @@ export function adopt(
   const bodies = new Map(config.monitors.map((one) => [one.name, one.body]));
   const changed = differing.map((entry) => {
     const { body, name, source } = entry.declared;
-    return edit(entry, bodies.get(name) ?? body, editorOf(source.file), compared, find);
+    return edit(entry, bodies.get(name) ?? body, editorOf(source.file), compared);
   });
 
   // Step 3.
@@ -141,8 +135,6 @@ export function adopt(
   const files = written.filter(({ before, text }) => text !== before);
   const byName = new Map(files.map((one) => [one.file, one]));
   const after = texts.parse(texts.files.map((old) => byName.get(old.file) ?? old));
-  if (after.problems.length > 0 && find !== findFaults)
-    return adopt(texts, compared, settings, findFaults);
   requireExact(config, after, edited, mask);
   const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
   return {
@@ -218,7 +210,6 @@ function edit(
   written: JsonObject,
   editor: ConfigEditor,
   { mask, profile }: Compared,
-  find: typeof findFaults,
 ): Step {
   const { name } = entry.declared;
   const { fields, left: found } = chooseFields(entry, written, mask);
@@ -227,7 +218,7 @@ function edit(
     left.push(leave(entry, why, writePath([field]), detail));
     fields.delete(field);
   };
-  const invalid = findInvalid(written, fields, (all) => find(all, mask, profile));
+  const invalid = findInvalid(written, fields, (all) => findFaults(all, mask, profile));
   if (invalid !== null)
     for (const field of [...fields.keys()]) leaveField(field, 'undeclarable', invalid);
   for (const [field, obstacle] of editor.set(name, fields)) leaveField(field, obstacle);

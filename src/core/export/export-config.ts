@@ -147,7 +147,7 @@ export function joinFaults(faults: readonly Fault[]): string {
   return [...new Set(faults.map(({ text }) => text))].join('; ');
 }
 
-export function findSecrets(fields: JsonObject, mask: Mask): Fault[] {
+function findSecrets(fields: JsonObject, mask: Mask): Fault[] {
   const secrets = Object.keys(pick(fields, (_, value) => containsSecret(value, mask)));
   const faults = secrets.map((field): Fault => {
     return { field, text: `${field} contains the token of the service or a secret variable` };
