@@ -131,21 +131,15 @@ function nameDraft(path: string): string {
   return join(dirname(path), `.monitor-sync-${crypto.randomUUID()}`);
 }
 
-/** Creates a file completely or not at all. A link is an existing file, too (open(2), O_EXCL). */
-function createFile(path: string, text: string): void {
-  try {
-    // Unless it is flushed, a crash of the machine may leave an empty file.
-    writeFileSync(path, text, { flag: 'wx', flush: true });
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') rmSync(path, { force: true });
-    throw error;
-  }
+function writeDraft(draft: string, text: string): void {
+  // Unless it is flushed, a crash of the machine may leave an empty file.
+  writeFileSync(draft, text, { flag: 'wx', flush: true });
 }
 
-function replaceFile(path: string, text: string): void {
+function writeFile(path: string, text: string): void {
   const draft = nameDraft(path);
   try {
-    createFile(draft, text);
+    writeDraft(draft, text);
     renameSync(draft, path);
   } finally {
     rmSync(draft, { force: true });
@@ -164,21 +158,24 @@ export function openOutputFile(
   otherwise = 'name a different file',
 ): (text: string) => void {
   const path = resolve(workspace, name);
-  const isReplaced = (): boolean => {
+  const check = () => {
     requireFolder(workspace, path);
     const found = lstatSync(path, { throwIfNoEntry: false });
-    if (found === undefined) return false;
+    if (found === undefined) return;
     if (!found.isFile()) throw new Refused('is a folder, a link or a device; name a regular file');
-    if (mayReplace(readFileSync(path, 'utf8'))) return true;
+    if (mayReplace(readFileSync(path, 'utf8'))) return;
     throw new Refused(`already exists and was not changed; ${otherwise}`);
   };
   const fail = (cause: unknown): never => {
     const message = `${name}: ${describeFault(cause)}`;
     throw optionError(message, { cause });
   };
-  attempt(isReplaced, fail);
+  attempt(check, fail);
   return (text) => {
-    const write = () => (isReplaced() ? replaceFile(path, text) : createFile(path, text));
+    const write = () => {
+      check();
+      writeFile(path, text);
+    };
     attempt(write, fail);
   };
 }
@@ -219,7 +216,7 @@ export function editFiles(workspace: string, files: readonly EditedFile[]): void
     }
   };
   try {
-    each(writeDraft);
+    each(prepare);
     each(requireUnchanged);
     each(({ draft, edited, path }) => {
       renameSync(draft, path);
@@ -230,11 +227,11 @@ export function editFiles(workspace: string, files: readonly EditedFile[]): void
   }
 }
 
-function writeDraft({ draft, edited, path }: Draft): void {
+function prepare({ draft, edited, path }: Draft): void {
   const { mode } = lstatSync(path);
   // A read-only file could be replaced, but somebody made it so.
   accessSync(path, constants.W_OK);
-  createFile(draft, edited.text);
+  writeDraft(draft, edited.text);
   chmodSync(draft, mode & 0o7777);
 }
 
