@@ -21,8 +21,7 @@ test.each([
   ['updated-others', `${check}: if nobody else did it, correct the path in the service profile`],
   [
     'list-shrunk',
-    `${check} when what is gone, or only hidden there, is back; if the list is cut off, what this ` +
-      'run has created may exist twice now: remove it in the service, and declare "list.page" in a service profile; if an update or a deletion took ' +
+    `${check} when what is gone, or only hidden there, is back; if an update or a deletion took ` +
       'more than it names, correct its path in the service profile',
   ],
   [

@@ -34,7 +34,14 @@ import {
   judgeEffects,
 } from './effects.ts';
 import type { Listing, Write, WriteLog } from './log.ts';
-import { nameEntry, nameWrites, type nextSteps, quoteActual, showValues } from './words.ts';
+import {
+  cutOffStep,
+  nameEntry,
+  nameWrites,
+  type nextSteps,
+  quoteActual,
+  showValues,
+} from './words.ts';
 
 // After each list, one comparison of the list before, what was sent, and the list after.
 //
@@ -53,6 +60,8 @@ export interface Finding {
   code: keyof typeof nextSteps;
   what: string;
   keys: readonly MonitorKey[];
+  /** In place of that of the code. */
+  next?: string;
 }
 
 /** The most important first. */
@@ -297,7 +306,8 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
   const writes = log.mayBeDone(operation);
   const after = writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;
   const what = `${after}, the list no longer shows ${joinNames(names)}`;
-  return harm('list-shrunk', what, lost);
+  const finding = harm('list-shrunk', what, lost);
+  return operation === 'create' ? { ...finding, next: cutOffStep } : finding;
 }
 
 /** What the newest list lacks, declared or not. */

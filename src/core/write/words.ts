@@ -16,6 +16,13 @@ import type { PlannedWrite, Write } from './log.ts';
 
 export const check = 'Check in the service, and run again';
 
+const whenBack = `${check} when what is gone, or only hidden there, is back`;
+
+/** Of `list-shrunk` after a creation. */
+export const cutOffStep =
+  `${whenBack}; if the list is cut off, what this run has created may exist twice now: remove it ` +
+  'in the service, and declare {page}';
+
 /** `{page}` and `{keep}` stand for keys of the profile. */
 export const nextSteps = {
   'created-twice': `${check}: remove all but one, and let only one sync run at a time`,
@@ -29,9 +36,8 @@ export const nextSteps = {
     'itself under "list.readOnly"',
   'updated-others': `${check}: if nobody else did it, correct the path in the service profile`,
   'list-shrunk':
-    `${check} when what is gone, or only hidden there, is back; if the list is cut off, what ` +
-    'this run has created may exist twice now: remove it in the service, and declare {page}; if ' +
-    'an update or a deletion took more than it names, correct its path in the service profile',
+    `${whenBack}; if an update or a deletion took more than it names, correct its path in the ` +
+    'service profile',
   'deleted-still-listed':
     `${check}: "delete.path" of the service profile may be wrong; if the service lists deleted ` +
     'monitors with a mark, declare that one under "list.skip"',
@@ -39,14 +45,14 @@ export const nextSteps = {
 };
 
 export function findingError(
-  { code, what }: Finding,
+  { code, next = nextSteps[code], what }: Finding,
   profile: Profile,
   unsent: readonly PlannedWrite[] = [],
 ): RunError {
-  const next = nextSteps[code]
+  const step = next
     .replace('{page}', () => describeKey('list.page', profile))
     .replace('{keep}', () => describeKey('update.keep', profile));
-  return new RunError({ code, message: [what, ...describeUnsent(unsent), next].join('\n') });
+  return new RunError({ code, message: [what, ...describeUnsent(unsent), step].join('\n') });
 }
 
 export function describeUnsent(unsent: readonly PlannedWrite[]): readonly string[] {
