@@ -156,15 +156,6 @@ function obstacleOf(candidates: readonly ActualMonitor[]): Group['obstacle'] {
 
 /** Whether the list shows a field for any monitor, or for any of a type. */
 export function createFieldFinder({ monitors }: CompleteList) {
-  let found: ReturnType<typeof listFields> | undefined;
-  return (field: string, ofType?: { type: Json | undefined }): boolean => {
-    found ??= listFields(monitors);
-    const fields = ofType === undefined ? found.ofAll : found.byType.get(ofType.type);
-    return fields?.has(field) === true;
-  };
-}
-
-function listFields(monitors: readonly ActualMonitor[]) {
   const ofAll = new Set<string>();
   const byType = new Map<Json | undefined, Set<string>>();
   for (const { body } of monitors) {
@@ -176,7 +167,10 @@ function listFields(monitors: readonly ActualMonitor[]) {
       ofType.add(field);
     }
   }
-  return { ofAll, byType };
+  return (field: string, ofType?: { type: Json | undefined }): boolean => {
+    const fields = ofType === undefined ? ofAll : byType.get(ofType.type);
+    return fields?.has(field) === true;
+  };
 }
 
 export type IsListed = ReturnType<typeof createFieldFinder>;
@@ -261,7 +255,7 @@ function planUpdate(
 
 /** Two monitors share an identifier that is of their account, or a number above 2^53. */
 function createObstacleFinder({ monitors }: CompleteList) {
-  let byId: ReadonlyMap<string | null, readonly ActualMonitor[]> | undefined;
+  const byId = Map.groupBy(monitors, (one) => one.id);
   return ({ id, isForeign }: ActualMonitor, known: Obstacle | null): Obstacle | null => {
     if (isForeign) return 'foreign';
     if (known !== null) return known;
@@ -269,7 +263,6 @@ function createObstacleFinder({ monitors }: CompleteList) {
     // In a URL, all lone surrogates are one character (U+FFFD), so the path could name another
     // monitor.
     if (!id.isWellFormed()) return 'no-path';
-    byId ??= Map.groupBy(monitors, (one) => one.id);
     return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
   };
 }
