@@ -81,7 +81,7 @@ describe.concurrent('A service behind https', () => {
     const { exitCode, stderr } = await runCli(folder.path, line);
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(
-      /^Error: GET https:\/\/localhost:\d+\/api\/v1\/monitors: no connection: .*\n.*NODE_EXTRA_CA_CERTS to the path of its certificate \[unreachable\]\n$/,
+      /^Error: GET https:\/\/localhost:\d+\/api\/v1\/monitors: no connection: .*\n.*NODE_EXTRA_CA_CERTS to a PEM file of that authority \[unreachable\]\n$/,
     );
     expect(service.seen).toEqual([]);
   });

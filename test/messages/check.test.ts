@@ -37,11 +37,11 @@ test.each<[known: Partial<Facts>, code: string, message: string]>([
     'declarable',
     '? a config can declare 1 of 2 monitors; not "A" (type is missing)',
   ],
-  [{}, 'round-trip', '✓ differences that a plan with an export finds: none'],
+  [{}, 'round-trip', '✓ differences between an exported config and the service: none'],
   [
     { trial: { ...trial, differing: ['"A" (target)'] } },
     'round-trip',
-    '✗ differences that a plan with an export finds: "A" (target)',
+    '✗ differences between an exported config and the service: "A" (target)',
   ],
   [
     { lookups: ofLookup(named) },

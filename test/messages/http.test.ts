@@ -43,7 +43,7 @@ test.each([
   ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'],
   ['ENOTFOUND', 'getaddrinfo ENOTFOUND x.example'],
   ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN x.example'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate; if the root CA is installed …'],
   ['CERT_HAS_EXPIRED', 'certificate has expired'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'Host: x. is not in the cert'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'F0:error:0A00010B:SSL routines:tls:wrong version number:a.c'],

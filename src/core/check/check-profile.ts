@@ -120,7 +120,11 @@ function checkDeclarable({ size, undeclarable }: Trial): Check {
 function checkRoundTrip({ differing }: Trial): Check {
   const verdict = differing.length === 0 ? 'right' : 'wrong';
   const found = joinNames(differing) || 'none';
-  return check(verdict, 'round-trip', `differences that a plan with an export finds: ${found}`);
+  return check(
+    verdict,
+    'round-trip',
+    `differences between an exported config and the service: ${found}`,
+  );
 }
 
 function checkLookup(key: string, list: ObjectList, profile: Profile): Check {

@@ -30,7 +30,7 @@ const wrongPath =
   'service profile; `monitor-sync services full > new-service.yaml` starts one';
 const otherPlace =
   'If the list is elsewhere in the response, declare {list.items}; ' +
-  'for that of the monitors, the input "list-path" is enough';
+  'for the list of monitors, the input "list-path" is enough';
 const otherPages =
   'Declare {list.page} as the service documents its pages; ' +
   'if one response holds all monitors, the input "list-complete" is enough';
@@ -54,7 +54,8 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
     'Make the service, or the proxy in front of it, send JSON in UTF-8 of at most 64 MiB, plain ' +
     'or as gzip or br',
   'monitor-refused': 'Compare the request with the documentation of the service',
-  'monitor-gone': 'Run again: it is missing then, or "update.path" of the service profile is wrong',
+  'monitor-gone':
+    'Run again; if the monitor is still listed then, "update.path" of the service profile is wrong',
   'service-failed': runAgain,
   unreachable: runAgain,
   'error-in-body': runAgain,
@@ -83,7 +84,7 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   ],
   [
     /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE):/,
-    'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to the path of its certificate',
+    'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to a PEM file of that authority',
   ],
   [/^CERT_HAS_EXPIRED:/, 'The certificate of the service has expired: renew it'],
   [/^ERR_TLS_CERT_ALTNAME_INVALID:/, 'The certificate is for another host: check "base-url"'],
@@ -171,7 +172,8 @@ function describeFault(response: HttpResponse): string | null {
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
 
 function describeSilence({ code, message, sent }: NoResponse): string {
-  const text = message.replace(openSslLine, '$1');
+  // Node adds an option of its own, which is none of this program.
+  const text = message.replace(openSslLine, '$1').replace(/; if the root CA .*$/, '');
   const named = text.includes(code) ? text : `${text} (${code})`;
   if (!sent) return `no connection: ${named}`;
   return code === 'TIMEOUT' || code === 'ABORTED' ? named : `the connection broke: ${named}`;
