@@ -22,46 +22,26 @@ const ofLookup = (objects: typeof named): Facts['lookups'] =>
 const refused: Facts['lookups'] = new Map([
   ['contacts', { index: null, refusal: 'GET /contacts: 403' }],
 ]);
-const where = 'in the service profile';
 
-test.each<[known: Partial<Facts>, code: string, message: string]>([
-  [{}, 'token', '✓ the list was read'],
-  [{}, 'pages', '✓ no further page found'],
-  [{ list: markComplete([], 0, { pages: 3 }) }, 'pages', '✓ 3 pages read, no further page found'],
-  [{}, 'count', '? 2 monitors, and 1 without a name: is that what the website shows?'],
-  [{}, 'identifiers', `✗ identifiers of their own: 1 of 2 monitors: correct "list.id" ${where}`],
-  [{}, 'intervals', '? intervals are 60 s to 60 s: is that what the website shows?'],
-  [{}, 'declarable', '✓ a config can declare 2 of 2 monitors'],
-  [
-    { trial: { ...trial, undeclarable: ['"A" (type is missing)'] } },
-    'declarable',
-    '? a config can declare 1 of 2 monitors; not "A" (type is missing)',
-  ],
-  [{}, 'round-trip', '✓ differences between an exported config and the service: none'],
-  [
-    { trial: { ...trial, differing: ['"A" (target)'] } },
-    'round-trip',
-    '✗ differences between an exported config and the service: "A" (target)',
-  ],
-  [
-    { lookups: ofLookup(named) },
-    'lookups',
-    '? contacts: 2, 1 with a name: is that what the website shows?',
-  ],
-  [{ lookups: refused }, 'lookups', '✗ contacts: no name can be used (GET /contacts: 403)'],
-  [
-    { lookups: ofLookup([...named, ...named]) },
-    'lookups',
-    `✗ contacts: 2 of 4 identifiers are different, 2 have a name: correct "lookups.contacts.id" ${where}`,
-  ],
-  [
-    { lookups: ofLookup(named.slice(1)) },
-    'lookups',
-    `✗ contacts: 1 of 1 identifiers are different, 0 have a name: correct "lookups.contacts.name" ${where}`,
-  ],
-])('A check says what was found: %#.', (known, code, message) => {
+test.each<[known: Partial<Facts>, code: string]>([
+  [{}, 'token'],
+  [{}, 'pages'],
+  [{ list: markComplete([], 0, { pages: 3 }) }, 'pages'],
+  [{}, 'count'],
+  [{}, 'identifiers'],
+  [{}, 'intervals'],
+  [{}, 'declarable'],
+  [{ trial: { ...trial, undeclarable: ['"A" (type is missing)'] } }, 'declarable'],
+  [{}, 'round-trip'],
+  [{ trial: { ...trial, differing: ['"A" (target)'] } }, 'round-trip'],
+  [{ lookups: ofLookup(named) }, 'lookups'],
+  [{ lookups: refused }, 'lookups'],
+  [{ lookups: ofLookup([...named, ...named]) }, 'lookups'],
+  [{ lookups: ofLookup(named.slice(1)) }, 'lookups'],
+])('A check says what was found: %#.', (known, code) => {
   const checks = checkProfile({ ...facts, ...known }, service, (text) => text);
   const marks = { right: '✓', wrong: '✗', question: '?' };
   const shown = checks.filter((one) => one.code === code);
-  expect(shown.map((one) => `${marks[one.verdict]} ${one.message}`)).toEqual([message]);
+  const lines = shown.map((one) => `${marks[one.verdict]} ${one.message}`);
+  expect(lines.join('\n')).toMatchSnapshot();
 });

@@ -250,7 +250,7 @@ function checkRequired({ fields, profile, rule }: Checked, reject: Reject): void
       // A list that is not there lacks nothing.
       if (place.includes('*') || (getAt(sent, place) ?? null) !== null) continue;
       const above = getAt(sent, place.slice(0, -1));
-      const isMapping = place.length === 1 || typeof above === 'object' || above === undefined;
+      const isMapping = typeof above === 'object' || above === undefined;
       const next = isMapping ? '' : `; write a mapping with ${listSiblings(required, rule)}`;
       const message = `is required by ${profile.service} for this type${next}`;
       reject('service-requires', ['extra', ...place], message, 'missing');
