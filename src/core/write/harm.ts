@@ -135,8 +135,12 @@ function findUnlisted(
   if (left.length === 0) return null;
   const accepted = `The service accepted ${nameWrites(left)}`;
   const entries = entriesOf(left);
-  if (operation === 'create')
-    return harm('created-not-listed', `${accepted}, and does not list what it created`, entries);
+  if (operation === 'create') {
+    const old = left.flatMap(({ owner }) => (owner === null ? [] : quoteActual(owner)));
+    const answer = old.length === 0 ? '' : `: its response has the identifier of ${joinNames(old)}`;
+    const what = `${accepted}, and does not list what it created${answer}`;
+    return harm('created-not-listed', what, entries);
+  }
   const what = `${accepted}, which may have been ignored: it still lists what should be gone`;
   return harm('deleted-still-listed', what, entries);
 }
@@ -295,9 +299,12 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
   const { before, operation } = phase;
   const { lost, others } = listGone(log, before);
   // The first creation proves the complete list.
-  const counted = countsGone(others.length, log, phase)
-    ? others.filter(({ name }) => operation === 'create' || scope.has(name))
-    : [];
+  const isCounted = countsGone(others.length, log, phase);
+  const counted = others.filter(({ id, name }) => {
+    // What has the name of a creation now was taken by this run.
+    if (id !== null && log.newest.byId.has(id)) return true;
+    return isCounted && (operation === 'create' || scope.has(name));
+  });
   const quoted = lost.map(({ actual, declared }) => {
     return `${describeName(actual, declared)} (${describeId(actual.id)})`;
   });

@@ -1,6 +1,8 @@
 import type { Exchange } from '../http/exchange.ts';
-import { isGone, mayStillRun } from '../http/status-table.ts';
+import { findWrittenMonitor, isGone, mayStillRun, readLocation } from '../http/status-table.ts';
+import { maxDepth } from '../list/list-items.ts';
 import { isSameValue } from '../model/fields.ts';
+import { isDeeperThan } from '../model/json.ts';
 import type { ActualMonitor, CompleteList } from '../model/monitor.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
@@ -13,6 +15,7 @@ import {
   type PlanEntry,
   selectPlanned,
 } from '../plan/plan-entry.ts';
+import { decodeId } from '../profile/decode.ts';
 import type { SentPlaces } from './effects.ts';
 
 /** One request for a planned write, with its repeats that are certain to do no harm. */
@@ -40,7 +43,7 @@ export class Write implements PlannedWrite {
   shown: 'now' | 'before' | 'never' = 'never';
   /** The number of lists in a row that prove a creation absent. */
   absences = 0;
-  /** Where the name of a creation is taken: the monitor that has its target, under another name. */
+  /** Of a creation: the monitor that had its target, or the identifier of the response, before. */
   owner: ActualMonitor | null = null;
   /** The run waits no longer for a list that shows it. */
   isGivenUp = false;
@@ -73,9 +76,15 @@ export class Write implements PlannedWrite {
     return this.knowledge === 'unknown' && !this.isGivenUp;
   }
 
-  /** Whether it is a refused creation, and no list has shown yet what there is of that name. */
+  /** Whether it is a creation that a list may still show to be the opposite of its response. */
   get isUnseen(): boolean {
-    return this.operation === 'create' && this.knowledge === 'refused' && this.now === null;
+    if (this.operation !== 'create') return false;
+    return this.knowledge === 'refused' ? this.now === null : this.isOther && !this.isGivenUp;
+  }
+
+  /** Whether it was answered with a monitor that was there before, and no list shows another. */
+  get isOther(): boolean {
+    return this.isDone && this.owner !== null && this.shown === 'never';
   }
 
   get isShown(): boolean {
@@ -100,7 +109,7 @@ export class Write implements PlannedWrite {
     if (this.#isIn(listing, first)) this.shown = 'now';
     else if (this.shown === 'now') this.shown = 'before';
     const isConflict = this.last.exchange.outcome === 'conflict';
-    this.owner = isConflict ? findOwner(this.entry, listing.list) : null;
+    if (isConflict) this.owner = findOwner(this.entry, listing.list);
   }
 
   #isIn({ byId, byName }: Listing, first: Listing): boolean {
@@ -121,6 +130,14 @@ export class Write implements PlannedWrite {
     // No list will show a value that the service hides.
     return left.length === 0 || (this.isDone && left.every(({ isHidden }) => isHidden));
   }
+}
+
+/** Where no list shows the monitor, people need the identifier of the response to find it. */
+export function readIdentifier(exchange: Exchange): string | null {
+  if (exchange.kind !== 'response') return null;
+  const monitor = findWrittenMonitor(exchange);
+  const isRead = monitor !== null && !isDeeperThan(maxDepth, monitor);
+  return (isRead ? decodeId(monitor, exchange.profile) : null) ?? readLocation(exchange);
 }
 
 function findOwner({ declared }: PlanEntry, { monitors }: CompleteList): ActualMonitor | null {
@@ -201,6 +218,8 @@ export class WriteLog {
   addAttempt(entry: PlanEntry, operation: Operation, attempt: Attempt): Write {
     const earlier = this.writeOf(entry)?.attempts ?? [];
     const write = new Write(operation, entry, earlier, attempt);
+    const id = operation === 'create' ? readIdentifier(attempt.exchange) : null;
+    if (id !== null) write.owner = this.newest.byId.get(id)?.[0] ?? null;
     this.#writes.set(keyOf(entry), write);
     this.isFresh &&= !write.mayBeDone && attempt.exchange.outcome !== 'done';
     return write;

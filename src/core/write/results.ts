@@ -1,9 +1,5 @@
 import { describeExchange, explain, withUnknownOutcome } from '../http/describe-exchange.ts';
-import type { Exchange } from '../http/exchange.ts';
-import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
-import { maxDepth } from '../list/list-items.ts';
 import { describeThrown, type ErrorFacts, type Warning, warn } from '../model/errors.ts';
-import { isDeeperThan } from '../model/json.ts';
 import { describeId, describeName } from '../model/monitor.ts';
 import { limitLines } from '../model/text.ts';
 import { byNameAndId } from '../plan/plan.ts';
@@ -20,7 +16,6 @@ import {
   type PlanRules,
 } from '../plan/plan-entry.ts';
 import { findLeftOut, hasOwnError } from '../plan/safety.ts';
-import { decodeId } from '../profile/decode.ts';
 import {
   describeOther,
   type Finding,
@@ -31,7 +26,7 @@ import {
   type Phase,
   warnOfGone,
 } from './harm.ts';
-import { areOthersListed, type Write, type WriteLog } from './log.ts';
+import { areOthersListed, readIdentifier, type Write, type WriteLog } from './log.ts';
 import { check, findingError, nameEntry, nameWrites, quoteActual, showValues } from './words.ts';
 
 // What became of each write: its response, joined with the newest list. Lists lag, so one that
@@ -94,7 +89,8 @@ export function resultOf(write: Write): MonitorResult {
 }
 
 function resultOfDone(write: Write): MonitorResult {
-  const { entry, isGivenUp, isShown, last, now, operation } = write;
+  const { entry, isGivenUp, isOther, isShown, last, now, operation } = write;
+  if (isOther) return fail(entry, describeGone(write));
   if (operation === 'create') {
     const id = now?.id ?? readIdentifier(last.exchange);
     return { ...entry, status: 'created', id, differences: findStored(write) };
@@ -105,14 +101,6 @@ function resultOfDone(write: Write): MonitorResult {
     return { ...entry, status: isUpdate ? 'updated' : 'deleted' };
   const isChanged = isUpdate && now?.status === 'changed';
   return isChanged ? showAs(entry, now) : fail(entry, describeGone(write));
-}
-
-/** Where no list shows the monitor, people need the identifier of the response to find it. */
-function readIdentifier(exchange: Exchange): string | null {
-  if (exchange.kind !== 'response') return null;
-  const monitor = findWrittenMonitor(exchange);
-  const isRead = monitor !== null && !isDeeperThan(maxDepth, monitor);
-  return (isRead ? decodeId(monitor, exchange.profile) : null) ?? readLocation(exchange);
 }
 
 const timeOutAdvice =
@@ -138,6 +126,12 @@ function showAs(entry: PlanEntry, { actual, differences, id, unverified }: PlanE
   return { ...entry, actual, id, unverified, differences: left };
 }
 
+const goneCodes = {
+  create: 'created-not-listed',
+  update: 'list-shrunk',
+  delete: 'deleted-still-listed',
+} as const;
+
 function describeGone(write: Write): ErrorFacts {
   const { entry, last, operation } = write;
   const { exchange } = last;
@@ -149,9 +143,9 @@ function describeGone(write: Write): ErrorFacts {
   };
   const refused = explain(exchange, ` for ${nameEntry(entry)}`);
   const { serviceCode, status, text } = isRefused ? refused : accepted;
-  const isUpdate = operation === 'update';
-  const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
-  const shown = isUpdate ? 'does not show it' : 'still shows it: it may have been ignored';
+  const code = goneCodes[operation];
+  const isDeletion = operation === 'delete';
+  const shown = isDeletion ? 'still shows it: it may have been ignored' : 'does not show it';
   const next = `${check}: "${operation}.path" of the service profile may be wrong`;
   return { code, serviceCode, status, message: `${text}; the list ${shown}\n${next}` };
 }
