@@ -89,22 +89,11 @@ function harm(
 }
 
 function findTwice(log: WriteLog): Finding | null {
-  const twice = log.writes().flatMap(({ entry, mayBeDone, operation }) => {
-    const { declared, id } = entry;
-    if (declared === null || !mayBeDone) return [];
-    const find = ({ byId, byName }: Listing): readonly ActualMonitor[] => {
-      const named = byName.get(declared.name) ?? [];
-      if (operation === 'create') return named;
-      const others = byId.get(id)?.filter(({ name }) => name !== declared.name) ?? [];
-      return [...named, ...others];
-    };
-    const found = find(log.newest);
-    if (found.length < 2 || found.length <= find(log.first).length) return [];
-    return [{ entry, ids: found.map((one) => one.id ?? 'without identifier') }];
-  });
+  const twice = log.writes().filter(({ isTwice }) => isTwice);
   if (twice.length === 0) return null;
-  const shown = twice.map(({ entry, ids }) => {
-    return `${nameEntry(entry)} ${ids.length} times (${ids.join(', ')})`;
+  const shown = twice.map((write) => {
+    const ids = write.findNamed(log.newest).map(({ id }) => id ?? 'without identifier');
+    return `${nameEntry(write.entry)} ${ids.length} times (${ids.join(', ')})`;
   });
   const what = `This run wrote, and the list shows ${joinNames(shown)}`;
   return harm('created-twice', what, entriesOf(twice));

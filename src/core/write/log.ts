@@ -45,6 +45,8 @@ export class Write implements PlannedWrite {
   absences = 0;
   /** Of a creation: the monitor that had its target, or the identifier of the response, before. */
   owner: ActualMonitor | null = null;
+  /** Whether the newest list shows it more often than the first one, because of this write. */
+  isTwice = false;
   /** The run waits no longer for a list that shows it. */
   isGivenUp = false;
   /** Of an update, once a list is compared with it. */
@@ -108,8 +110,19 @@ export class Write implements PlannedWrite {
     this.now = listing.entries.get(keyOf(this.entry)) ?? null;
     if (this.#isIn(listing, first)) this.shown = 'now';
     else if (this.shown === 'now') this.shown = 'before';
+    const count = this.findNamed(listing).length;
+    this.isTwice = this.mayBeDone && count > Math.max(1, this.findNamed(first).length);
     const isConflict = this.last.exchange.outcome === 'conflict';
     if (isConflict) this.owner = findOwner(this.entry, listing.list);
+  }
+
+  /** Those of the declared name, and the one that an update should have given that name. */
+  findNamed({ byId, byName }: Listing): readonly ActualMonitor[] {
+    const { declared, id } = this.entry;
+    if (declared === null) return [];
+    const named = byName.get(declared.name) ?? [];
+    const others = this.operation === 'update' ? (byId.get(id) ?? []) : [];
+    return [...new Set([...named, ...others])];
   }
 
   #isIn({ byId, byName }: Listing, first: Listing): boolean {

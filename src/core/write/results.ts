@@ -89,12 +89,13 @@ export function resultOf(write: Write): MonitorResult {
 }
 
 function resultOfDone(write: Write): MonitorResult {
-  const { entry, isGivenUp, isOther, isShown, last, now, operation } = write;
+  const { entry, isGivenUp, isOther, isShown, isTwice, last, now, operation } = write;
   if (isOther) return fail(entry, describeGone(write));
   if (operation === 'create') {
     const id = now?.id ?? readIdentifier(last.exchange);
     return { ...entry, status: 'created', id, differences: findStored(write) };
   }
+  if (isTwice) return fail(entry, describeTwice(write));
   const isUpdate = operation === 'update';
   const isAsShown = isShown && !(isUpdate && now?.differences.some(isToBeWritten));
   if (isAsShown || (!isShown && !isGivenUp))
@@ -124,6 +125,11 @@ function describeConflict(facts: ErrorFacts, { entry, owner }: Write): ErrorFact
 function showAs(entry: PlanEntry, { actual, differences, id, unverified }: PlanEntry): PlanEntry {
   const left = differences.filter(({ isAlsoSet }) => !isAlsoSet);
   return { ...entry, actual, id, unverified, differences: left };
+}
+
+function describeTwice(write: Write): ErrorFacts {
+  const message = `After ${nameWrites([write])}, the list shows it twice\n${check}`;
+  return { code: 'created-twice', serviceCode: null, status: null, message };
 }
 
 const goneCodes = {
