@@ -1,4 +1,4 @@
-import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatchHunk, structuredPatch } from 'diff';
+import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { plain } from '../model/sanitize.ts';
 
 /** Lines, as in `diff -u`. */
@@ -13,7 +13,7 @@ export function writeDiff(file: string, before: string, after: string): string {
   const [from, to] = [`a/${name}`, `b/${name}`];
   const options = { context, maxEditLength };
   const fewest = structuredPatch(from, to, before, after, undefined, undefined, options);
-  const hunks = fewest?.hunks ?? [hunkOfAll(before, after)];
+  const hunks = fewest?.hunks ?? [replaceAll(before, after)];
   const patch = {
     oldFileName: from,
     newFileName: to,
@@ -24,27 +24,19 @@ export function writeDiff(file: string, before: string, after: string): string {
   return formatPatch(patch, FILE_HEADERS_ONLY);
 }
 
-function hunkOfAll(before: string, after: string): StructuredPatchHunk {
-  const [old, edited] = [splitLines(before), splitLines(after)];
-  return {
-    oldStart: 1,
-    oldLines: old.length,
-    newStart: 1,
-    newLines: edited.length,
-    lines: [...old.map((line) => `-${line}`), ...edited.map((line) => `+${line}`)],
-  };
+/** All lines of both texts, in one hunk. */
+function replaceAll(before: string, after: string) {
+  const [removed, added] = [
+    structuredPatch('', '', before, '').hunks,
+    structuredPatch('', '', '', after).hunks,
+  ].flat();
+  const lines = [removed, added].flatMap((hunk) => hunk?.lines ?? []);
+  const [oldLines, newLines] = [removed?.oldLines ?? 0, added?.newLines ?? 0];
+  return { oldStart: 1, oldLines, newStart: 1, newLines, lines };
 }
 
-/** A last line without a line break says so below it, as in `diff -u`. */
-function splitLines(text: string): readonly string[] {
-  const lines = text.split('\n');
-  const last = lines.pop();
-  return last ? [...lines, `${last}\n\\ No newline at end of file`] : lines;
-}
-
-/** A row: its sign and a line, and perhaps the mark of a missing line break below it. */
+/** A row: its sign, and a line. */
 function show(row: string): string {
-  const [text = '', ...mark] = row.split('\n');
-  const [start = ''] = /^.? */.exec(text) ?? [];
-  return [start + plain(text.slice(start.length).replace(/\r$/, '')), ...mark].join('\n');
+  const [start = ''] = /^.? */.exec(row) ?? [];
+  return start + plain(row.slice(start.length).replace(/\r$/, ''));
 }
