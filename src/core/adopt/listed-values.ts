@@ -145,24 +145,20 @@ export function declareNew(
   const { extra: _extra, ...fields }: Record<string, Json> = item;
   const lacking = declareLacking(actual, inherited, profile);
   const extra: Record<string, Json> = { ...extraOf(item), ...lacking };
-  const compare = () => {
-    const joined = joinMonitor(presets, { ...fields, extra }, profile);
-    const body = { ...pick(joined, isFieldName), ...extraOf(joined) };
-    return compareNew(body, presets['ignoreChanges'] ?? [], actual, isListed);
-  };
-  for (const field of compare()) {
+  const joined = joinMonitor(presets, { ...fields, extra }, profile);
+  const body = { ...pick(joined, isFieldName), ...extraOf(joined) };
+  const others = compareNew(body, presets['ignoreChanges'] ?? [], actual, isListed);
+  for (const field of others) {
     const value = own(actual.body, field);
     if (Object.hasOwn(inherited, field)) extra[field] = value ?? null;
     else fields[field] = value ?? (field === 'assertions' ? [] : null);
   }
-  const [other] = compare();
   for (const [field, value] of Object.entries({ ...fields, ...extra })) {
     if (field === 'name') continue;
     if (hasRedacted(value)) return `the service hides ${field}, or a part of it`;
     if (isSecretDefault(field) || isLikelySecret(value, monitor.body, [field], mask))
       return `the value of ${field} is, or may be, a secret`;
   }
-  if (other !== undefined) return `the defaults give it another ${other}`;
   return { fields: isEmpty(extra) ? fields : { ...fields, extra }, remarks };
 }
 
