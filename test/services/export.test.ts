@@ -134,15 +134,6 @@ test('An export from Uptime Cairn writes no value of a header, because the servi
   expect(leftOutOf(stdout)).toEqual(['config/headers']);
 });
 
-test('An export has a field of one type in each monitor, and not in the defaults.', async () => {
-  const text = profile('types: { http: {}, port: { required: [/port] } }');
-  const port = { ...shop, type: 'port', port: 25, team: 'a' };
-  const items = ['Shop', 'Mail'].map((name, id) => ({ id, ...port, name }));
-  const { defaults, monitors } = parse(await exportOf(items, text, '--extra'));
-  expect(defaults.extra).toEqual({ team: 'a' });
-  expect(monitors).toMatchObject([{ extra: { port: 25 } }, { extra: { port: 25 } }]);
-});
-
 test('An export names a field that other monitors lose, although some have it in the file.', async () => {
   const text = profile('types: { http: { value: http }, port: { export: [/port] } }');
   const items = [

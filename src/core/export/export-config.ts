@@ -23,11 +23,11 @@ import {
 import { quotePattern } from '../model/name-pattern.ts';
 import { escapeYaml, plain } from '../model/sanitize.ts';
 import { containsSecret, hasCredentials, type Mask } from '../model/secrets.ts';
-import { clip, quoteForConfig, unescapeTexts } from '../model/text.ts';
+import { quoteForConfig, unescapeTexts } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import type { Profile } from '../profile/profile.ts';
-import { type TypeRule, typeOf } from '../profile/types.ts';
+import { typeOf } from '../profile/types.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 import { type ExtraFields, selectFields } from './exported-fields.ts';
 
@@ -54,9 +54,6 @@ interface DefaultedMonitor {
 }
 
 type Declared = ReturnType<typeof declareMonitor>;
-
-/** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
-const maxShown = 200;
 
 const commentColumns = 100;
 
@@ -90,7 +87,7 @@ export function declareMonitors(
   const entries = groups.flatMap((duplicates) => duplicates.find(isDeclarable) ?? []);
   const undeclarable = groups.filter((duplicates) => !duplicates.some(isDeclarable)).flat();
   const paths = all.flatMap((one) => one.leftOut);
-  const leftOut = [...new Set(paths.map((path) => clip(mask(path), maxShown)))];
+  const leftOut = [...new Set(paths.map(mask))];
   const undeclared = describeUndeclared(undeclarable, unnamed, mask);
   return {
     entries,
@@ -179,9 +176,8 @@ function describeUndeclared(
   mask: Mask,
 ): readonly string[] {
   if (undeclared.length + unnamed === 0) return [];
-  const show = (text: string) => clip(mask(text), maxShown);
   const named = undeclared.map(({ monitor: { id, name }, remarks }) => {
-    return `- ${JSON.stringify(show(name))} (${show(describeId(id))}): ${remarks.join()}`;
+    return `- ${JSON.stringify(mask(name))} (${mask(describeId(id))}): ${remarks.join()}`;
   });
   const names = new Set(undeclared.map(({ monitor }) => monitor.name));
   const ignoring = [...names].flatMap((name) => writePattern(name, mask) ?? []);
@@ -254,19 +250,14 @@ function findDefaults(entries: readonly DefaultedMonitor[], profile: Profile): J
     });
     if (value !== null && isHarmless) defaults[field] = value;
   }
-  const extra = findExtraDefaults(all.map(extraOf), profile);
+  const extra = findExtraDefaults(all.map(extraOf));
   return isEmpty(extra) ? defaults : { ...defaults, extra };
 }
 
-/** A field of single types, such as a port, would be wrong for a monitor that somebody adds. */
-function findExtraDefaults(all: readonly JsonObject[], { types }: Profile): JsonObject {
-  const common = listNeeded(types.other);
-  const ofTypes = types.rows.flatMap(listNeeded);
+function findExtraDefaults(all: readonly JsonObject[]): JsonObject {
   return mapFields(all[0] ?? {}, (_, field) => {
-    const isOfTypes = ofTypes.includes(field) && !common.includes(field);
     const isShared = all.every((extra) => Object.hasOwn(extra, field));
-    if (isOfTypes || !isShared) return undefined;
-    return findMostFrequent(all, field) ?? undefined;
+    return isShared ? (findMostFrequent(all, field) ?? undefined) : undefined;
   });
 }
 
@@ -278,10 +269,6 @@ function findMostFrequent(all: readonly JsonObject[], field: string): Json {
   const [most = []] = sorted;
   const [value = null] = most;
   return most.length < 2 || isEmpty(value) ? null : value;
-}
-
-function listNeeded(type: TypeRule): readonly string[] {
-  return [...type.export, ...type.required].map(([field]) => String(field));
 }
 
 export function withoutDefaults(monitor: DefaultedMonitor, defaults: JsonObject): JsonObject {
