@@ -88,9 +88,8 @@ const maxMistakes = 20;
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
  * `${`. As in a shell, a default also replaces an empty value.
- * @param room the most that values may add; the text ends above it.
  */
-export function expandVariables(template: string, variables: Variables, room: number) {
+export function expandVariables(template: string, variables: Variables) {
   const result = {
     text: '',
     // With `${NAME}` for secrets.
@@ -101,8 +100,6 @@ export function expandVariables(template: string, variables: Variables, room: nu
     used: [] as string[],
     // `nth` counts the `${` of the text, from 0.
     mistakes: [] as (Fault & { nth: number })[],
-    // The length of all values, in UTF-16 units.
-    inserted: 0,
   };
   let end = 0;
   for (const [nth, match] of [...template.matchAll(variable)].entries()) {
@@ -114,9 +111,7 @@ export function expandVariables(template: string, variables: Variables, room: nu
     result.shown += before + (isSecret ? found : (value ?? found));
     result.isSecret ||= isSecret;
     result.isComplete &&= value !== null;
-    result.inserted += value?.length ?? 0;
     if (name !== '') result.used.push(name);
-    if (result.inserted > room) return result;
     if (value !== null || result.mistakes.length >= maxMistakes) continue;
     const fault = findFault(name, template.slice(match.index), variables);
     if (fault !== null) result.mistakes.push({ nth, ...fault });
