@@ -37,8 +37,7 @@ export function parseYaml(
     return { file, line, column: col };
   };
   const fail = (mistakes: readonly Mistake[]) => ({ mistakes, values: null, sourceAt, root: null });
-  const doc = parse(text, lineCounter);
-  if (doc === null) return fail([mistakeAt(0, tooDeep, 'too-large')]);
+  const doc = yaml.parseDocument(text, { ...options, lineCounter, schema: 'core' });
   if (doc.errors.length > 0) return fail(describeErrors(doc, text, sourceAt));
   const { contents: root } = doc;
   if (root === null || (yaml.isScalar(root) && root.value === null))
@@ -49,22 +48,13 @@ export function parseYaml(
   return values.isStopped ? fail(mistakes) : { mistakes, values, sourceAt, root };
 }
 
-/** Null if the text is nested so deeply that the stack overflows. */
-function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parsed | null {
-  // JSON has no `!!binary`. The package's own search for duplicate keys takes quadratic time.
-  const options = {
-    stringKeys: true,
-    resolveKnownTags: false,
-    uniqueKeys: false,
-    prettyErrors: false,
-  };
-  try {
-    return yaml.parseDocument(text, { ...options, lineCounter, schema: 'core' });
-  } catch (thrown) {
-    if (thrown instanceof RangeError) return null;
-    throw thrown;
-  }
-}
+// JSON has no `!!binary`. The package's own search for duplicate keys takes quadratic time.
+const options = {
+  stringKeys: true,
+  resolveKnownTags: false,
+  uniqueKeys: false,
+  prettyErrors: false,
+};
 
 /** In the order of the text; of several at one place the first. */
 export function listProblems({
