@@ -115,9 +115,7 @@ function coversItems(declared: readonly Json[], actual: readonly Json[]): boolea
       !asked.has(candidate) &&
       fits(place, candidate) &&
       take(owners.get(candidate) as number, asked.add(candidate));
-    // All that a scalar equals are alike, so none of their owners has another choice.
-    const others = isScalar(declared[place]) ? new Set<number>() : owners;
-    const found = free.keys().find(isFree) ?? others.keys().find(isGiven);
+    const found = free.keys().find(isFree) ?? owners.keys().find(isGiven);
     if (found === undefined) return false;
     free.delete(found);
     owners.set(found, place);

@@ -313,7 +313,7 @@ function planDeletions(
   }
   const left = groups.map((group): Group => {
     const name = group.candidates[0]?.name;
-    if (name === undefined || !linesOf.has(name) || isIgnored(name)) return group;
+    if (name === undefined || isIgnored(name)) return group;
     return { ...group, candidates: takeOut(group.candidates, true) };
   });
   return { groups: left, entries };
@@ -339,12 +339,10 @@ export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
 }
 
-let collator: Intl.Collator | undefined;
+const collator = new Intl.Collator('en', { numeric: true });
 
 /** Texts that count the same, such as `shop-1` and `shop-01`, are still different. */
 function compareTexts(one: string, other: string): number {
-  // Made at the first use, because that takes 10 ms, and most runs sort nothing.
-  collator ??= new Intl.Collator('en', { numeric: true });
   return collator.compare(one, other) || Number(one > other) - Number(one < other);
 }
 
