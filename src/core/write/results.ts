@@ -285,12 +285,7 @@ function joinResults({ isUnfinished, log }: Rounds, isComplete: boolean): readon
 function markUnsent(entry: PlanEntry, log: WriteLog): PlanEntry {
   if (entry.operation === null) return entry;
   const planned = log.first.entries.get(keyOf(entry));
-  if (entry.operation === 'create') {
-    // Somebody may have changed the other monitor meanwhile.
-    const renamedFrom = planned?.renamedFrom ?? null;
-    return renamedFrom === null ? entry : { ...entry, operation: null, renamedFrom };
-  }
-  if (planned?.status === 'in-sync') return entry;
+  if (entry.operation === 'create' || planned?.status === 'in-sync') return entry;
   const isLast = planned !== undefined && !areOthersListed(planned, log.newest);
   const obstacle = planned?.obstacle ?? (isLast ? 'last-of-name' : 'replaced');
   return { ...entry, operation: null, obstacle };
@@ -308,6 +303,12 @@ function findNotApplied(
     const { actual, declared, obstacle } = result;
     const write = log.writeOf(result);
     const isOther = write !== null && findOther(write).length > 0;
+    const seemed = log.first.entries.get(keyOf(result))?.renamedFrom ?? null;
+    // Somebody has changed the other monitor meanwhile.
+    if (isComplete && write === null && result.operation === 'create' && seemed !== null) {
+      keys.push(keyOf(result));
+      return `${nameEntry(result)} was not created: what seemed to be it has changed; run again`;
+    }
     const isWanted = apply.includes(declared === null ? 'delete' : 'update');
     const isLeft = isComplete && obstacle !== null && !hasOwnError(obstacle) && isWanted;
     if (isOther || isLeft) keys.push(keyOf(result));
