@@ -349,7 +349,7 @@ function createListedFinder(log: WriteLog, before: Listing) {
 /** Whether it matters that so many undeclared monitors are gone. */
 function countsGone(gone: number, log: WriteLog, { before, isFirst, operation }: Phase): boolean {
   if (log.mayBeDone(operation).length === 0) return false;
-  if (operation !== 'create' || isFirst) return gone > 0;
+  if (operation !== 'create' || isFirst) return true;
   // Later, somebody may have deleted one. But a list that loses as many as it gains is a window.
   return gone > 1 && log.newest.list.monitors.length <= before.list.monitors.length;
 }

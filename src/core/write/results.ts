@@ -95,7 +95,7 @@ function resultOfDone(write: Write): MonitorResult {
     const id = now?.id ?? readIdentifier(last.exchange);
     return { ...entry, status: 'created', id, differences: findStored(write) };
   }
-  if (isTwice) return fail(entry, describeTwice(write));
+  if (isTwice) return fail(entry, describeGone(write));
   const isUpdate = operation === 'update';
   const isAsShown = isShown && !(isUpdate && now?.differences.some(isToBeWritten));
   if (isAsShown || (!isShown && !isGivenUp))
@@ -127,19 +127,16 @@ function showAs(entry: PlanEntry, { actual, differences, id, unverified }: PlanE
   return { ...entry, actual, id, unverified, differences: left };
 }
 
-function describeTwice(write: Write): ErrorFacts {
-  const message = `After ${nameWrites([write])}, the list shows it twice\n${check}`;
-  return { code: 'created-twice', serviceCode: null, status: null, message };
-}
-
-const goneCodes = {
-  create: 'created-not-listed',
-  update: 'list-shrunk',
-  delete: 'deleted-still-listed',
+/** What the lists show in place of what was accepted. */
+const shownInstead = {
+  create: ['created-not-listed', 'does not show it'],
+  update: ['list-shrunk', 'does not show it'],
+  copy: ['created-twice', 'shows it twice'],
+  delete: ['deleted-still-listed', 'still shows it: it may have been ignored'],
 } as const;
 
 function describeGone(write: Write): ErrorFacts {
-  const { entry, last, operation } = write;
+  const { entry, isTwice, last, operation } = write;
   const { exchange } = last;
   const isRefused = exchange.kind === 'response' && exchange.status >= 300;
   const accepted = {
@@ -149,9 +146,7 @@ function describeGone(write: Write): ErrorFacts {
   };
   const refused = explain(exchange, ` for ${nameEntry(entry)}`);
   const { serviceCode, status, text } = isRefused ? refused : accepted;
-  const code = goneCodes[operation];
-  const isDeletion = operation === 'delete';
-  const shown = isDeletion ? 'still shows it: it may have been ignored' : 'does not show it';
+  const [code, shown] = shownInstead[isTwice ? 'copy' : operation];
   const next = `${check}: "${operation}.path" of the service profile may be wrong`;
   return { code, serviceCode, status, message: `${text}; the list ${shown}\n${next}` };
 }
