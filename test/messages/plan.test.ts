@@ -122,7 +122,7 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], readonly string
     [old],
     [
       'Not created, because each is probably an existing monitor under a new name: "Shop" (monitors.yaml:3)',
-      'Rename each in the service, or add the line "formerly" that is shown there; if both are wanted, name the existing one under "ignore" [likely-rename]',
+      'Where a monitor was renamed, add the line "formerly" that is shown below its name, or rename the existing one in the service; if both are wanted, name that one under "ignore" [likely-rename]',
     ],
   ],
   [

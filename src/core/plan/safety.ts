@@ -198,6 +198,10 @@ function findNotApplied(
   );
 }
 
+export const renameAdvice =
+  'Where a monitor was renamed, add the line "formerly" that is shown below its name, or rename ' +
+  'the existing one in the service; if both are wanted, name that one under "ignore"';
+
 /** What a sync leaves out, as the errors that end it. */
 export function findLeftOut(
   results: readonly (MonitorFacts & { status: string })[],
@@ -224,8 +228,7 @@ export function findLeftOut(
       'likely-rename',
       'Not created, because each is probably an existing monitor under a new name',
       renames,
-      'Rename each in the service, or add the line "formerly" that is shown there; if both are ' +
-        'wanted, name the existing one under "ignore"',
+      renameAdvice,
     ),
   ];
 }

@@ -17,6 +17,7 @@ import {
   type Reason,
   sourceOf,
 } from '../plan/plan-entry.ts';
+import { renameAdvice } from '../plan/safety.ts';
 import {
   type Adoption,
   countStatuses,
@@ -309,9 +310,12 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
   const named = found.map((status) => `${counts[status]} ${status}`).join(', ');
   if (mode !== 'drift') return `${named} (fail-on: ${failOn.join(', ')})`;
   const drift = { ...report, results: results.filter(({ status }) => found.includes(status)) };
-  const ofDrift = found.some((status) => status !== 'unmanaged') ? [driftAdvice] : [];
-  const ofUnmanaged = found.includes('unmanaged') ? [adviseOnUnmanaged(report)] : [];
-  return [describeCounts(drift), ...ofDrift, ...ofUnmanaged].join('. ');
+  const advice = drift.results.map((result) => {
+    const reason = findReason(result, report.apply);
+    if (reason === 'unmanaged') return adviseOnUnmanaged(report);
+    return reason === 'likely-rename' ? renameAdvice : driftAdvice;
+  });
+  return [describeCounts(drift), ...new Set(advice)].join('. ');
 }
 
 const driftAdvice =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/errors.ts';
+import { renameAdvice } from '../../../src/core/plan/safety.ts';
 import {
   noColors,
   type Palette,
@@ -17,13 +18,13 @@ import {
   newResult,
   report,
   resultsOf,
+  toLikelyRename,
   toMissing,
-  toUnmanaged,
 } from '../builders.ts';
 
 test('Names are aligned, what a monitor checks stands next to them, and what differs below.', () => {
   const results: readonly MonitorResult[] = [
-    { ...toMissing(desired({ name: 'Search' }, 12)), operation: null, renamedFrom: toUnmanaged() },
+    toLikelyRename(desired({ name: 'Search' }, 12), actual()),
     toMissing(desired({ name: '監視 🚀', target: 'https://shop.example.com/' })),
     toMissing(desired({ name: 'A name of some length, of the sort that people write' })),
     ...resultsOf('created', 'failed', 'in-sync'),
@@ -105,10 +106,11 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
       '(see the input "apply"), or change the service; where the service is right, run adopt\n',
   );
   expect(renderWarningsAndErrors(drift, ['unmanaged'], noColors)).toBe('');
-  const unmanaged = report({ mode: 'drift', results: resultsOf('unmanaged') });
-  expect(renderWarningsAndErrors(unmanaged, ['unmanaged'], noColors)).toBe(
-    'Exit code 2: 1 unmanaged. Declare unmanaged monitors with adopt --unmanaged, ' +
-      'name them under "ignore", or delete them with "remove"\n',
+  const results = [...resultsOf('unmanaged'), toLikelyRename()];
+  const others = report({ mode: 'drift', results });
+  expect(renderWarningsAndErrors(others, ['missing', 'unmanaged'], noColors)).toBe(
+    'Exit code 2: 1 not applied, 1 unmanaged. Declare unmanaged monitors with adopt --unmanaged, ' +
+      `name them under "ignore", or delete them with "remove". ${renameAdvice}\n`,
   );
   const failed = report({ results: resultsOf('missing', 'failed') });
   expect(renderWarningsAndErrors(failed, ['missing'], noColors)).not.toContain('Exit code 2');
