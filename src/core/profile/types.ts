@@ -413,11 +413,11 @@ export function encodeExtra(extra: JsonObject, rules: readonly ExtraRule[]): Jso
 export function describeLimit(
   value: Json,
   { enum: accepted, maximum = Infinity, maxLength = Infinity, minimum = -Infinity }: LimitKeys,
-  isSame = (one: Scalar) => one === value,
+  // A comparison takes "53" for 53, too.
+  isSame = (one: Scalar) => one === value || String(one) === value,
 ): string | null {
   if (accepted !== undefined && !accepted.some(isSame))
     return accepted.length === 1 ? String(accepted[0]) : `one of ${accepted.join(', ')}`;
-  // A comparison takes "53" for 53, too.
   const number = /^-?\d+(\.\d+)?$/.test(toText(value)) ? Number(value) : Number.NaN;
   if (number < minimum) return `at least ${minimum}`;
   if (number > maximum) return `at most ${maximum}`;

@@ -227,12 +227,13 @@ lookups: { zones: { path: /z } }
 extra:
   /limit: { minimum: 1, maximum: 9 }
   /method: { enum: [GET, POST] }
+  /port: { enum: [53] }
   /tls: { read: /ssl/used }
   /zoneId: { lookup: zones, pattern: '^[0-9a-f]{4}$' }`;
 
 test.each<[JsonObject, ...string[]]>([
   // A text may be the name of a zone.
-  [{ method: 'GET', limit: '5', zoneId: 'Frankfurt' }],
+  [{ method: 'GET', limit: '5', port: '53', zoneId: 'Frankfurt' }],
   [{ method: 'POST', limit: 6 }, 'extra.method service-limit', 'extra.limit service-limit'],
   [{ limit: 0, zoneId: 7 }, 'extra.limit service-limit', 'extra.zoneId service-limit'],
 ])('Of type http, extra %j is held to the limits of its type: %s', (extra, ...problems) => {
