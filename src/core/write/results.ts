@@ -106,7 +106,7 @@ function resultOfDone(write: Write): MonitorResult {
 
 const timeOutAdvice =
   'Wait some minutes before the next run, because the service may still create it; ' +
-  'then lower "concurrency", or raise "request-timeout"';
+  'then lower the input "concurrency", or raise "request-timeout"';
 
 const nameTaken =
   'If that means that the name is taken, the list does not show who has it: another account, ' +
