@@ -50,16 +50,18 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   const subject = service.problems.length === 0 ? 'config' : 'config or its service profile';
   if (problems.length > 0) throw invalidConfigError(subject, problems);
   const profile = service.profile ?? documentedApi;
-  add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: config.warnings });
+  const ofUpdates = options.apply.includes('update') ? service.warnings : [];
+  const warnings = [...ofUpdates, ...config.warnings];
+  add({ baseUrl: options.baseUrl || profile.baseUrl, warnings });
   if (service.profile !== null) requireOperations(options, profile);
   return { profile, config, texts: options.mode === 'adopt' ? texts : null };
 }
 
 /** @throws RunError with all its problems. */
-export function readProfile(options: Options): Profile {
-  const { problems, profile } = readService(options);
+export function readProfile(options: Options) {
+  const { problems, profile, warnings } = readService(options);
   if (profile === null) throw invalidConfigError('service profile', problems);
-  return profile;
+  return { profile, warnings };
 }
 
 /** @throws RunError if it is not a plan. */

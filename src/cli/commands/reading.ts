@@ -27,11 +27,11 @@ import {
 
 async function readAccount(given: GivenOptions, terminal: Terminal) {
   const options = readOptions(findSources('plan', given, terminal));
-  const profile = readProfile(options);
+  const { profile, warnings } = readProfile(options);
   const { openService } = await import('../../io/client.ts');
   using run = openRun(given, terminal);
   await using service = openService(options, run.world, profile);
-  showEnd({ warnings: service.warnings }, terminal, given.color);
+  showEnd({ warnings: [...warnings, ...service.warnings] }, terminal, given.color);
   const list = await listMonitors(service);
   await throwIfStopped(run.world);
   const lookups = await readLookups([...profile.lookups.keys()], service, 'may fail');

@@ -1,5 +1,5 @@
 import { digest } from '../model/digest.ts';
-import { describeProblem, type Problem } from '../model/errors.ts';
+import { describeProblem, type Problem, type Warning, warn } from '../model/errors.ts';
 import { getAt, type Json, type JsonObject, type Path, setAt } from '../model/json.ts';
 import type { Variables } from '../model/variables.ts';
 import { findErrors, type Mistake } from '../yaml/mistake.ts';
@@ -14,6 +14,8 @@ import { validateService } from './service-validator.ts';
 export interface ParsedProfile {
   profile: Profile | null;
   problems: readonly Problem[];
+  /** Of what an update may do. */
+  warnings: readonly Warning[];
   usedVariables: readonly string[];
   /** With the variables, and not the secrets, which may be rotated; null for the documented API. */
   digest: string | null;
@@ -22,6 +24,7 @@ export interface ParsedProfile {
 export const noProfile: ParsedProfile = {
   profile: null,
   problems: [],
+  warnings: [],
   usedVariables: [],
   digest: null,
 };
@@ -44,12 +47,24 @@ export function parseProfile(
     ...findErrors(validateService, value),
     ...findRuleMistakes(value, isBuiltIn),
   ]);
+  const file = problems.length > 0 ? null : (value as unknown as ServiceFile);
   return {
-    profile: problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile),
+    profile: file && resolveProfile(file),
     problems,
+    warnings: file && mayReplace(file) ? [warn(putAdvice, values.sourceOf(['update']))] : [],
     usedVariables: [...values.usedVariables],
     digest: digest(values.at([])?.shown ?? values.value),
   };
+}
+
+const putAdvice =
+  'A PUT usually replaces the monitor: set "whole: true" under "update", or "whole: false" if ' +
+  'this service keeps what a request leaves out';
+
+/** RFC 9110, 9.3.4. Who names the evidence for a profile has looked. */
+function mayReplace({ evidence, update }: ServiceFile): boolean {
+  const isSaid = evidence !== undefined || update?.whole !== undefined;
+  return update?.method === 'PUT' && update.body === undefined && !isSaid;
 }
 
 /** By the schema alone, of a profile that is not to be used. */
