@@ -98,7 +98,13 @@ const rows = [
 /** Without the `x-`, they are words of the table. */
 const countingHeaders = ['x-total-count', 'x-total-pages', 'x-page', 'x-next-page'];
 
-const envelopes = new Set('meta metadata pagination paging page links cursor cursors'.split(' '));
+// The last three: `pageInfo` (Relay), `response_metadata` (Slack), `result_info` (Cloudflare).
+const envelopes = new Set(
+  (
+    'meta metadata pagination paging page links cursor cursors ' +
+    'pageinfo responsemetadata resultinfo'
+  ).split(' '),
+);
 /** `meta.pagination.total` */
 const maxEnvelopes = 2;
 
