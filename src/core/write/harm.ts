@@ -36,6 +36,7 @@ import {
 import type { Listing, Write, WriteLog } from './log.ts';
 import {
   cutOffStep,
+  declareOldStep,
   nameEntry,
   nameWrites,
   type nextSteps,
@@ -128,7 +129,8 @@ function findUnlisted(
     const old = left.flatMap(({ owner }) => (owner === null ? [] : quoteActual(owner)));
     const answer = old.length === 0 ? '' : `: its response has the identifier of ${joinNames(old)}`;
     const what = `${accepted}, and does not list what it created${answer}`;
-    return harm('created-not-listed', what, entries);
+    const finding = harm('created-not-listed', what, entries);
+    return old.length === left.length ? { ...finding, next: declareOldStep } : finding;
   }
   const what = `${accepted}, which may have been ignored: it still lists what should be gone`;
   return harm('deleted-still-listed', what, entries);

@@ -18,6 +18,9 @@ export const check = 'Check in the service, and run again';
 
 const whenBack = `${check} when what is gone, or only hidden there, is back`;
 
+/** Of `created-not-listed` where the response is about a monitor that was there before. */
+export const declareOldStep = `${check}: declare that one under the name that it has there`;
+
 /** Of `list-shrunk` after a creation. */
 export const cutOffStep =
   `${whenBack}; if the list is cut off, what this run has created may exist twice now: remove it ` +
