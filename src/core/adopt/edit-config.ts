@@ -114,9 +114,8 @@ export class ConfigEditor {
     return this.#values.at(at) ?? this.#shared?.at(at);
   }
 
-  /** Null where no monitor can be added, because the list is elsewhere. */
-  get count(): number | null {
-    return this.#monitors?.items.length ?? null;
+  get count(): number | undefined {
+    return this.#monitors?.items.length;
   }
 
   /**
