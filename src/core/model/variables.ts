@@ -83,8 +83,6 @@ type Fault = Pick<Problem, 'code' | 'message'>;
 /** `$${`, a variable, or the `${` of an invalid one: none has a second `${`, so it is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
 
-const maxMistakes = 20;
-
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
  * `${`. As in a shell, a default also replaces an empty value.
@@ -112,7 +110,7 @@ export function expandVariables(template: string, variables: Variables) {
     result.isSecret ||= isSecret;
     result.isComplete &&= value !== null;
     if (name !== '') result.used.push(name);
-    if (value !== null || result.mistakes.length >= maxMistakes) continue;
+    if (value !== null) continue;
     const fault = findFault(name, template.slice(match.index), variables);
     if (fault !== null) result.mistakes.push({ nth, ...fault });
   }

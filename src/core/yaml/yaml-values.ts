@@ -65,8 +65,8 @@ export class YamlValues {
   readonly #variables: Variables;
   readonly #sourceAt: (offset: number) => Source;
   readonly #root: Part;
-  /** By name; null inside the node itself. */
-  readonly #anchors = new Map<string, Part | null>();
+  /** By name; not yet inside the node itself. */
+  readonly #anchors = new Map<string, Part>();
   #repeated = 0;
 
   constructor(
@@ -108,7 +108,6 @@ export class YamlValues {
     if (node === null || this.isStopped) return newPart(keyStart, null);
     if (yaml.isAlias(node)) return this.#readAlias(node, path);
     const { anchor } = node;
-    if (anchor !== undefined) this.#anchors.set(anchor, null);
     const part = this.#readNode(node, path);
     if (anchor !== undefined) this.#anchors.set(anchor, part);
     return part;
@@ -128,8 +127,8 @@ export class YamlValues {
 
   #readAlias(node: yaml.Alias, path: Path): Part {
     const start = startOf(node);
-    const target = this.#anchors.get(node.source) ?? null;
-    if (target === null) {
+    const target = this.#anchors.get(node.source);
+    if (target === undefined) {
       const message =
         'this alias has no anchor above it, or is inside it; ' +
         'put quotes around text that starts with "*"';
