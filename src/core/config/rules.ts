@@ -3,7 +3,6 @@ import { type FieldName, fieldNames, sharedFields } from '../model/fields.ts';
 import {
   findPlaces,
   getAt,
-  isEmpty,
   isObject,
   type Json,
   type JsonObject,
@@ -151,7 +150,7 @@ const passwordOfHost = /^(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:(?!\d*\/)([^
 function hasPassword(monitor: JoinedMonitor): boolean {
   const { path, values } = placeOf(['target'], monitor);
   const { shown } = values.at(path) ?? {};
-  if (typeof shown !== 'string' || !shown.includes('@')) return false;
+  if (typeof shown !== 'string') return false;
   const [, password] = passwordOfUrl.exec(shown) ?? passwordOfHost.exec(shown) ?? [];
   return password !== undefined && !password.includes('${');
 }
@@ -161,7 +160,6 @@ function checkFields({ fields, profile, rule, type }: Checked, reject: Reject): 
   for (const name of fieldNames)
     if (name !== 'target' && profile.fields[name] === null)
       reject('unsupported-field', [name], `${profile.service} has no such field; remove it`, 'key');
-  if (isEmpty(own(fields, 'extra'))) return;
   for (const name of fieldNames.filter((one) => isFieldOf(profile, one))) {
     const message = `is the field "${name}"; move it out of "extra"`;
     for (const place of [[name], ...placesOf(name, rule, profile).write]) {
@@ -243,7 +241,7 @@ function needsTarget(type: Json | undefined, { types }: Profile): boolean {
 /** What a creation needs below `extra`. */
 function checkRequired({ fields, profile, rule }: Checked, reject: Reject): void {
   const extra = own(fields, 'extra') ?? {};
-  if (!isObject(extra) || rule.required.length === 0) return;
+  if (!isObject(extra)) return;
   const sent = mergePatch(rule.constants, extra);
   for (const required of rule.required)
     for (const place of findPlaces(sent, required)) {

@@ -225,7 +225,6 @@ export function resolveReferences(
     });
     // Its other texts are placeholders of secrets.
     const template = declared.template && resolve(declared.template, rule, () => undefined);
-    if (body === declared.body && !hasNames) return declared;
     return {
       ...declared,
       body,
