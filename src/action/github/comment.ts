@@ -97,7 +97,9 @@ async function keepComment(
 ): Promise<void> {
   const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
   const comments = await github.paginate(listComments, { ...place, issue_number, per_page: 100 });
-  const [oldest, ...others] = await findOurs(github, body, comments);
+  const marked = listMarked(comments, body);
+  const owner = marked.length === 0 ? null : await readOwner(github);
+  const [oldest, ...others] = marked.filter(({ user }) => user?.login === owner);
   if (oldest === undefined) {
     if (mayCreate) await createComment({ ...place, issue_number, body });
     return;
@@ -111,10 +113,14 @@ async function keepDriftIssue(
   { body, isDrift, title }: DriftIssue,
 ): Promise<void> {
   const { create, listForRepo, update } = github.rest.issues;
-  const listed = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
-  // The API lists pull requests as issues, too.
-  const issues = listed.filter((issue) => issue.pull_request === undefined);
-  const ours = await findOurs(github, body, issues);
+  // A large repository has thousands of others that are open.
+  const creator = await readOwner(github);
+  const asked = { ...place, creator, state: 'open', per_page: 100 } as const;
+  const listed = await github.paginate(listForRepo, asked);
+  const ours = listMarked(listed, body).filter(({ pull_request, user }) => {
+    // The API lists pull requests as issues, too.
+    return pull_request === undefined && user?.login === creator;
+  });
   const [oldest] = ours;
   if (!isDrift)
     for (const { number: issue_number } of ours)
@@ -123,37 +129,28 @@ async function keepDriftIssue(
   else await update({ ...place, issue_number: oldest.number, title, body });
 }
 
+/** The name of the owner of the token: REST does not show it to an app. */
+async function readOwner(github: GitHub): Promise<string> {
+  const response = await github.graphql<Json>('query { viewer { login } }');
+  const owner = getAt(response, ['viewer', 'login']);
+  if (typeof owner === 'string' && owner !== '') return owner;
+  throw new Error('GitHub did not say who the owner of "github-token" is');
+}
+
 interface Written {
   id: number | bigint;
-  node_id: string;
   body?: string | null | undefined;
 }
 
-const authorQuery =
-  'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Comment { viewerDidAuthor } } }';
-
 /**
- * Our comments or issues, the oldest first; further ones come from parallel or killed runs. They
- * start with our hidden marker, which anybody can copy, and the owner of the token wrote them.
+ * Comments or issues that start with our hidden marker, which anybody can copy; the oldest first.
+ * If we wrote several, the further ones come from parallel or killed runs.
  */
-async function findOurs<Item extends Written>(
-  github: GitHub,
-  text: string,
-  items: readonly Item[],
-): Promise<readonly Item[]> {
+function listMarked<Item extends Written>(items: readonly Item[], text: string): readonly Item[] {
   const [marker = ''] = text.split('\n');
-  const marked = items
+  return items
     .filter(({ body }) => body?.startsWith(marker) === true)
     .sort((one, other) => (one.id < other.id ? -1 : 1));
-  if (marked.length === 0) return [];
-  // REST does not show whose token this is.
-  const ids = marked.map(({ node_id }) => node_id);
-  const response = await github.graphql<Json>(authorQuery, { ids });
-  if (!Array.isArray(getAt(response, ['nodes'])))
-    throw new Error('GitHub did not say what the owner of "github-token" wrote');
-  return marked.filter((_, index) => {
-    return getAt(response, ['nodes', index, 'viewerDidAuthor']) === true;
-  });
 }
 
 function describeUnwritten(thrown: unknown, kind: Kind): string {

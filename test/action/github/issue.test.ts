@@ -50,12 +50,14 @@ test('Drift of a pull request changes no issue, because its config may never be 
   expect(github.operations).toEqual([]);
 });
 
-test('A second issue that a killed run left is closed with the first.', async () => {
+test('A second issue that a killed run left is closed with the first, among thousands.', async () => {
   await using github = await startGitHub();
+  for (let count = 0; count < 12_000; count += 1) addIssue(github, { user: stranger, body: null });
   for (const text of ['one', 'two'])
     addIssue(github, { user: workflow, body: `${marker}\n${text}`, title: '' });
   await publish(github, { report: inSync });
-  expect(shown(github)).toEqual(['#1 completed ', '#2 completed ']);
+  expect(shown(github).slice(-2)).toEqual(['#12001 completed ', '#12002 completed ']);
+  expect(github.seen).toHaveLength(4);
 });
 
 test.each<[string, { user: User; body: string | null; isPullRequest?: boolean }]>([
