@@ -76,7 +76,6 @@ function warnOfSimilarNames(
   const missing = compared.filter(({ declared, status }) => {
     return status === 'missing' && !alike.has(declared);
   });
-  if (missing.length === 0) return [];
   const byLetters = new Map(listed.map((actual) => [lettersOf(actual.name), actual]));
   return missing.flatMap(({ declared }) => {
     const similar = byLetters.get(lettersOf(declared.name));
@@ -133,8 +132,6 @@ function warnOfLines(
   { ignored, removed }: PlanRules,
   monitors: readonly ActualMonitor[],
 ): readonly Warning[] {
-  const named = compared.flatMap(({ declared: { formerly } }) => formerly ?? []);
-  if (named.length + removed.length === 0) return [];
   const byName = Map.groupBy(monitors, ({ name }) => name);
   const isListed = ({ id, name }: { name: string; id?: string }) =>
     byName.get(name)?.some((monitor) => id === undefined || monitor.id === id) === true;

@@ -1,6 +1,14 @@
 import type { Warning } from '../model/errors.ts';
 import { commonFields, isFieldName, toTargetKey } from '../model/fields.ts';
-import { getAt, isAtOrBelow, type Json, type JsonObject, own, writePath } from '../model/json.ts';
+import {
+  getAt,
+  isAtOrBelow,
+  type Json,
+  type JsonObject,
+  own,
+  toText,
+  writePath,
+} from '../model/json.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { wholeAccount } from '../model/name-pattern.ts';
 import { isRedacted } from '../model/secrets.ts';
@@ -366,12 +374,11 @@ function findAlike(
 ): Alike {
   const found = new Map<DeclaredMonitor, ListedEntry>();
   const missing = groups.filter(({ candidates }) => candidates.length === 0);
-  if (missing.length === 0) return found;
   const hasTypes = isListed('type');
   const checkKey: CheckKey = ({ body }) => {
     const target = own(body, 'target');
     if (typeof target !== 'string') return null;
-    const type = hasTypes ? String(own(body, 'type') ?? '').toLowerCase() : '';
+    const type = hasTypes ? toText(own(body, 'type') ?? '').toLowerCase() : '';
     return JSON.stringify([type, toTargetKey(target)]);
   };
   const unnamed = undeclared.filter(({ requestedBy }) => requestedBy?.kind !== 'remove');
