@@ -128,10 +128,7 @@ function coversItems(declared: readonly Json[], actual: readonly Json[]): boolea
 const hostAndPort = /^(\[[^\]]+\]|[\p{L}\p{M}\p{Nd}_.-]+)(:\d+)?$/u;
 
 /** A URL reads `3.14` as 3.0.0.14, and `010.0.0.1` as 8.0.0.1. */
-function isOtherNumber(host: string): boolean {
-  const isNumber = /(^|\.)(\d+|0x[\da-f]*)\.?$/i.test(host);
-  return isNumber && !/^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){3}$/.test(host);
-}
+const number = /(^|\.)(\d+|0x[\da-f]*)\.?$/i;
 
 /**
  * The same text for targets that mean the same to a service, whatever the type is called: of an
@@ -147,7 +144,7 @@ export function toTargetKey(target: string): string {
     return url.href;
   }
   const [, host = '', port = ''] = hostAndPort.exec(text) ?? [];
-  const isHost = host.startsWith('[') || (host.includes('.') && !isOtherNumber(host));
+  const isHost = host.startsWith('[') || (host.includes('.') && !number.test(host));
   if (isHost) return `${toHostKey(host) ?? host}${port}`;
   const isAddress = /^[\da-f]*:[\da-f:.]*:[\da-f:.]*$/i.test(text);
   return (isAddress ? toHostKey(`[${text}]`) : null) ?? text;

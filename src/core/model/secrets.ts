@@ -231,8 +231,7 @@ const placeholders: readonly RegExp[] = [
 ];
 
 export function isRedacted(value: Json | undefined): boolean {
-  if (typeof value !== 'string' || value.length > 100) return false;
-  return placeholders.some((form) => form.test(value));
+  return typeof value === 'string' && placeholders.some((form) => form.test(value));
 }
 
 export function hasRedacted(value: Json): boolean {
