@@ -400,7 +400,8 @@ function readListed(value: Json | undefined, [step, ...rest]: Path): Json | unde
 export function encodeExtra(extra: JsonObject, rules: readonly ExtraRule[]): JsonObject {
   let encoded = extra;
   for (const rule of rules) {
-    const toSent = (value: Json) => rule.values.find(([word]) => word === value)?.[1] ?? value;
+    const toSent = (value: Json) =>
+      rule.values.find(([word]) => isSameScalar(word, value))?.[1] ?? value;
     if (rule.values.length > 0) encoded = mapPlaces(encoded, rule.path, toSent) as JsonObject;
     const value = rule.write === null ? undefined : getAt(encoded, rule.path);
     if (rule.write !== null && value !== undefined)
@@ -409,12 +410,16 @@ export function encodeExtra(extra: JsonObject, rules: readonly ExtraRule[]): Jso
   return encoded;
 }
 
+/** A comparison takes "53" for 53, too. */
+function isSameScalar(one: Scalar, value: Json): boolean {
+  return one === value || String(one) === value;
+}
+
 /** What a service accepts in place of a value, as the end of "must be …". */
 export function describeLimit(
   value: Json,
   { enum: accepted, maximum = Infinity, maxLength = Infinity, minimum = -Infinity }: LimitKeys,
-  // A comparison takes "53" for 53, too.
-  isSame = (one: Scalar) => one === value || String(one) === value,
+  isSame = (one: Scalar) => isSameScalar(one, value),
 ): string | null {
   if (accepted !== undefined && !accepted.some(isSame))
     return accepted.length === 1 ? String(accepted[0]) : `one of ${accepted.join(', ')}`;
