@@ -106,7 +106,7 @@ class UpdateEncoder {
   /** Of the listed type, and of the one that the update writes. */
   readonly #read: TypeRule;
   readonly #written: TypeRule;
-  #listed: ReturnType<typeof toForms> | null = null;
+  readonly listed: ReturnType<typeof toForms>;
 
   constructor(wanted: WantedUpdate, profile: Profile) {
     const { declared, listed } = wanted;
@@ -116,12 +116,7 @@ class UpdateEncoder {
     this.#isWhole = profile.update?.whole === true;
     this.#read = typeOf(type, profile);
     this.#written = typeOf(own(declared, 'type') ?? type, profile);
-  }
-
-  /** Made at the first use: most updates only set values. */
-  get listed() {
-    this.#listed ??= toForms(this.#wanted.listed, this.#read, this.#written);
-    return this.#listed;
+    this.listed = toForms(listed, this.#read, this.#written);
   }
 
   encode(): JsonObject {
@@ -131,7 +126,7 @@ class UpdateEncoder {
       const isRepeated = this.#isWhole || unverified.includes(name);
       return isRepeated ? this.#repeat(value, name) : undefined;
     });
-    const sent = encodeFields(fields, this.#written, this.#profile, () => this.listed.shown);
+    const sent = encodeFields(fields, this.#written, this.#profile, this.listed.shown);
     const isPatch = this.#profile.update?.operationsAt !== null;
     const base = isPatch ? {} : this.#copyListed(fields, sent);
     const spelled = mapFields(sent, (value, key) => {

@@ -111,7 +111,7 @@ export function encodeFields(
   monitor: JsonObject,
   rule: TypeRule,
   profile: Profile,
-  getShown?: () => JsonObject,
+  shown?: JsonObject,
 ): JsonObject {
   const declared = pick(monitor, (field) => !isFieldOf(profile, field));
   // A null there takes away what the defaults have for other types.
@@ -122,7 +122,7 @@ export function encodeFields(
     if (value === undefined || !isSendable(name, value, profile)) continue;
     const sent = encodeField(value, name, profile);
     const target = name === 'target' ? rule.target : null;
-    const parts = target === null ? [sent] : splitTarget(sent, target, getShown?.());
+    const parts = target === null ? [sent] : splitTarget(sent, target, shown);
     for (const [index, place] of placesOf(name, rule, profile).write.entries())
       mapped = setAt(mapped, place, parts?.[index] ?? null);
   }
