@@ -11,7 +11,8 @@ test.each([
   [
     'created-not-listed',
     'If it has another name there, declare that one; if it is listed later, set "lag" in the ' +
-      'service profile; else it may exist twice now: remove it in the service, and declare "list.page" in a service profile, unless the service hides it for another reason',
+      'profile; if the list is cut off, it may exist twice now: remove it in the service and ' +
+      'declare "list.page" in a service profile; if it is hidden, do not declare it',
   ],
   [
     'update-lost-fields',

@@ -32,8 +32,8 @@ export const nextSteps = {
   'another-run': `${check}: another run creates at the same time, so remove what exists twice`,
   'created-not-listed':
     'If it has another name there, declare that one; if it is listed later, set "lag" in the ' +
-    'service profile; else it may exist twice now: remove it in the service, and declare {page}, ' +
-    'unless the service hides it for another reason',
+    'profile; if the list is cut off, it may exist twice now: remove it in the service and ' +
+    'declare {page}; if it is hidden, do not declare it',
   'update-lost-fields':
     `${check}: correct the monitor there, name what must stay under {keep}, and what changes by ` +
     'itself under "list.readOnly"',
