@@ -50,9 +50,6 @@ export function readPage(
   previous: ListPage | null,
   { listPath, profile }: { listPath: string | null; profile: Profile },
 ): ListPage {
-  // A service that does not know a parameter sends the complete list again.
-  if (previous !== null && response.body === previous.response.body)
-    return { ...previous, response };
   const body = response.bodyFault === null ? response.json() : undefined;
   if (body === undefined) throw refuseList(response, describeBodyFault(response), profile);
   const pointer = previous?.pointer ?? listPath ?? profile.list.items;
