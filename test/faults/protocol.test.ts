@@ -48,6 +48,10 @@ const nonsense = {
     fin,
   ],
   'an invitation to go on, and nothing after it': [say('HTTP/1.1 100 Continue\r\n\r\n'), fin],
+  'an early hint, and nothing after it': [
+    say('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'),
+    fin,
+  ],
   bytes: [say(Buffer.from([0, 1, 2, 255, 254])), fin],
 } satisfies Readonly<Record<string, readonly Step[]>>;
 
@@ -61,11 +65,14 @@ describe('A response that is no HTTP', () => {
     },
   );
 
-  test('to every GET ends the run, after it was sent again.', async () => {
-    const { exitCode, report, requests } = await playOnWire(onEveryGet(...nonsense.bytes));
-    expect([exitCode, report.error?.code]).toEqual([1, 'unreachable']);
-    expect(requests).toEqual(Array(5).fill('GET'));
-  });
+  test.each(['bytes', 'an early hint, and nothing after it'] as const)(
+    'but %s to every GET ends the run, after it was sent again.',
+    async (name) => {
+      const { exitCode, report, requests } = await playOnWire(onEveryGet(...nonsense[name]));
+      expect([exitCode, report.error?.code]).toEqual([1, 'unreachable']);
+      expect(requests).toEqual(Array(5).fill('GET'));
+    },
+  );
 });
 
 /** Bodies that are never read to their end, or not as JSON, of a service that created the monitor. */

@@ -16,6 +16,7 @@ test.each([
   ['without the space around it', 'it is hunter2.', ' hunter2 \n', 'it is ***.'],
   ['in composed letters, as names are', 'at Caf\u00e9-secret', 'Cafe\u0301-secret', 'at ***'],
   ['of six letters inside of words, too', 'maxhunterx', 'hunter', 'max***x'],
+  ['and of five only where it is no part of a word', 'maxhuntex hunte', 'hunte', 'maxhuntex ***'],
   ['and no similar text', 'h+nter2 hunter+2', 'hunter2', 'h+nter2 hunter+2'],
   ['and a short one only where it is no part of a word', 'x7x token x7', 'x7', 'x7x token ***'],
   ['and no blanks', 'as  it is', '  ', 'as  it is'],
@@ -24,8 +25,9 @@ test.each([
 });
 
 describe('In base64,', () => {
-  test.each(['', 'u:', 'user:', 'me:'])('a secret after %j is masked.', (user) => {
-    expect(mask(encode(user + token), token)).toMatch(/^[\w+/]{0,8}\*\*\*[\w+/=]{0,4}$/);
+  test.each(['', 'u', 'u:', 'user:', 'me:'])('a secret after %j is masked.', (user) => {
+    for (const rest of ['', ':', '::', ':::'])
+      expect(mask(encode(user + token + rest), token)).toMatch(/^[\w+/]{0,8}\*\*\*[\w+/=]{0,8}$/);
   });
 
   test('a short secret hides no words.', () => {
