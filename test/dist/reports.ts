@@ -10,8 +10,12 @@ const ajv = new Ajv2020({
   ownProperties: true,
   allowUnionTypes: true,
 });
+const schema = readFileSync(`${root}schema/report.schema.json`, 'utf8');
 const isReport = ajv.compile<ReportJson>(
-  JSON.parse(readFileSync(`${root}schema/report.schema.json`, 'utf8')),
+  // Published, it takes those of later versions, too.
+  JSON.parse(schema, (_, part) =>
+    part?.properties ? { additionalProperties: false, ...part } : part,
+  ),
 );
 
 /** Reads a JSON document that must be a report as the schema describes it. */

@@ -28,6 +28,10 @@ test('Each schema has the address of its file in the current major version as it
   expect([schema.$id, service.$id, report.$id]).toEqual(files);
 });
 
+test('A report of a later version, which has further fields, fits the schema.', () => {
+  expect(JSON.stringify(report)).not.toContain('"additionalProperties":false');
+});
+
 test('A body has each field of a monitor by name, and only extra fields have other names.', () => {
   expect([...fieldNames, 'extra', 'ignoreChanges', 'formerly']).toEqual(
     Object.keys(schema.$defs.monitor.properties),
