@@ -247,8 +247,16 @@ const useVariable =
 const habits: Readonly<Record<string, string>> = {
   apply: useSync,
   deploy: useSync,
+  '--doit': useSync,
   diff: usePlan,
+  status: usePlan,
   '--dry-run': usePlan,
+  import: 'to declare what the service has, use the command adopt',
+  destroy: 'to delete monitors, name them under "remove" or "owns"',
+  '--auto-approve': 'to write without asking, use sync --yes',
+  '--detailed-exitcode': 'for exit code 2 on a difference, use the command drift',
+  '--out': 'to write the plan to a file, use plan --output',
+  '--target': 'to compare some monitors alone, use --scope',
   '--token': useVariable,
   '--api-token': useVariable,
 };
@@ -260,7 +268,8 @@ function renderUsageError(text: string): string {
     .replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'");
   const [firstLine = ''] = shown.split('\n');
   const [, typed = ''] = /unknown (?:option|command) '([^']*)'/.exec(shown) ?? [];
-  const advice = own(habits, typed);
+  // Terraform takes `-out`, too.
+  const advice = own(habits, typed.replace(/^-(?!-)/, '--'));
   // In place of a suggestion of a similar word.
   return advice === undefined ? shown : `${firstLine}: ${advice}\n`;
 }
