@@ -12,7 +12,6 @@ export interface User {
 export const workflow: User = { id: 41898282, login: 'github-actions[bot]' };
 export const person: User = { id: 1, login: 'octocat' };
 export const stranger: User = { id: 2, login: 'stranger' };
-export const otherApp: User = { id: 3, login: 'other[bot]' };
 
 export interface Comment {
   id: number;

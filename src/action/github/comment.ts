@@ -117,10 +117,9 @@ async function keepDriftIssue(
   const creator = await readOwner(github);
   const asked = { ...place, creator, state: 'open', per_page: 100 } as const;
   const listed = await github.paginate(listForRepo, asked);
-  const ours = listMarked(listed, body).filter(({ pull_request, user }) => {
-    // The API lists pull requests as issues, too.
-    return pull_request === undefined && user?.login === creator;
-  });
+  // The API lists pull requests as issues, too.
+  const issues = listed.filter((issue) => issue.pull_request === undefined);
+  const ours = listMarked(issues, body);
   const [oldest] = ours;
   if (!isDrift)
     for (const { number: issue_number } of ours)

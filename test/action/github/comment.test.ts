@@ -7,7 +7,6 @@ import {
   type GitHubService,
   checkedOut as head,
   type Override,
-  otherApp,
   type Pull,
   person,
   replyTo,
@@ -80,7 +79,6 @@ describe.concurrent('The comment with the plan', () => {
   test.each<[string, User, User | null, string]>([
     ['that quotes ours', workflow, workflow, `> ${marker}\n> plan\n\nThanks`],
     ['of a person who copied the marker', workflow, stranger, `${marker}\nlooks good to me`],
-    ['of another app that copied the marker', workflow, otherApp, `${marker}\nlooks good to me`],
     ['of a deleted user', workflow, null, `${marker}\nplan`],
     ['of an app, where the token is a person\u2019s', person, workflow, `${marker}\nplan`],
     ['of another job', workflow, workflow, '<!-- monitor-sync:77aa -->\nstaging'],

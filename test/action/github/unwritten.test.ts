@@ -45,8 +45,6 @@ const lacking = /403: Not accessible.*\. If the job lacks it, add `pull-requests
 
 test.each<[string, Reply, RegExp]>([
   ['a refusal', saying(403, 'Not accessible'), lacking],
-  ['a wrong request', saying(422, 'Validation Failed'), /422: Validation Failed[^\n]*$/],
-  ['an outage', saying(502, 'Bad Gateway'), /502: Bad Gateway[^\n]*$/],
   [
     'a message that commands a runner',
     saying(422, 'no\n::error::x\r##[add-mask]y \u001b[31m'),
