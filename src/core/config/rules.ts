@@ -137,7 +137,7 @@ function checkMonitor(
     for (const check of rules) check(checked, reject);
   }
   const noPassword =
-    'must not contain a user name or password, unless the password is from "secrets"';
+    'must not contain a user name or password, unless the password is from the input "secrets"';
   if (hasPassword(monitor)) reject('credentials-in-target', ['target'], noPassword);
 }
 

@@ -48,7 +48,7 @@ function describeMissing(workspace: string): string {
   const list = () => readdirSync(workspace);
   const names = attempt(list, () => null);
   if (names?.includes('monitors.yml'))
-    return 'there is no such file, but monitors.yml; rename it, or name it with "config"';
+    return 'there is no such file, but monitors.yml; rename it, or name it with the input "config"';
   if (names?.length === 0)
     return 'the folder is empty; check out the repository first (actions/checkout)';
   return 'there is no such file; check the path, or start one with `monitor-sync init`';

@@ -82,7 +82,7 @@ test('Where the default config is missing, the reason is named that can be seen.
   create('a.yaml');
   expect(message()).toContain('monitor-sync init');
   create('monitors.yml');
-  expect(message()).toContain('monitors.yml');
+  expect(message()).toContain('monitors.yml; rename it, or name it with the input "config"');
 });
 
 test('A config has at most 16 MiB.', () => {
