@@ -193,7 +193,10 @@ function describeMerge(report: Report): string {
   if (problems.length > 0 || (error !== null && results.length === 0))
     return 'not known, because nothing was compared.';
   const planned = describeCounts(report, ['to delete', 'to update', 'to create']);
-  return [`${planned || 'nothing to do'}.`, ...listNotApplied(report)].join(' ');
+  const whole = `${planned || 'nothing to do'}.`;
+  const isError = preview === 'fails';
+  const end = isError ? `${planned || 'nothing'}, and sync ends with an error.` : whole;
+  return [end, ...listNotApplied(report)].join(' ');
 }
 
 export function renderJobSummary(report: Report, context: DocumentContext, limit: number): string {

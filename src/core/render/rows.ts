@@ -45,6 +45,8 @@ export const tones = {
 } as const;
 export type Verb = keyof typeof tones;
 export const verbs = Object.keys(tones) as readonly Verb[];
+/** What became of writes. */
+export const settledVerbs: readonly Verb[] = ['created', 'updated', 'deleted', 'failed'];
 
 export type Run = Pick<Report, 'apply' | 'mode' | 'offered'>;
 
@@ -239,7 +241,8 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
   if (mode === 'adopt') return title + describeAdoption(report.adoption);
   if (mode === 'validate') return `Config valid: ${count(declaredCount, 'monitor')}`;
   const counts = describeCounts(report) || 'no monitors';
-  if (mode === 'sync' && error !== null && kindOf(error) === 'refused')
+  const isRefused = mode === 'sync' && error !== null && kindOf(error) === 'refused';
+  if (isRefused && describeCounts(report, settledVerbs) === '')
     return `Sync refused, nothing was written: ${counts}`;
   // Fields that are not declared are not compared, and unmanaged monitors may fail the run, too.
   const none = mode === 'drift' ? 'none in the declared fields' : 'nothing to do';

@@ -14,6 +14,7 @@ import {
   endedRun,
   listRows,
   type Row,
+  settledVerbs,
   tones,
   toRow,
   type Verb,
@@ -28,9 +29,6 @@ export type Palette = Readonly<
 const same = (text: string) => text;
 
 export const noColors: Palette = { good: same, warn: same, bad: same, faint: same, strong: same };
-
-/** What {@link renderSettled} shows during the run; it is not repeated at the end. */
-const settledVerbs: readonly Verb[] = ['created', 'updated', 'deleted', 'failed'];
 
 /** Names that are wider do not align the others. */
 const maxAligned = 40;
@@ -50,6 +48,7 @@ export function renderText(
   // The file of a first adoption has all of them, and a sync is about what it writes.
   const adopted: readonly Verb[] = adoption?.isFirst ? ['adopted', 'to adopt'] : [];
   const unmanaged: readonly Verb[] = isSync ? ['unmanaged'] : [];
+  // `renderSettled` has shown these during the run.
   const counted: readonly Verb[] = ['in sync', ...settledVerbs, ...unmanaged, ...adopted];
   const rows = listRows(report);
   const shown = rows.filter(({ verb }) => !counted.includes(verb));
@@ -79,8 +78,10 @@ export function renderSettled(result: MonitorResult, palette: Palette): string {
 
 function renderClosing(report: Report, { faint, strong }: Palette): string {
   const { mode, results } = report;
-  const hasUnmanaged = mode === 'plan' && results.some(({ status }) => status === 'unmanaged');
-  const next = hasUnmanaged ? ` ${adviseOnUnmanaged(report)}.` : '';
+  // One that is probably a missing monitor must not be deleted: its row says what to do.
+  const renamed = new Set(results.map(({ renamedFrom }) => renamedFrom?.id));
+  const isLeft = ({ id, status }: MonitorResult) => status === 'unmanaged' && !renamed.has(id);
+  const next = mode === 'plan' && results.some(isLeft) ? ` ${adviseOnUnmanaged(report)}.` : '';
   const result = `${describeResult(report)}.${next}`;
   const requests = describeRequests(report);
   return strong(result) + (requests === null ? '' : ` ${faint(`(${requests})`)}`);

@@ -34,6 +34,10 @@ test.each<[Report, string]>([
     },
     'Sync refused, nothing was written: 1 not applied',
   ],
+  [
+    { ...of('sync', 'updated', 'changed'), error: facts({ code: 'keep-not-listed' }) },
+    'Sync: 1 updated, 1 not applied',
+  ],
   [report({ mode: 'validate', declaredCount: 3 }), 'Config valid: 3 monitors'],
   [mistaken, 'Config not valid: 2 problems'],
   [refused, 'Nothing was compared'],

@@ -67,6 +67,7 @@ describe('A comment', () => {
     ['deletes', sweeping, '2 to delete, 2 to update, 1 to create.'],
     ['is refused', { ...rich, preview: 'refused' }, 'nothing, because sync is refused.'],
     ['has nothing to write', quiet, 'nothing to do.'],
+    ['fails', { ...quiet, preview: 'fails' }, 'nothing, and sync ends with an error.'],
   ])('on a plan that %s says what a merge does.', (_name, overrides, expected) => {
     const [, merge] = readComment(report({ mode: 'plan', ...overrides }));
     expect(merge).toBe(`**On merge:** ${expected}`);

@@ -39,6 +39,9 @@ test('Names are aligned, what a monitor checks stands next to them, and what dif
     }),
     newResult('unmanaged', { actual: actual({ name: 'Somebody’s', id: 'm-9' }) }),
   ];
+  const same = newResult('unmanaged', { actual: actual() });
+  const renamed = report({ mode: 'plan', results: [...results.slice(0, 1), same] });
+  expect(renderText(renamed, noColors)).toMatch(/Plan: 1 not applied, 1 unmanaged\.\n$/);
   expect(renderText(report({ mode: 'plan', results }), noColors)).toMatchInlineSnapshot(`
     "  + 監視 🚀     to create  https://shop.example.com/ every 60 s  monitors.yaml:3
       + A name of some length, of the sort that people write  to create  https://shop.example.com/ every 60 s  monitors.yaml:3
