@@ -75,13 +75,17 @@ export function findFormProblems(text: FileText, variables: Variables): readonly
   return listKnown(document, values, findErrors(validateService, values.value));
 }
 
-/** Of a text with a variable that has no value, that is the only mistake. */
+/** What is below an unknown key, or holds a variable without a value, has no other mistake. */
 function listKnown(
   document: ReturnType<typeof parseYaml>,
   values: YamlValues,
   found: readonly Mistake[],
 ): readonly Problem[] {
-  const known = found.filter(({ at, path }) => at !== undefined || !values.at(path)?.isUnknown);
+  const keys = found.filter(({ code }) => code === 'unknown-key').map(({ path }) => path.join('/'));
+  const isBelowUnknown = (path: Path) => keys.some((key) => path.join('/').startsWith(`${key}/`));
+  const known = found.filter(({ at, path }) => {
+    return !isBelowUnknown(path) && (at !== undefined || !values.at(path)?.isUnknown);
+  });
   return listProblems({ ...document, mistakes: [...document.mistakes, ...known] });
 }
 

@@ -79,7 +79,8 @@ const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
     // A monitor may have fields that only its service knows.
     const orExtra = known.includes('formerly') ? ', or put it under "extra"' : '';
     const all = `use one of ${known.join(', ')}${orExtra}`;
-    const next = suggestion === undefined ? all : `did you mean ${suggestion}?`;
+    const near = suggestion ?? listNearest(key, known)[0];
+    const next = near === undefined ? all : `did you mean ${near}?`;
     return { code: 'unknown-key', at: 'key', key, suggestion, message: `unknown key; ${next}` };
   },
   const: ({ schema }) => wrongValue(`must be ${schema}`),
@@ -126,6 +127,11 @@ function describeForm(schema: ErrorObject['parentSchema']): string {
 
 function adviseType(expected: string, { data, instancePath }: ErrorObject): string | undefined {
   const isList = Array.isArray(data);
+  if (/^(integer|boolean)$/.test(expected) && typeof data === 'string') {
+    if (/^(\d+|true|false)$/.test(data)) return 'remove the quotes';
+    const isInterval = instancePath.endsWith('/intervalSeconds');
+    return isInterval ? 'write a number of seconds, such as 60' : undefined;
+  }
   if (expected === 'array' && data === null) return 'write [] for an empty list';
   if (expected === 'string' && (isList || typeof data !== 'object')) return 'put quotes around it';
   // In the config of other tools, the list of monitors is the file.
