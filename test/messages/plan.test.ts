@@ -12,51 +12,18 @@ import { profile } from '../core/profile/profiles.ts';
 const other = { target: 'https://other.example.com/' };
 const old = actual({ name: 'Old shop' });
 
-test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRules>, string]>([
-  [
-    [desired()],
-    [actual({ id: 'a' }), actual({ id: 'b', ...other })],
-    {},
-    'The service has several monitors named "Shop": { name: "Shop", id: "a" } (https://shop.example.com/), { name: "Shop", id: "b" } (https://other.example.com/); list all but one under "remove", or rename them in the service (monitors.yaml:3)',
-  ],
-  [
-    [desired()],
-    [actual({ name: 'shop', ...other })],
-    {},
-    '"Shop" is missing, and the service has "shop": if they are the same, write one name in both (monitors.yaml:3)',
-  ],
-  [
-    [desired()],
-    [old],
-    { owned: [pattern('Old*')] },
-    '"Shop" has the type and target of "Old shop", which "owns" wants deleted: if it is the same monitor, add formerly: "Old shop" (monitors.yaml:3)',
-  ],
-  [
-    [{ ...desired(), formerly: { ...name('Old'), id: '7', shown: '"Old" with id "7"' } }],
-    [],
-    {},
-    'The service has no "Old" with id "7": correct "formerly" (monitors.yaml:20)',
-  ],
-  [
-    [desired({ tiemout: 5 })],
-    [actual()],
-    {},
-    'The service\'s list shows these fields for no monitor of their type: "tiemout"; they are not compared, so check their names',
-  ],
-  [
-    [],
-    [],
-    { removed: [name('Blog')] },
-    'The service has no "Blog": drop its line under "remove" (monitors.yaml:20)',
-  ],
-  [
-    [],
-    [actual()],
-    { removed: [name('Shop')], ignored: [pattern('S*')] },
-    '"ignore" matches "Shop", which is not deleted: drop one of the lines (monitors.yaml:20)',
-  ],
-])('A warning of a plan, %#.', (declared, listed, rules, expected) => {
-  expect(plan(declared, listed, rules).warnings).toEqual([expected]);
+test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRules>]>([
+  [[desired()], [actual({ id: 'a' }), actual({ id: 'b', ...other })], {}],
+  [[desired()], [actual({ name: 'shop', ...other })], {}],
+  [[desired()], [old], { owned: [pattern('Old*')] }],
+  [[{ ...desired(), formerly: { ...name('Old'), id: '7', shown: '"Old" with id "7"' } }], [], {}],
+  [[{ ...desired(), formerly: name('old shop') }], [actual({ name: 'Old Shop', ...other })], {}],
+  [[], [actual({ name: 'A' })], { removed: [name('a')] }],
+  [[desired({ tiemout: 5 })], [actual()], {}],
+  [[], [], { removed: [name('Blog')] }],
+  [[], [actual()], { removed: [name('Shop')], ignored: [pattern('S*')] }],
+])('A warning of a plan, %#.', (declared, listed, rules) => {
+  expect(plan(declared, listed, rules).warnings).toMatchSnapshot();
 });
 
 const service = profile({

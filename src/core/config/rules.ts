@@ -9,6 +9,7 @@ import {
   mergePatch,
   own,
   type Path,
+  parsePointer,
 } from '../model/json.ts';
 import { didYouMean } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
@@ -312,6 +313,7 @@ export function warnOfUnknown(
   profile: Profile,
   warnings: Map<string, Warning | null>,
 ): void {
+  warnOfIgnored(monitors, warnings);
   for (const monitor of monitors) {
     const type = own(monitor.fields, 'type');
     const rule = typeOf(type, profile);
@@ -334,6 +336,31 @@ export function warnOfUnknown(
       const warning = describeUnknown('a field', place, hint, profile);
       warnings.set(key, hint === '' ? null : warning);
     }
+  }
+}
+
+/** Paths under `ignoreChanges` that protect nothing; those of defaults may be for other files. */
+function warnOfIgnored(
+  monitors: readonly JoinedMonitor[],
+  warnings: Map<string, Warning | null>,
+): void {
+  const inExtra = monitors.flatMap(({ fields }) => Object.keys(extraOf(fields)));
+  const known = new Set<string>([...fieldNames, ...inExtra]);
+  const listed = monitors.flatMap(({ layers }) =>
+    layers.flatMap(({ fields, path, values }, depth) => {
+      const paths = (own(fields, 'ignoreChanges') ?? []) as readonly string[];
+      const placeAt = (index: number) => ({ values, path: [...path, 'ignoreChanges', index] });
+      return paths.map((ignored, index) => ({ ignored, depth, ...placeAt(index) }));
+    }),
+  );
+  for (const { depth, ignored, path, values } of listed) {
+    const [field = '', below = field] = parsePointer(`/${ignored}`).map(String);
+    if (known.has(field) || values.at(path)?.isSecret) continue;
+    // Fields of `extra` are named without it.
+    const hint = didYouMean(field === 'extra' ? below : field, [...known]);
+    const message = `"ignoreChanges" names ${JSON.stringify(ignored)}, which no monitor declares`;
+    if (hint !== '' || depth === 0)
+      warnings.set(ignored, warn(message + hint, values.sourceOf(path)));
   }
 }
 

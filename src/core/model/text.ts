@@ -45,7 +45,7 @@ export function toSnakeCase(key: string): string {
 export function listNearest(unknown: string, known: readonly string[]): readonly string[] {
   const word = unknown.slice(0, 100).toLowerCase();
   // A letter is a part of most texts.
-  if (word.length < 2) return [];
+  if (word.length < 2) return known.filter((text) => text.toLowerCase() === word);
   const distanceTo = (text: string) => {
     const other = text.slice(0, 100).toLowerCase();
     return other.includes(word) ? 0 : leven(word, other);

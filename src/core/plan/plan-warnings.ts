@@ -4,11 +4,12 @@ import {
   type ActualMonitor,
   type CompleteList,
   describeName,
+  type RemovedName,
   shownName,
 } from '../model/monitor.ts';
 import { writeCodePoint } from '../model/sanitize.ts';
 import { hideSecretsAt, masked } from '../model/secrets.ts';
-import { joinNames, quoteForConfig } from '../model/text.ts';
+import { joinNames, listNearest, quoteForConfig } from '../model/text.ts';
 import { isUntriedProfile, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import type { Alike, Group, IsListed } from './plan.ts';
@@ -126,7 +127,7 @@ function warnOfUnnamed({ unnamed }: CompleteList): readonly Warning[] {
   return [warn(`${what}; they are not compared, so name them in the service`)];
 }
 
-/** Lines under `remove` and identifiers under `formerly` that have no effect. */
+/** Lines under `remove` and `formerly` that have no effect. */
 function warnOfLines(
   compared: readonly DeclaredEntry[],
   { ignored, removed }: PlanRules,
@@ -135,15 +136,31 @@ function warnOfLines(
   const byName = Map.groupBy(monitors, ({ name }) => name);
   const isListed = ({ id, name }: { name: string; id?: string }) =>
     byName.get(name)?.some((monitor) => id === undefined || monitor.id === id) === true;
+  const taken = new Set(compared.map(({ actual }) => actual));
+  const free = new Map(
+    monitors.filter((one) => !taken.has(one)).map((one) => [one.name, describeName(one)]),
+  );
+  const nearestTo = ({ name, shown }: RemovedName) => {
+    // The nearest one would show what a secret is like.
+    const [near] = shown.startsWith(masked) ? [] : listNearest(name, [...free.keys()]);
+    return near === undefined ? null : free.get(near);
+  };
   const former = compared.flatMap(({ declared: { formerly }, status }) => {
-    const isLost = status === 'missing' && formerly?.id !== undefined && !isListed(formerly);
-    if (!isLost) return [];
-    return [warn(`The service has no ${formerly.shown}: correct "formerly"`, formerly.source)];
+    if (status !== 'missing' || formerly === undefined || isListed(formerly)) return [];
+    const { id, shown, source } = formerly;
+    const near = nearestTo(formerly);
+    const what = `The service has no ${shown}`;
+    if (near) return [warn(`${what}, but ${near}: correct "formerly"`, source)];
+    // In a new account, no former name is there.
+    return id === undefined ? [] : [warn(`${what}: correct "formerly"`, source)];
   });
   const lines = removed.flatMap((line) => {
     const { name, shown, source } = line;
-    if (!isListed(line))
-      return warn(`The service has no ${shown}: drop its line under "remove"`, source);
+    if (!isListed(line)) {
+      const near = nearestTo(line);
+      const next = near ? `, but ${near}: correct or drop` : ': drop';
+      return warn(`The service has no ${shown}${next} its line under "remove"`, source);
+    }
     if (!ignored.some(({ matches }) => matches(name))) return [];
     return warn(`"ignore" matches ${shown}, which is not deleted: drop one of the lines`, source);
   });

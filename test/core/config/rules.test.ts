@@ -116,18 +116,13 @@ test('The warning of an unknown value that is a secret shows no value like it.',
   ]);
 });
 
-test('A field under extra whose name is nearly one of the profile is a warning, once a type.', () => {
-  const rules = 'extra: { /keywordType: { enum: [1] }, /tags/*: { maxLength: 9 } }';
-  const profile = read(`${rules}\nconstants: { timeout: 5 }`);
-  const warningsOf = (extra: string) => {
-    const text = `x-u: &u { ${usual}, extra: { ${extra} } }\nmonitors: [*u, { <<: *u, name: B }]`;
-    const { warnings } = parse(text, profile);
-    return warnings.map(({ message }) => /did you mean (\w+)/.exec(message)?.[1]);
-  };
-  const found = ['keywordType', 'tags', 'timeout'];
-  expect(warningsOf('keywordTpye: 1, tag: a, timeuot: 3')).toEqual(found);
-  expect(warningsOf('keyword: 1, tags: [], tag: a, timeoutSeconds: 3, type: 1')).toEqual([]);
-});
+test.each(readRows<[string, string, ...string[]]>(table, 'doubts'))(
+  'With %j, the fields %j of two monitors are in doubt once: %j.',
+  (rules, fields, ...found) => {
+    const text = `x-u: &u { ${usual}, ${fields} }\nmonitors: [*u, { <<: *u, name: B }]`;
+    expect(parse(text, read(rules)).warnings.map(({ message }) => message)).toEqual(found);
+  },
+);
 
 test('A null over a field that the type lacks is no warning, whatever has nearly its name.', () => {
   const profile = read('types: { http: { extra: { /headers: null } } }\nconstants: { header: 1 }');
