@@ -18,6 +18,8 @@ test('A creation that the service refuses.', () => {
   const headers = { 'x-request-id': 'r-1' };
   const exchange = response({ url, method: 'POST', status: 422, body, headers });
   expect(describeExchange(exchange, desired())).toMatchSnapshot();
+  const page = response({ url, method: 'POST', status: 413, body: '<html>' });
+  expect(describeExchange(page, null).message).toMatch(/: 413: the response is an HTML page$/);
 });
 
 test('A redirect.', () => {
@@ -26,7 +28,7 @@ test('A redirect.', () => {
   expect(next(308, { location: 'https://x.example/' }, 'POST')).toMatchSnapshot();
 });
 
-test.each([401, 404, 410, 422, 503])('An update with status %i.', (status) => {
+test.each([401, 404, 409, 410, 422, 503])('An update with status %i.', (status) => {
   const update = response({ url, status, method: 'PATCH', operation: 'update' });
   expect(describeExchange(update, null).message).toMatchSnapshot();
 });

@@ -53,7 +53,9 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'unreadable-response':
     'Make the service, or the proxy in front of it, send JSON in UTF-8 of at most 64 MiB, plain ' +
     'or as gzip or br',
-  'monitor-refused': 'Compare the request with the documentation of the service',
+  'monitor-refused':
+    'Correct what the service names; if it names nothing, compare the request with the ' +
+    'documentation of the service',
   'monitor-gone':
     'Run again; if the monitor is still listed then, "update.path" of the service profile is wrong',
   'service-failed': runAgain,
@@ -112,22 +114,26 @@ export function describeExchange(
 ): ErrorFacts {
   const { operation, outcome } = exchange;
   const subject = monitor === null ? '' : ` for ${describeMonitor(monitor)}`;
-  const { said, serviceCode, status, text } = explain(exchange, subject);
+  const { serviceCode, status, text } = explain(exchange, subject);
   const code = errorCodeOf(exchange);
   const known = { code, serviceCode, status, message: text };
   const isUnknown = operation !== 'list' && (outcome === 'unknown' || outcome === 'transient');
   const facts = isUnknown ? withUnknownOutcome(known) : known;
-  // The explanation of the service is better than advice.
-  if (code === 'monitor-refused' && said !== null) return facts;
   const isOutage = outcome === 'transient' || outcome === 'not-sent';
   const next = findRepair(exchange) ?? (isOutage ? whyLast : null) ?? advice[code];
-  // That the next run will check says this, too.
-  if (next === undefined || (isUnknown && next === runAgain)) return facts;
+  // That the next run will check says this, too; and the list has proved the address.
+  const isSaid =
+    (isUnknown && next === runAgain) || (operation !== 'list' && next === wrongAddress);
+  if (next === undefined || isSaid) return facts;
   return { ...facts, message: `${facts.message}\n${next}` };
 }
 
 function findRepair(exchange: Exchange): string | null {
-  if (exchange.kind === 'response') return null;
+  if (exchange.kind === 'response') {
+    // Of a creation, who has its name decides.
+    const isConflict = exchange.status === 409 && exchange.operation !== 'create';
+    return isConflict ? 'Run again; if it is refused again, correct what the service names' : null;
+  }
   const found = `${exchange.code}: ${exchange.message}`;
   return connectionAdvice.find(([sign]) => sign.test(found))?.[1] ?? null;
 }
@@ -141,11 +147,11 @@ export function withUnknownOutcome(facts: ErrorFacts): ErrorFacts {
 /** @param subject the monitor, after a blank. */
 export function explain(exchange: Exchange, subject = '') {
   const isResponse = exchange.kind === 'response';
-  const { said, serviceCode, what } = isResponse
+  const { serviceCode, what } = isResponse
     ? explainResponse(exchange)
-    : { said: null, serviceCode: exchange.code, what: describeSilence(exchange) };
+    : { serviceCode: exchange.code, what: describeSilence(exchange) };
   const text = `${exchange.method} ${hideTarget(exchange.url)}${subject}: ${joinLines(what)}`;
-  return { status: isResponse ? exchange.status : null, serviceCode, text, said };
+  return { status: isResponse ? exchange.status : null, serviceCode, text };
 }
 
 function explainResponse(response: HttpResponse) {
@@ -157,7 +163,7 @@ function explainResponse(response: HttpResponse) {
     header(headers, 'x-correlation-id');
   const head = [status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
   const fault = describeFault(response) ?? said;
-  return { serviceCode, said, what: fault === null ? head : `${head}: ${fault}` };
+  return { serviceCode, what: fault === null ? head : `${head}: ${fault}` };
 }
 
 function describeFault(response: HttpResponse): string | null {

@@ -102,7 +102,10 @@ export function renderWarningsAndErrors(
   ]);
 }
 
-/** What ended the run, then the errors of failed monitors; equal ones are one, with all names. */
+/**
+ * What ended the run, then the errors of failed monitors, which cause a wait that is too long;
+ * equal ones are one, with all names.
+ */
 function joinErrors(report: Report): readonly ErrorFacts[] {
   const failed = report.results.filter((result) => result.status === 'failed');
   const groups = Map.groupBy(failed, (result) => {
@@ -113,11 +116,11 @@ function joinErrors(report: Report): readonly ErrorFacts[] {
   });
   const all = [...groups.values()];
   const ended = all.find((group) => group.some(({ error }) => endedRun(error, report))) ?? [];
-  const others = all.filter((group) => group !== ended);
-  return [
-    ...(report.error === null ? [] : [nameAll(report.error, ended)]),
-    ...others.flatMap((group) => group.slice(0, 1).map(({ error }) => nameAll(error, group))),
-  ];
+  const others = all
+    .filter((group) => group !== ended)
+    .flatMap((group) => group.slice(0, 1).map(({ error }) => nameAll(error, group)));
+  const end = report.error === null ? [] : [nameAll(report.error, ended)];
+  return report.error?.code === 'max-wait-exceeded' ? [...others, ...end] : [...end, ...others];
 }
 
 function nameAll(error: ErrorFacts, group: readonly FailedResult[]): ErrorFacts {

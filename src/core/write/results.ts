@@ -161,7 +161,7 @@ function addLine(facts: ErrorFacts, line: string): ErrorFacts {
 
 function describeAttempt({ exchange }: Write['last'], { actual, declared }: PlanEntry): ErrorFacts {
   const facts = describeExchange(exchange, declared ?? actual);
-  if (exchange.outcome !== 'fatal') return facts;
+  if (exchange.outcome !== 'fatal' || facts.code === 'monitor-gone') return facts;
   // The advice is about the token or the address. The error of a run that stops there has it; else
   // both are right, because the service has accepted others.
   return { ...facts, message: facts.message.split('\n')[0] ?? '' };

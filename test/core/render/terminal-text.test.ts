@@ -88,6 +88,9 @@ test('An error that both failed monitors and ended the run is there once, with t
     'Error: POST … for "C" (monitors.yaml:3): 403 [request-refused]',
     '',
   ]);
+  const wait = facts({ code: 'max-wait-exceeded', message: 'Too long' });
+  const inOrder = renderWarningsAndErrors(report({ error: wait, results }), [], noColors);
+  expect(inOrder).toMatch(/: 401 .*: 403 .*Error: Too long \[max-wait-exceeded\]\n$/s);
 });
 
 test('Only monitors that are settled are shown during the run, and not again in the text, which counts them.', () => {
