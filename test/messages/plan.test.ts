@@ -47,6 +47,14 @@ test.each<[string, DeclaredMonitor[], ActualMonitor[], string[]]>([
   expect(warnOfWrites(mode, results, service).map(describeWarning)).toEqual(expected);
 });
 
+test('A warning of an update that replaces a monitor, of all that it leaves out.', () => {
+  const keeping = { path: '/m/{id}', whole: true, keep: ['/kept'] };
+  const whole = profile({ ...paths, list: { path: '/m', readOnly: ['/slug'] }, update: keeping });
+  const shown = { intervalSeconds: 5, tags: ['x'], kept: 1, slug: 'a', status: 'up', note: '' };
+  const { results } = plan([desired()], [actual(shown)], { profile: whole });
+  expect(warnOfWrites('sync', results, whole).map(describeWarning)).toMatchSnapshot();
+});
+
 test.each<[Partial<PlanRules>, Partial<SafetyLimits>, readonly string[]]>([
   [
     {},

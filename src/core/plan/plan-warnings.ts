@@ -1,4 +1,5 @@
 import { type Warning, warn } from '../model/errors.ts';
+import { fieldNames } from '../model/fields.ts';
 import { findPlaces, getAt, isEmpty, mergePatch, own, toText } from '../model/json.ts';
 import {
   type ActualMonitor,
@@ -8,10 +9,11 @@ import {
   shownName,
 } from '../model/monitor.ts';
 import { writeCodePoint } from '../model/sanitize.ts';
-import { hideSecretsAt, masked } from '../model/secrets.ts';
+import { hideSecretsAt, looksLikeState, masked } from '../model/secrets.ts';
 import { joinNames, listNearest, quoteForConfig } from '../model/text.ts';
-import { isUntriedProfile, type Profile } from '../profile/profile.ts';
-import { typeOf } from '../profile/types.ts';
+import { findIdentifierPlace } from '../profile/decode.ts';
+import { describeKey, isUntriedProfile, type Profile } from '../profile/profile.ts';
+import { placesOf, typeOf } from '../profile/types.ts';
 import type { Alike, Group, IsListed } from './plan.ts';
 import {
   adviseRename,
@@ -190,7 +192,7 @@ export function warnOfWrites(
   const isFirst =
     results.some(({ operation }) => operation !== null) &&
     results.every(({ status }) => status !== 'in-sync');
-  const warnings: Warning[] = [];
+  const warnings = mode === 'plan' || mode === 'sync' ? [...warnOfReplaced(results, profile)] : [];
   if (silent.length > 0)
     warnings.push(
       warn(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`),
@@ -198,6 +200,35 @@ export function warnOfWrites(
   if (mode === 'plan' && isFirst && isUntriedProfile(profile))
     warnings.push(warn(`The profile of ${profile.service} ${untried}`));
   return warnings;
+}
+
+/** Of what the list shows, and a request that replaces the whole monitor does not have. */
+function warnOfReplaced(results: readonly PlanEntry[], profile: Profile): readonly Warning[] {
+  const { list, update } = profile;
+  if (!update?.whole || update.operationsAt !== null) return [];
+  const fields = new Set<string>();
+  const updates = selectPlanned(results, 'update').filter(({ actual, encoded }) => {
+    const { body, fields: shown } = actual;
+    const rule = typeOf(own(body, 'type'), profile);
+    const known = [
+      ...list.readOnly.filter(({ length }) => length === 1),
+      ...fieldNames.flatMap((name) => placesOf(name, rule, profile).read),
+      ...rule.extra.flatMap(({ source }) => (source === null ? [] : [source])),
+      findIdentifierPlace(profile, shown) ?? [],
+    ];
+    const others = new Set([...Object.keys(encoded?.body ?? {}), ...known.map(([key]) => key)]);
+    const lost = Object.keys(shown).filter((key) => {
+      return !others.has(key) && !isEmpty(shown[key]) && !looksLikeState(key);
+    });
+    for (const key of lost) fields.add(JSON.stringify(key));
+    return lost.length > 0;
+  });
+  if (fields.size === 0) return [];
+  const names = joinNames(updates.map(({ declared }) => describeName(declared)));
+  const left = joinNames([...fields]);
+  const what = `The update of ${names} replaces what is there, and has no ${left}`;
+  const keep = `name what must stay under ${describeKey('update.keep', profile)}`;
+  return [warn(`${what}: ${keep}, and what the service sets itself under "list.readOnly"`)];
 }
 
 /** Without anybody to alert, where the profile says who is alerted. */
