@@ -224,6 +224,7 @@ function limitOf({ service }: Profile): string {
 function checkMissing({ fields, profile, type }: Checked, reject: Reject): void {
   const isRequired = (name: FieldName) => profile.fields[name]?.isOptional === false;
   const isMissing = (name: FieldName) => !Object.hasOwn(fields, name);
+  if (isMissing('name')) reject('missing-key', ['name'], 'is required but missing', 'missing');
   const inDefaults = 'is missing; set it here or under "defaults"';
   for (const name of sharedFields)
     if (isRequired(name) && isMissing(name)) reject('missing-key', [name], inDefaults, 'missing');

@@ -45,6 +45,11 @@ test('Defaults may hold the fields that the table allows there, and what is sent
   expect(schema.$defs.monitor.properties).toMatchObject(defaults.properties);
 });
 
+test('What a monitor lacks first is its name.', () => {
+  const [first] = parseConfig([{ file: 'a', text: 'monitors: [{}]' }]).problems;
+  expect(first?.path).toBe('monitors[0].name');
+});
+
 test('A name alone is a line of text, with and without an identifier.', () => {
   expect(schema.$defs.named.pattern).toBe(schema.$defs.line.pattern);
 });

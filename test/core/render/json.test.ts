@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import schema from '../../../schema/report.schema.json' with { type: 'json' };
 import { type ErrorCode, errorCodes, warn } from '../../../src/core/model/errors.ts';
-import type { ReportJson } from '../../../src/core/render/json.ts';
-import { renderJson } from '../../../src/core/render/json.ts';
+import { type ReportJson, renderJson } from '../../../src/core/render/json.ts';
 import { emptyReport, type Mode, type Report } from '../../../src/core/report/report.ts';
 import { parseReport } from '../../dist/reports.ts';
 import { everyResult, facts, hostileTexts, report } from '../builders.ts';
