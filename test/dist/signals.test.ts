@@ -146,6 +146,6 @@ describe.concurrent('A reader that goes away', () => {
     cli.child.stdout.destroy();
     cli.child.stderr.destroy();
     expect((await cli.ended).exitCode).toBe(1);
-    expect(service.requests).toHaveLength(21);
+    expect(service.requests).toHaveLength(22);
   });
 });
