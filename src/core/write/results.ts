@@ -1,7 +1,7 @@
 import { describeExchange, explain, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { describeThrown, type ErrorFacts, type Warning, warn } from '../model/errors.ts';
 import { describeId, describeName } from '../model/monitor.ts';
-import { limitLines } from '../model/text.ts';
+import { joinNames, limitLines } from '../model/text.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import {
   fieldOf,
@@ -326,8 +326,9 @@ function warnOfRefused(log: WriteLog): readonly Warning[] {
   });
 }
 
+/** Once for all monitors of which the service shows the same in place of the same. */
 function warnOfStored(log: WriteLog): readonly Warning[] {
-  return log.writes().flatMap((write) => {
+  const stored = log.writes().flatMap((write) => {
     const { declared, differences } = write.entry;
     const sent = new Set(differences.map(fieldOf));
     const others = findOther(write);
@@ -339,9 +340,12 @@ function warnOfStored(log: WriteLog): readonly Warning[] {
       const [wanted, shown] = showValues(difference, write);
       return `accepted ${wanted} and shows ${shown} for ${JSON.stringify(difference.path)}`;
     });
-    const next = 'declare what it shows, or list it under "ignoreChanges"';
-    const text = `${describeName(declared)}: the service ${values.join(', ')}: ${next}`;
-    return [warn(text, declared.source)];
+    return [{ declared, what: values.join(', ') }];
+  });
+  const next = 'declare what it shows, or list it under "ignoreChanges"';
+  return [...Map.groupBy(stored, ({ what }) => what)].map(([what, found]) => {
+    const names = joinNames(found.map(({ declared }) => describeName(declared)));
+    return warn(`${names}: the service ${what}: ${next}`, found[0]?.declared.source);
   });
 }
 
