@@ -3,7 +3,7 @@ import { documentedApi } from '../../src/core/profile/profile.ts';
 import { findingError } from '../../src/core/write/words.ts';
 import { desired, toMissing } from '../core/builders.ts';
 
-const check = 'Check in the service, and run again';
+const check = 'Check in the service before the next run';
 
 test.each([
   ['created-twice', `${check}: remove all but one, and let only one sync run at a time`],
@@ -16,14 +16,17 @@ test.each([
   ],
   [
     'update-lost-fields',
-    `${check}: correct the monitor there, name what must stay under "update.keep" in a service ` +
-      'profile, and what changes by itself under "list.readOnly"',
+    'Before the next run, correct the monitor in the service, set "update.whole" or name what must ' +
+      'stay under "update.keep" in a service profile, and name what changes by itself under "list.readOnly"',
   ],
-  ['updated-others', `${check}: if nobody else did it, correct the path in the service profile`],
+  [
+    'updated-others',
+    `${check}: if nobody else did it, correct them there, and the path in the service profile`,
+  ],
   [
     'list-shrunk',
-    `${check} when what is gone, or only hidden there, is back; if an update or a deletion took ` +
-      'more than it names, correct its path in the service profile',
+    `${check}: what is gone, or hidden there, must be back; if a write took more than it names, ` +
+      'correct its path, or set "update.whole", in the service profile',
   ],
   [
     'deleted-still-listed',

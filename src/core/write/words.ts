@@ -14,9 +14,9 @@ import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Finding } from './harm.ts';
 import type { PlannedWrite, Write } from './log.ts';
 
-export const check = 'Check in the service, and run again';
+export const check = 'Check in the service before the next run';
 
-const whenBack = `${check} when what is gone, or only hidden there, is back`;
+const whenBack = `${check}: what is gone, or hidden there, must be back`;
 
 /** Of `created-not-listed` where the response is about a monitor that was there before. */
 export const declareOldStep = `${check}: declare that one under the name that it has there`;
@@ -35,12 +35,12 @@ export const nextSteps = {
     'profile; if the list is cut off, it may exist twice now: remove it in the service and ' +
     'declare {page}; if it is hidden, do not declare it',
   'update-lost-fields':
-    `${check}: correct the monitor there, name what must stay under {keep}, and what changes by ` +
-    'itself under "list.readOnly"',
-  'updated-others': `${check}: if nobody else did it, correct the path in the service profile`,
+    'Before the next run, correct the monitor in the service, set "update.whole" or name what ' +
+    'must stay under {keep}, and name what changes by itself under "list.readOnly"',
+  'updated-others': `${check}: if nobody else did it, correct them there, and the path in the service profile`,
   'list-shrunk':
-    `${whenBack}; if an update or a deletion took more than it names, correct its path in the ` +
-    'service profile',
+    `${whenBack}; if a write took more than it names, correct its path, or set "update.whole", ` +
+    'in the service profile',
   'deleted-still-listed':
     `${check}: "delete.path" of the service profile may be wrong; if the service lists deleted ` +
     'monitors with a mark, declare that one under "list.skip"',
