@@ -62,10 +62,22 @@ export function requireTrusted(log: WriteLog, first: PlanEntry): boolean {
   const write = log.writeOf(first);
   // What is refused gives its place to the next.
   if (write === null || write.isOpen || write.knowledge === 'refused') return false;
+  // So does one that was not done; but two of them mean that the service is down.
+  const undone = log.writes(write.operation).filter((one) => isSeenUndone(one, log));
+  if (undone.length === 1 && undone[0] === write) return false;
   const result = resultOf(write);
   if (result.status !== 'failed') return write.isDone;
   const lines = [result.error.message, ...describeUnsent(log.unsent())];
   throw new RunError({ ...result.error, message: lines.join('\n') });
+}
+
+/** Of an unknown outcome, but after a time-out, when a slow service may still do it. */
+function isSeenUndone(write: Write, { isUnproved }: WriteLog): boolean {
+  const { entry, hasTimedOut, knowledge, last, now, operation } = write;
+  if (knowledge !== 'unknown' || hasTimedOut || last.exchange.outcome === 'done') return false;
+  if (last.unknown === null) return false;
+  if (operation === 'create') return isProvedAbsent(write) && !isUnproved;
+  return now?.differences.length === entry.differences.length;
 }
 
 /** Also where all were refused: the list shows who has a name, or what was created all the same. */
