@@ -347,22 +347,20 @@ function warnOfIgnored(
 ): void {
   const inExtra = monitors.flatMap(({ fields }) => Object.keys(extraOf(fields)));
   const known = new Set<string>([...fieldNames, ...inExtra]);
-  const listed = monitors.flatMap(({ layers }) =>
-    layers.flatMap(({ fields, path, values }, depth) => {
+  for (const { layers } of monitors)
+    for (const { fields, path, values } of layers) {
       const paths = (own(fields, 'ignoreChanges') ?? []) as readonly string[];
-      const placeAt = (index: number) => ({ values, path: [...path, 'ignoreChanges', index] });
-      return paths.map((ignored, index) => ({ ignored, depth, ...placeAt(index) }));
-    }),
-  );
-  for (const { depth, ignored, path, values } of listed) {
-    const [field = '', below = field] = parsePointer(`/${ignored}`).map(String);
-    if (known.has(field) || values.at(path)?.isSecret) continue;
-    // Fields of `extra` are named without it.
-    const hint = didYouMean(field === 'extra' ? below : field, [...known]);
-    const message = `"ignoreChanges" names ${JSON.stringify(ignored)}, which no monitor declares`;
-    if (hint !== '' || depth === 0)
-      warnings.set(ignored, warn(message + hint, values.sourceOf(path)));
-  }
+      for (const [index, ignored] of paths.entries()) {
+        const [field = '', below = field] = parsePointer(`/${ignored}`).map(String);
+        if (known.has(field)) continue;
+        // Fields of `extra` are named without it.
+        const hint = didYouMean(field === 'extra' ? below : field, [...known]);
+        const what = `"ignoreChanges" names ${JSON.stringify(ignored)}, which no monitor declares`;
+        const source = values.sourceOf([...path, 'ignoreChanges', index]);
+        if (hint !== '' || path === layers[0].path)
+          warnings.set(ignored, warn(what + hint, source));
+      }
+    }
 }
 
 function listUnknownValues(monitor: JoinedMonitor, { extra: ofType }: TypeRule) {

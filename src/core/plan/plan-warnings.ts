@@ -138,30 +138,32 @@ function warnOfLines(
   const byName = Map.groupBy(monitors, ({ name }) => name);
   const isListed = ({ id, name }: { name: string; id?: string }) =>
     byName.get(name)?.some((monitor) => id === undefined || monitor.id === id) === true;
+  const lost = compared.flatMap(({ declared: { formerly }, status }) => {
+    return status === 'missing' && formerly !== undefined && !isListed(formerly) ? formerly : [];
+  });
   const taken = new Set(compared.map(({ actual }) => actual));
-  const free = new Map(
-    monitors.filter((one) => !taken.has(one)).map((one) => [one.name, describeName(one)]),
-  );
+  const free = new Map(monitors.filter((one) => !taken.has(one)).map((one) => [one.name, one]));
+  // Each comparison of two names takes a microsecond.
+  const isSlow = (lost.length + removed.length) * free.size > 1_000_000;
   const nearestTo = ({ name, shown }: RemovedName) => {
     // The nearest one would show what a secret is like.
-    const [near] = shown.startsWith(masked) ? [] : listNearest(name, [...free.keys()]);
-    return near === undefined ? null : free.get(near);
+    const isHidden = isSlow || shown.startsWith(masked);
+    const [near = ''] = isHidden ? [] : listNearest(name, [...free.keys()]);
+    const actual = free.get(near);
+    return actual === undefined ? '' : `, but ${describeName(actual)}`;
   };
-  const former = compared.flatMap(({ declared: { formerly }, status }) => {
-    if (status !== 'missing' || formerly === undefined || isListed(formerly)) return [];
-    const { id, shown, source } = formerly;
-    const near = nearestTo(formerly);
-    const what = `The service has no ${shown}`;
-    if (near) return [warn(`${what}, but ${near}: correct "formerly"`, source)];
+  const former = lost.flatMap((line) => {
+    const near = nearestTo(line);
     // In a new account, no former name is there.
-    return id === undefined ? [] : [warn(`${what}: correct "formerly"`, source)];
+    if (near === '' && line.id === undefined) return [];
+    return [warn(`The service has no ${line.shown}${near}: correct "formerly"`, line.source)];
   });
   const lines = removed.flatMap((line) => {
     const { name, shown, source } = line;
     if (!isListed(line)) {
       const near = nearestTo(line);
-      const next = near ? `, but ${near}: correct or drop` : ': drop';
-      return warn(`The service has no ${shown}${next} its line under "remove"`, source);
+      const next = near === '' ? 'drop' : 'correct or drop';
+      return warn(`The service has no ${shown}${near}: ${next} its line under "remove"`, source);
     }
     if (!ignored.some(({ matches }) => matches(name))) return [];
     return warn(`"ignore" matches ${shown}, which is not deleted: drop one of the lines`, source);
@@ -186,13 +188,14 @@ export function warnOfWrites(
   results: readonly PlanEntry[],
   profile: Profile,
 ): readonly Warning[] {
-  const silent = mode === 'plan' || mode === 'sync' ? findSilent(results, profile) : [];
+  if (mode !== 'plan' && mode !== 'sync') return [];
+  const silent = findSilent(results, profile);
   const names = silent.map(({ declared }) => shownName(declared)).join(', ');
   const fields = profile.alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
   const isFirst =
     results.some(({ operation }) => operation !== null) &&
     results.every(({ status }) => status !== 'in-sync');
-  const warnings = mode === 'plan' || mode === 'sync' ? [...warnOfReplaced(results, profile)] : [];
+  const warnings = [...warnOfReplaced(results, profile)];
   if (silent.length > 0)
     warnings.push(
       warn(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`),

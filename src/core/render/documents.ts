@@ -193,10 +193,9 @@ function describeMerge(report: Report): string {
   if (problems.length > 0 || (error !== null && results.length === 0))
     return 'not known, because nothing was compared.';
   const planned = describeCounts(report, ['to delete', 'to update', 'to create']);
-  const whole = `${planned || 'nothing to do'}.`;
-  const isError = preview === 'fails';
-  const end = isError ? `${planned || 'nothing'}, and sync ends with an error.` : whole;
-  return [end, ...listNotApplied(report)].join(' ');
+  const end = preview === 'fails' ? ', and sync ends with an error' : '';
+  const first = `${planned || (end === '' ? 'nothing to do' : 'nothing')}${end}.`;
+  return [first, ...listNotApplied(report)].join(' ');
 }
 
 export function renderJobSummary(report: Report, context: DocumentContext, limit: number): string {
