@@ -21,7 +21,7 @@ test.each([
   ],
   [
     'updated-others',
-    `${check}: if nobody else did it, correct them there, and the path in the service profile`,
+    'Before the next run, if nobody else did it, correct them and the path in the service profile',
   ],
   [
     'list-shrunk',

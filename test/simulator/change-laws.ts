@@ -167,7 +167,11 @@ export const changeLaws = {
     seen.report.monitors.flatMap(({ id, name, status }) => {
       if (status === 'deleted' && committed.some((one) => one.id === id))
         return [`${name} is reported as deleted and is there`];
-      const isSent = log.some((request) => isUpdate(request) && request.target?.id === id);
+      // A service may replace what it updates.
+      const isSent = log.some((request) => {
+        const { target } = request;
+        return isUpdate(request) && (target?.id === id || target?.name === name);
+      });
       return status === 'updated' && !isSent
         ? [`${name} is reported as updated and was not sent`]
         : [];

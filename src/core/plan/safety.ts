@@ -200,7 +200,8 @@ function findNotApplied(
 
 export const renameAdvice =
   'Where a monitor was renamed, add the line "formerly" that is shown below its name, or rename ' +
-  'the existing one in the service; if both are wanted, name that one under "ignore"';
+  'the existing one in the service; where the service itself has changed the name, declare that ' +
+  'one; if both are wanted, name the existing one under "ignore"';
 
 /** What a sync leaves out, as the errors that end it. */
 export function findLeftOut(

@@ -175,8 +175,7 @@ function listFacts(result: MonitorResult): readonly string[] {
 function describeFailure(result: MonitorResult): string {
   const { error } = result;
   // A list may hide what was accepted, such as a paused monitor.
-  const isUnknown =
-    error !== undefined && (kindOf(error) === 'unknown' || error.code === 'list-shrunk');
+  const isUnknown = error !== undefined && ['unknown', 'list'].includes(kindOf(error));
   return `${isUnknown ? 'may have been' : 'not'} ${result.operation ?? 'create'}d`;
 }
 

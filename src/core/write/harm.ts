@@ -33,13 +33,14 @@ import {
   type JudgedEffect,
   judgeEffects,
 } from './effects.ts';
-import type { Listing, Write, WriteLog } from './log.ts';
+import { type Listing, readIdentifier, type Write, type WriteLog } from './log.ts';
 import {
   cutOffStep,
-  declareOldStep,
+  declareListedStep,
   nameEntry,
   nameWrites,
   type nextSteps,
+  pageStep,
   quoteActual,
   showValues,
 } from './words.ts';
@@ -126,14 +127,28 @@ function findUnlisted(
   const accepted = `The service accepted ${nameWrites(left)}`;
   const entries = entriesOf(left);
   if (operation === 'create') {
-    const old = left.flatMap(({ owner }) => (owner === null ? [] : quoteActual(owner)));
-    const answer = old.length === 0 ? '' : `: its response has the identifier of ${joinNames(old)}`;
-    const what = `${accepted}, and does not list what it created${answer}`;
+    const answers = left.flatMap((write) => describeAnswer(write, log.newest) ?? []);
+    const told = joinNames(answers.map(({ text }) => text));
+    const what = `${accepted}, and does not list what it created${told && `: ${told}`}`;
     const finding = harm('created-not-listed', what, entries);
-    return old.length === left.length ? { ...finding, next: declareOldStep } : finding;
+    const [next, ...others] = new Set(answers.map((answer) => answer.next));
+    const isSure = answers.length === left.length && others.length === 0;
+    return next !== undefined && isSure ? { ...finding, next } : finding;
   }
   const what = `${accepted}, which may have been ignored: it still lists what should be gone`;
   return harm('deleted-still-listed', what, entries);
+}
+
+/** Where a response tells why no list shows the name of a creation. */
+function describeAnswer({ isPage, last, owner }: Write, { byId }: Listing) {
+  const id = readIdentifier(last.exchange);
+  const [listed] = id === null ? [] : (byId.get(id) ?? []);
+  const other = owner ?? listed ?? null;
+  if (other !== null) {
+    const text = `the identifier of its response is that of ${quoteActual(other)}`;
+    return { text, next: declareListedStep };
+  }
+  return isPage ? { text: 'its response is an HTML page', next: pageStep } : null;
 }
 
 /** Whether each new list says it again, as long as it is so. */
@@ -342,7 +357,9 @@ function createListedFinder(log: WriteLog, before: Listing) {
     const { id, name } = actual;
     if (isLeaving(actual)) return true;
     const isOwn = id !== null && before.byId.get(id)?.length === 1 && !updated.has(declared);
-    if (!isOwn) return names.has(name) || (declared !== null && names.has(declared.name));
+    if (!isOwn && (names.has(name) || (declared !== null && names.has(declared.name)))) return true;
+    // An update that gives another name is harm of its own.
+    if (!isOwn) return id !== null && updated.has(declared) && newest.byId.has(id);
     // One that has the name of a creation has replaced it.
     return newest.byId.get(id)?.some((one) => one.name === name || !created.has(one.name)) === true;
   };

@@ -1,4 +1,4 @@
-import type { Exchange } from '../http/exchange.ts';
+import { type Exchange, isHtml } from '../http/exchange.ts';
 import { findWrittenMonitor, isGone, mayStillRun, readLocation } from '../http/status-table.ts';
 import { maxDepth } from '../list/list-items.ts';
 import { isSameValue } from '../model/fields.ts';
@@ -47,6 +47,8 @@ export class Write implements PlannedWrite {
   owner: ActualMonitor | null = null;
   /** Whether the newest list shows it more often than the first one, because of this write. */
   isTwice = false;
+  /** Whether an update has given it another name than the declared one. */
+  isRenamed = false;
   /** The run waits no longer for a list that shows it. */
   isGivenUp = false;
   /** Of an update, once a list is compared with it. */
@@ -89,6 +91,12 @@ export class Write implements PlannedWrite {
     return this.isDone && this.owner !== null && this.shown === 'never';
   }
 
+  /** Whether its response is a web page, such as that of a login; a 201 creates all the same. */
+  get isPage(): boolean {
+    const { exchange } = this.last;
+    return exchange.kind === 'response' && exchange.status !== 201 && isHtml(exchange);
+  }
+
   get isShown(): boolean {
     return this.shown === 'now';
   }
@@ -112,6 +120,8 @@ export class Write implements PlannedWrite {
     else if (this.shown === 'now') this.shown = 'before';
     const count = this.findNamed(listing).length;
     this.isTwice = this.mayBeDone && count > Math.max(1, this.findNamed(first).length);
+    const isNamed = this.now !== null && this.now.actual !== null;
+    this.isRenamed = this.operation === 'update' && !isNamed && listing.byId.has(this.entry.id);
     const isConflict = this.last.exchange.outcome === 'conflict';
     if (isConflict) this.owner = findOwner(this.entry, listing.list);
   }

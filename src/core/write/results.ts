@@ -27,7 +27,15 @@ import {
   warnOfGone,
 } from './harm.ts';
 import { areOthersListed, readIdentifier, type Write, type WriteLog } from './log.ts';
-import { check, findingError, nameEntry, nameWrites, quoteActual, showValues } from './words.ts';
+import {
+  check,
+  declareListedStep,
+  findingError,
+  nameEntry,
+  nameWrites,
+  quoteActual,
+  showValues,
+} from './words.ts';
 
 // What became of each write: its response, joined with the newest list. Lists lag, so one that
 // lacks an accepted creation does not overrule the response; but an update or deletion that no
@@ -89,8 +97,10 @@ export function resultOf(write: Write): MonitorResult {
 }
 
 function resultOfDone(write: Write): MonitorResult {
-  const { entry, isGivenUp, isOther, isShown, isTwice, last, now, operation } = write;
-  if (isOther) return fail(entry, describeGone(write));
+  const { entry, isGivenUp, isOther, isPage, isShown, isTwice, last, now, operation, shown } =
+    write;
+  const isUnlisted = operation === 'create' && isPage && isGivenUp && shown === 'never';
+  if (isOther || isUnlisted) return fail(entry, describeGone(write));
   if (operation === 'create') {
     const id = now?.id ?? readIdentifier(last.exchange);
     return { ...entry, status: 'created', id, differences: findStored(write) };
@@ -99,7 +109,7 @@ function resultOfDone(write: Write): MonitorResult {
   const isUpdate = operation === 'update';
   const isAsShown = isShown && !(isUpdate && now?.differences.some(isToBeWritten));
   if (isAsShown || (!isShown && !isGivenUp))
-    return { ...entry, status: isUpdate ? 'updated' : 'deleted' };
+    return { ...entry, status: isUpdate ? 'updated' : 'deleted', id: now?.id ?? entry.id };
   const isChanged = isUpdate && now?.status === 'changed';
   return isChanged ? showAs(entry, now) : fail(entry, describeGone(write));
 }
@@ -132,11 +142,12 @@ const shownInstead = {
   create: ['created-not-listed', 'does not show it'],
   update: ['list-shrunk', 'does not show it'],
   copy: ['created-twice', 'shows it twice'],
+  rename: ['update-lost-fields', 'shows it under another name'],
   delete: ['deleted-still-listed', 'still shows it: it may have been ignored'],
 } as const;
 
 function describeGone(write: Write): ErrorFacts {
-  const { entry, isTwice, last, operation } = write;
+  const { entry, isRenamed, isTwice, last, operation } = write;
   const { exchange } = last;
   const isRefused = exchange.kind === 'response' && exchange.status >= 300;
   const accepted = {
@@ -146,8 +157,9 @@ function describeGone(write: Write): ErrorFacts {
   };
   const refused = explain(exchange, ` for ${nameEntry(entry)}`);
   const { serviceCode, status, text } = isRefused ? refused : accepted;
-  const [code, shown] = shownInstead[isTwice ? 'copy' : operation];
-  const next = `${check}: "${operation}.path" of the service profile may be wrong`;
+  const [code, shown] = shownInstead[isTwice ? 'copy' : isRenamed ? 'rename' : operation];
+  const wrongPath = `${check}: "${operation}.path" of the service profile may be wrong`;
+  const next = isRenamed ? declareListedStep : wrongPath;
   return { code, serviceCode, status, message: `${text}; the list ${shown}\n${next}` };
 }
 

@@ -18,8 +18,13 @@ export const check = 'Check in the service before the next run';
 
 const whenBack = `${check}: what is gone, or hidden there, must be back`;
 
-/** Of `created-not-listed` where the response is about a monitor that was there before. */
-export const declareOldStep = `${check}: declare that one under the name that it has there`;
+/** Where the list shows the identifier of what was written under another name. */
+export const declareListedStep = `${check}: declare that one under the name that it has there`;
+
+/** Of `created-not-listed` where the response is an HTML page. */
+export const pageStep =
+  `${check}: "base-url" or "create.path" of the service profile may be wrong, or a proxy has ` +
+  'sent that page';
 
 /** Of `list-shrunk` after a creation. */
 export const cutOffStep =
@@ -37,7 +42,8 @@ export const nextSteps = {
   'update-lost-fields':
     'Before the next run, correct the monitor in the service, set "update.whole" or name what ' +
     'must stay under {keep}, and name what changes by itself under "list.readOnly"',
-  'updated-others': `${check}: if nobody else did it, correct them there, and the path in the service profile`,
+  'updated-others':
+    'Before the next run, if nobody else did it, correct them and the path in the service profile',
   'list-shrunk':
     `${whenBack}; if a write took more than it names, correct its path, or set "update.whole", ` +
     'in the service profile',
