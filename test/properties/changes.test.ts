@@ -157,7 +157,7 @@ test('Whatever happens to lists, updates, creations and deletions, all laws hold
         const warnings = report.warnings.filter(({ message }) =>
           message.includes('accepted 60 and shows 120'),
         );
-        expect(warnings).toHaveLength(clamped.length);
+        expect(warnings).toHaveLength(Math.min(1, clamped.length));
       }),
     ),
     { numRuns: runs(0.6) },
