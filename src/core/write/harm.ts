@@ -381,9 +381,19 @@ const seek = 'check in the service what became of it';
 export function warnOfGone(log: WriteLog, { scope }: PlanRules): readonly Warning[] {
   const { others } = listGone(log, log.first);
   const gone = others.filter(({ name }) => scope.has(name));
-  if (gone.length === 0) return [];
+  const unsent = log.planned('delete').flatMap((entry) => {
+    const isGone = log.writeOf(entry) === null && !log.newest.byId.has(entry.id);
+    return isGone && entry.actual !== null ? entry.actual : [];
+  });
+  return [
+    ...warnOfLost(gone, `nothing asked to delete: ${seek}`),
+    ...warnOfLost(unsent, 'this run had not deleted yet: somebody else did it'),
+  ];
+}
+
+function warnOfLost(gone: readonly ActualMonitor[], what: string): readonly Warning[] {
   const names = joinNames(gone.map(quoteActual));
-  return [warn(`The list no longer shows ${names}, which nothing asked to delete: ${seek}`)];
+  return gone.length === 0 ? [] : [warn(`The list no longer shows ${names}, which ${what}`)];
 }
 
 export function listWarnings(log: WriteLog, { profile }: PlanRules): readonly Warning[] {

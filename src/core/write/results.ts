@@ -325,16 +325,24 @@ function findNotApplied(
     return `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`;
   });
   if (facts.length === 0) return [];
-  return [{ code: 'not-applied', what: limitLines(facts).join('\n'), keys }];
+  const finding: Finding = { code: 'not-applied', what: limitLines(facts).join('\n'), keys };
+  // Such as the last one of a name, of which this run has deleted the others.
+  const isNext = keys.every((key) => {
+    const now = log.newest.entries.get(key);
+    return now?.operation === 'update' && log.writeOf(now) === null;
+  });
+  return [isNext ? { ...finding, next: 'Run again: the next run updates it' } : finding];
 }
 
 function warnOfRefused(log: WriteLog): readonly Warning[] {
   return log.writes('create').flatMap(({ entry, knowledge, last, now }) => {
     const { outcome } = last.exchange;
     const isListed = knowledge === 'refused' && (now?.actual ?? null) !== null;
-    if (!isListed || outcome === 'conflict') return [];
+    const isConflict = outcome === 'conflict';
+    if (!isListed || (isConflict && now?.status === 'in-sync')) return [];
     const [refusal] = describeAttempt(last, entry).message.split('\n');
-    return [warn(`${refusal}; the list shows it all the same`)];
+    const other = 'somebody else has created it with other values, which the next run compares';
+    return [warn(`${refusal}; ${isConflict ? other : 'the list shows it all the same'}`)];
   });
 }
 
