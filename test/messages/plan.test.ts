@@ -20,7 +20,7 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRul
   [[{ ...desired(), formerly: name('old shop') }], [actual({ name: 'Old Shop', ...other })], {}],
   [[], [actual({ name: 'A' })], { removed: [name('a')] }],
   [[desired({ tiemout: 5 })], [actual()], {}],
-  [[], [], { removed: [name('Blog')] }],
+  [[], [actual({ name: 'Blog 2' })], { removed: [name('Blog 1')] }],
   [[], [actual()], { removed: [name('Shop')], ignored: [pattern('S*')] }],
 ])('A warning of a plan, %#.', (declared, listed, rules) => {
   expect(plan(declared, listed, rules).warnings).toMatchSnapshot();

@@ -144,26 +144,31 @@ function warnOfLines(
   const taken = new Set(compared.map(({ actual }) => actual));
   const free = new Map(monitors.filter((one) => !taken.has(one)).map((one) => [one.name, one]));
   // Each comparison of two names takes a microsecond.
-  const isSlow = (lost.length + removed.length) * free.size > 1_000_000;
-  const nearestTo = ({ name, shown }: RemovedName) => {
-    // The nearest one would show what a secret is like.
-    const isHidden = isSlow || shown.startsWith(masked);
-    const [near = ''] = isHidden ? [] : listNearest(name, [...free.keys()]);
-    const actual = free.get(near);
-    return actual === undefined ? '' : `, but ${describeName(actual)}`;
-  };
+  const isSlow = lost.length * free.size > 1_000_000;
+  // The nearest one would show what a secret is like.
+  const isHidden = ({ shown }: RemovedName) => shown.startsWith(masked);
   const former = lost.flatMap((line) => {
-    const near = nearestTo(line);
+    const { id, name, shown, source } = line;
+    const [near = ''] = isSlow || isHidden(line) ? [] : listNearest(name, [...free.keys()]);
+    const actual = free.get(near);
+    const what = `The service has no ${shown}`;
+    if (actual !== undefined) {
+      const next = 'if it is the same, correct "formerly"';
+      return [warn(`${what}, but ${describeName(actual)}: ${next}`, source)];
+    }
     // In a new account, no former name is there.
-    if (near === '' && line.id === undefined) return [];
-    return [warn(`The service has no ${line.shown}${near}: correct "formerly"`, line.source)];
+    return id === undefined ? [] : [warn(`${what}: correct "formerly"`, source)];
   });
+  const sameLetters = new Map(
+    removed.length === 0 ? [] : [...free.values()].map((one) => [lettersOf(one.name), one]),
+  );
   const lines = removed.flatMap((line) => {
     const { name, shown, source } = line;
     if (!isListed(line)) {
-      const near = nearestTo(line);
-      const next = near === '' ? 'drop' : 'correct or drop';
-      return warn(`The service has no ${shown}${near}: ${next} its line under "remove"`, source);
+      // Any other near name may be a monitor that is to stay.
+      const actual = isHidden(line) ? undefined : sameLetters.get(lettersOf(name));
+      const but = actual === undefined ? ': ' : `, but ${describeName(actual)}: correct or `;
+      return warn(`The service has no ${shown}${but}drop its line under "remove"`, source);
     }
     if (!ignored.some(({ matches }) => matches(name))) return [];
     return warn(`"ignore" matches ${shown}, which is not deleted: drop one of the lines`, source);
