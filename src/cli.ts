@@ -1,12 +1,15 @@
 #!/usr/bin/env node
+import { realpathSync } from 'node:fs';
 import module from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { checkNodeVersion } from './core/model/node-version.ts';
 
 const { env, stderr, stdin, stdout } = process;
 
+// An older Node has no `import.meta.dirname`, and a global command is a link.
+const clone = resolve(realpathSync(process.argv[1] ?? ''), '../../..');
 const remedy =
-  'run "npm ci" in the clone, and use "npm --silent --prefix CLONE run monitor-sync --", or ' +
+  `run "npm ci" in ${clone}, and use "npm --silent --prefix ${clone} run monitor-sync --", or ` +
   'install one from https://nodejs.org';
 const tooOld = checkNodeVersion(process.versions.node, remedy);
 if (tooOld === null) {

@@ -48,7 +48,9 @@ test.each(programs)(
     const cli = run(program, 'cli');
     expect(cli).toMatchObject({ status: 1, stdout: '' });
     expect(cli.stderr).toMatch(
-      new RegExp(`^${sentence}run "npm ci" in the clone, .*nodejs.org\\n$`),
+      new RegExp(
+        `^${sentence}run "npm ci" in /.+, and use "npm --silent --prefix /.* run .*nodejs.org\\n$`,
+      ),
     );
   },
 );
