@@ -161,7 +161,8 @@ describe.concurrent('The command init', () => {
       for (const step of stepsIn(folder)) expect(step?.with).toMatchObject(expected);
       const { on } = readWorkflow(folder.read('.github/workflows/monitors-sync.yml'));
       const watched = Object.keys(files).filter((file) => options.includes(file));
-      expect(on).toMatchObject({ push: { paths: [config, ...watched] } });
+      const own = '.github/workflows/monitors-sync.yml';
+      expect(on).toMatchObject({ push: { paths: [config, ...watched, own] } });
       expect(stdout.includes('--apply create,update')).toBe(options.includes('better-stack'));
       expect(stdout.includes('secret MONITORING_API_TOKEN')).toBe(!isFree);
       const first = options.includes('shop/*') ? 'shop/Checkout' : 'Checkout';

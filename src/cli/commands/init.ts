@@ -86,7 +86,7 @@ export function renderStarterFiles({ action, choices, profile, watched }: Setup)
     DEFAULTS: defaults.length === 0 ? [] : [title, 'defaults:', ...defaults, ''],
     EXAMPLE: monitors,
     ACTION: [action ?? ''],
-    PATHS: [`[${watched.map(toYaml).join(', ')}]`],
+    PATHS: [watched.map(toYaml).join(', ')],
     INPUT: [...choices].flatMap(([name, values]) => writeInput(name, values)),
     TOKEN: sendsToken(profile) ? ['MONITORING_API_TOKEN'] : [],
   };
