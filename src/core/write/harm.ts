@@ -94,7 +94,11 @@ function findTwice(log: WriteLog): Finding | null {
   const twice = log.writes().filter(({ isTwice }) => isTwice);
   if (twice.length === 0) return null;
   const shown = twice.map((write) => {
-    const ids = write.findNamed(log.newest).map(({ id }) => id ?? 'without identifier');
+    const made = write.operation === 'create' ? readIdentifier(write.last.exchange) : null;
+    const ids = write.findNamed(log.newest).map(({ id }) => {
+      if (id === null) return 'without identifier';
+      return id === made && !log.first.byId.has(id) ? `${id} in the response` : id;
+    });
     return `${nameEntry(write.entry)} ${ids.length} times (${ids.join(', ')})`;
   });
   const what = `This run wrote, and the list shows ${joinNames(shown)}`;
