@@ -1,7 +1,7 @@
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import { type Plan, planSync } from '../core/plan/plan.ts';
 import type { Operation, PlanRules } from '../core/plan/plan-entry.ts';
-import { type Finding, findHarm, isUnlisted, type Phase } from '../core/write/harm.ts';
+import { type Finding, findHarm, isCodeOfUnlisted, type Phase } from '../core/write/harm.ts';
 import { toListing, WriteLog } from '../core/write/log.ts';
 import {
   findReady,
@@ -24,7 +24,8 @@ import { BatchSender } from './send-batch.ts';
 // 2. Send a batch: of each operation the first alone, until one is trusted; then all others.
 // 3. List, and list again, four lists in all, while a list lacks what the service accepted, cannot
 //    settle what may have happened, or shows harm. The last one counts as it is: an accepted
-//    creation that none of them shows is harm.
+//    creation that none of them shows is harm. A creation of an unknown outcome gets two lists.
+//    `findWait` has the pauses.
 // 4. Plan again with that list, and go on with 1, until nothing is ready or a list shows harm.
 //
 // Updates come first, then creations, then deletions: these only if everything before succeeded,
@@ -38,20 +39,24 @@ import { BatchSender } from './send-batch.ts';
 //   GET                    A, once, and nothing is gone: the others may follow
 //   POST B     201         up to `concurrency` at once
 //   POST C     (lost)      the service may have created it, so it is not sent again blindly
-//   POST D     422         refused: the others go on
+//   POST D     422         refused (`monitor-refused`): the others go on
 //   POST E     201
 //   (wait 1 s) GET         A, B, E: C is absent
 //   (wait 2 s) GET         A, B, E: C is absent in two lists at least `lag` apart
 //   POST C     201         sent again, three times in all; after a time-out never
 //   GET                    A, B, C, E: four created, D failed, exit code 1
 //
-// A 409 is a refusal, and a list at the end shows who has the name. After a time-out, the others
-// wait for a list, and then go one at a time; if it was the first creation, the run ends.
+// If the first is refused, the next goes alone in its place; once also if its outcome was unknown,
+// and the lists show that it was not done. Else the run ends with `outcome-unknown`.
 //
-// A list without F, which nobody asked to delete, shows harm if F is declared, or after the first
-// creation; later, it is a warning. A field that an update has cleared is harm, too. After the
-// first write of an operation, harm stops the run. Later, it ends the operation and is an error at
-// the end: creations follow harmed updates, deletions follow no harm.
+// After a 409, a list at the end decides: what it shows is compared like any other, with no error;
+// else `target-taken` or `name-taken`. After a time-out, those that were not started wait for a
+// list, and then go one at a time; if no list shows the first creation, the run ends.
+//
+// A list without F, which nobody asked to delete, shows harm (`list-shrunk`) if F is declared, or
+// after the first creation; later, it is a warning. A field that an update has cleared is harm, too
+// (`update-lost-fields`). After the first write of an operation, harm stops the run. Later, it ends
+// the operation and is an error at the end: creations follow harmed updates, deletions no harm.
 
 interface RoundsOptions {
   api: Api;
@@ -118,8 +123,8 @@ class WriteRounds implements Rounds {
       if (first === undefined) break;
       const { isFirst } = this.phase;
       const hasSent = await this.#sender.send(operation, isFirst ? [first] : ready);
-      // Steps 3 and 4.
-      isHarmed = (!hasSent || !log.isFresh) && (await this.#check());
+      // Steps 3 and 4. Refusals change nothing; if nothing was sent, the list was too old.
+      isHarmed = (!hasSent || !log.isUpToDate) && (await this.#check());
       giveUpWaiting(log);
       if (isFirst && requireTrusted(log, first))
         this.phase = { operation, before: log.newest, isFirst: false };
@@ -151,7 +156,7 @@ class WriteRounds implements Rounds {
       log.noteAbsences(shown.length === 0 && !isBehind);
       // Only a list that shows the writes withdraws what an earlier one showed.
       if (shown.length > 0 || !isBehind) findings = shown;
-      else findings = findings.filter(({ code }) => !isUnlisted(code));
+      else findings = findings.filter(({ code }) => !isCodeOfUnlisted(code));
     }
     giveUpWaiting(log);
     this.#settled.add(log.writes());
@@ -176,7 +181,7 @@ class WriteRounds implements Rounds {
 
   async #lookUp(): Promise<void> {
     const { openLookUp, scheduler } = this.#api;
-    if (this.log.isFresh || scheduler.isClosed) return;
+    if (this.log.isUpToDate || scheduler.isClosed) return;
     const lookUp = openLookUp();
     try {
       this.#record(await listMonitors(lookUp));

@@ -264,7 +264,7 @@ export function judgeEffects(
       return [];
     if (isLost(effect)) {
       const mayBeLost =
-        (isRetyped && path !== 'name') || (moving.has(place) && isUnlisted(effect, after));
+        (isRetyped && path !== 'name') || (moving.has(place) && isShownNowhere(effect, after));
       return [{ ...effect, isHarm: !mayBeLost }];
     }
     // A target that was null is not another one.
@@ -285,7 +285,7 @@ function isAsDeclared(
   return !isIgnored && (covers(wanted, is) || isSameValue(path, wanted, is));
 }
 
-function isUnlisted({ path, place }: Effect, { monitors }: CompleteList): boolean {
+function isShownNowhere({ path, place }: Effect, { monitors }: CompleteList): boolean {
   const steps = parsePointer(`/${place}`);
   return !isFieldName(path) && monitors.every(({ fields }) => getAt(fields, steps) === undefined);
 }

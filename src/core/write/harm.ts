@@ -76,7 +76,7 @@ export function findHarm(log: WriteLog, phase: Phase, rules: PlanRules): readonl
     findLostFields(updates),
     findGone(log, phase, rules),
     findChangedOthers(log, phase, updates),
-    findOtherwise(log, phase),
+    findOtherIdentity(log, phase),
     findUnlisted(log, 'delete', phase),
   ];
   return found.filter((one) => one !== null);
@@ -156,7 +156,7 @@ function describeAnswer({ isPage, last, owner }: Write, { byId }: Listing) {
 }
 
 /** Whether each new list says it again, as long as it is so. */
-export function isUnlisted(code: Finding['code']): boolean {
+export function isCodeOfUnlisted(code: Finding['code']): boolean {
   return code === 'created-not-listed' || code === 'deleted-still-listed';
 }
 
@@ -164,29 +164,31 @@ function entriesOf(some: readonly { readonly entry: PlanEntry }[]): readonly Pla
   return some.map(({ entry }) => entry);
 }
 
-function findOtherwise(log: WriteLog, { isFirst, operation }: Phase): Finding | null {
+function findOtherIdentity(log: WriteLog, { isFirst, operation }: Phase): Finding | null {
   const writes = isFirst ? log.writes(operation) : [];
-  const first = writes.find((write) => findOther(write).length > 0);
-  return first === undefined ? null : harm('not-applied', describeOther(first), [first.entry]);
+  const first = writes.find((write) => listOtherIdentity(write).length > 0);
+  return first === undefined
+    ? null
+    : harm('not-applied', describeOtherIdentity(first), [first.entry]);
 }
 
 /** What the service accepted and lists otherwise, but for what it hides. */
-export function findStored({ entry, isDone, now, operation }: Write): readonly Difference[] {
+export function listOtherValues({ entry, isDone, now, operation }: Write): readonly Difference[] {
   if (operation === 'delete' || !isDone || now === null || now.actual === null) return [];
   if (operation === 'create' && now.actual.name !== entry.declared?.name) return [];
   return now.differences.filter((one) => isToBeWritten(one) && !one.isHidden);
 }
 
 /** The type and target, and of an update the name, that are listed otherwise after a write. */
-export function findOther(write: Write): readonly Difference[] {
-  return findStored(write).filter(({ actual, path }) => {
+export function listOtherIdentity(write: Write): readonly Difference[] {
+  return listOtherValues(write).filter(({ actual, path }) => {
     // A list may show no target of what was just created; what an update has sent, it must show.
     return isIdentity(path) && (actual !== null || write.operation === 'update');
   });
 }
 
-export function describeOther(write: Write): string {
-  const others = findOther(write).map((difference) => {
+export function describeOtherIdentity(write: Write): string {
+  const others = listOtherIdentity(write).map((difference) => {
     const [wanted, shown] = showValues(difference, write);
     return `${JSON.stringify(difference.path)} (${shown}, not ${wanted})`;
   });

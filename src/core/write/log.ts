@@ -123,7 +123,7 @@ export class Write implements PlannedWrite {
     const isNamed = this.now !== null && this.now.actual !== null;
     this.isRenamed = this.operation === 'update' && !isNamed && listing.byId.has(this.entry.id);
     const isConflict = this.last.exchange.outcome === 'conflict';
-    if (isConflict) this.owner = findOwner(this.entry, listing.list);
+    if (isConflict) this.owner = findByTarget(this.entry, listing.list);
   }
 
   /** Those of the declared name, and the one that an update should have given that name. */
@@ -163,7 +163,7 @@ export function readIdentifier(exchange: Exchange): string | null {
   return (isRead ? decodeId(monitor, exchange.profile) : null) ?? readLocation(exchange);
 }
 
-function findOwner({ declared }: PlanEntry, { monitors }: CompleteList): ActualMonitor | null {
+function findByTarget({ declared }: PlanEntry, { monitors }: CompleteList): ActualMonitor | null {
   const target = declared?.body['target'] ?? null;
   if (target === null) return null;
   return monitors.find(({ body }) => isSameValue('target', target, body['target'])) ?? null;
@@ -195,7 +195,7 @@ export class WriteLog {
   readonly first: Listing;
   newest: Listing;
   /** Whether nothing was sent since the newest list that may have changed something. */
-  isFresh = true;
+  isUpToDate = true;
   readonly #writes = new Map<MonitorKey, Write>();
 
   constructor(first: Listing) {
@@ -244,13 +244,13 @@ export class WriteLog {
     const id = operation === 'create' ? readIdentifier(attempt.exchange) : null;
     if (id !== null) write.owner = this.newest.byId.get(id)?.[0] ?? null;
     this.#writes.set(keyOf(entry), write);
-    this.isFresh &&= !write.mayBeDone && attempt.exchange.outcome !== 'done';
+    this.isUpToDate &&= !write.mayBeDone && attempt.exchange.outcome !== 'done';
     return write;
   }
 
   addList(listing: Listing): void {
     this.newest = listing;
-    this.isFresh = true;
+    this.isUpToDate = true;
     for (const write of this.writes()) write.look(listing, this.first);
   }
 

@@ -71,7 +71,7 @@ export function requireTrusted(log: WriteLog, first: PlanEntry): boolean {
   throw new RunError({ ...result.error, message: lines.join('\n') });
 }
 
-/** Of an unknown outcome, but after a time-out, when a slow service may still do it. */
+/** Not after a time-out: a slow service may still do it. */
 function isSeenUndone(write: Write, { isUnproved }: WriteLog): boolean {
   const { entry, hasTimedOut, knowledge, last, now, operation } = write;
   if (knowledge !== 'unknown' || hasTimedOut || last.exchange.outcome === 'done') return false;

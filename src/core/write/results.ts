@@ -17,11 +17,11 @@ import {
 } from '../plan/plan-entry.ts';
 import { findLeftOut, hasOwnError } from '../plan/safety.ts';
 import {
-  describeOther,
+  describeOtherIdentity,
   type Finding,
   findHarm,
-  findOther,
-  findStored,
+  listOtherIdentity,
+  listOtherValues,
   listWarnings,
   type Phase,
   warnOfGone,
@@ -99,11 +99,11 @@ export function resultOf(write: Write): MonitorResult {
 function resultOfDone(write: Write): MonitorResult {
   const { entry, isGivenUp, isOther, isPage, isShown, isTwice, last, now, operation, shown } =
     write;
-  const isUnlisted = operation === 'create' && isPage && isGivenUp && shown === 'never';
-  if (isOther || isUnlisted) return fail(entry, describeGone(write));
+  const isUnseenPage = operation === 'create' && isPage && isGivenUp && shown === 'never';
+  if (isOther || isUnseenPage) return fail(entry, describeGone(write));
   if (operation === 'create') {
     const id = now?.id ?? readIdentifier(last.exchange);
-    return { ...entry, status: 'created', id, differences: findStored(write) };
+    return { ...entry, status: 'created', id, differences: listOtherValues(write) };
   }
   if (isTwice) return fail(entry, describeGone(write));
   const isUpdate = operation === 'update';
@@ -183,7 +183,7 @@ function describeAttempt({ exchange }: Write['last'], { actual, declared }: Plan
 export function hasFailed(log: WriteLog): boolean {
   return log
     .writes()
-    .some((write) => resultOf(write).status === 'failed' || findOther(write).length > 0);
+    .some((write) => resultOf(write).status === 'failed' || listOtherIdentity(write).length > 0);
 }
 
 export type OnResult = (result: MonitorResult, done: number) => void;
@@ -309,7 +309,7 @@ function findNotApplied(
   const facts = results.flatMap((result) => {
     const { actual, declared, obstacle } = result;
     const write = log.writeOf(result);
-    const isOther = write !== null && findOther(write).length > 0;
+    const isOther = write !== null && listOtherIdentity(write).length > 0;
     const seemed = log.first.entries.get(keyOf(result))?.renamedFrom ?? null;
     // Somebody has changed the other monitor meanwhile.
     if (isComplete && write === null && result.operation === 'create' && seemed !== null) {
@@ -319,7 +319,7 @@ function findNotApplied(
     const isWanted = apply.includes(declared === null ? 'delete' : 'update');
     const isLeft = isComplete && obstacle !== null && !hasOwnError(obstacle) && isWanted;
     if (isOther || isLeft) keys.push(keyOf(result));
-    if (isOther) return describeOther(write);
+    if (isOther) return describeOtherIdentity(write);
     if (!isLeft) return [];
     const name = declared === null && actual !== null ? quoteActual(actual) : nameEntry(result);
     return `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`;
@@ -351,8 +351,8 @@ function warnOfStored(log: WriteLog): readonly Warning[] {
   const stored = log.writes().flatMap((write) => {
     const { declared, differences } = write.entry;
     const sent = new Set(differences.map(fieldOf));
-    const others = findOther(write);
-    const left = findStored(write).filter((one) => {
+    const others = listOtherIdentity(write);
+    const left = listOtherValues(write).filter((one) => {
       return !others.includes(one) && (write.operation === 'create' || sent.has(fieldOf(one)));
     });
     if (declared === null || left.length === 0) return [];
@@ -372,7 +372,7 @@ function warnOfStored(log: WriteLog): readonly Warning[] {
 function warnOfChanged(log: WriteLog): readonly Warning[] {
   return log.writes('update').flatMap((write) => {
     const { declared, unverified } = write.entry;
-    const shown = findStored(write).filter((one) => unverified.includes(fieldOf(one)));
+    const shown = listOtherValues(write).filter((one) => unverified.includes(fieldOf(one)));
     if (declared === null || shown.length === 0) return [];
     const fields = shown.map(({ path }) => JSON.stringify(path)).join(', ');
     const what = `${describeName(declared)} did not differ in ${fields}, and now does`;
