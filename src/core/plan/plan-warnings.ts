@@ -10,7 +10,7 @@ import {
 } from '../model/monitor.ts';
 import { writeCodePoint } from '../model/sanitize.ts';
 import { hideSecretsAt, looksLikeState, masked } from '../model/secrets.ts';
-import { joinNames, listNearest, quoteForConfig } from '../model/text.ts';
+import { joinNames, quoteForConfig } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { describeKey, isUntriedProfile, type Profile } from '../profile/profile.ts';
 import { placesOf, typeOf } from '../profile/types.ts';
@@ -138,38 +138,26 @@ function warnOfLines(
   const byName = Map.groupBy(monitors, ({ name }) => name);
   const isListed = ({ id, name }: { name: string; id?: string }) =>
     byName.get(name)?.some((monitor) => id === undefined || monitor.id === id) === true;
-  const lost = compared.flatMap(({ declared: { formerly }, status }) => {
-    return status === 'missing' && formerly !== undefined && !isListed(formerly) ? formerly : [];
-  });
   const taken = new Set(compared.map(({ actual }) => actual));
-  const free = new Map(monitors.filter((one) => !taken.has(one)).map((one) => [one.name, one]));
-  // Each comparison of two names takes a microsecond.
-  const isSlow = lost.length * free.size > 1_000_000;
-  // The nearest one would show what a secret is like.
-  const isHidden = ({ shown }: RemovedName) => shown.startsWith(masked);
-  const former = lost.flatMap((line) => {
-    const { id, name, shown, source } = line;
-    const [near = ''] = isSlow || isHidden(line) ? [] : listNearest(name, [...free.keys()]);
-    const actual = free.get(near);
-    const what = `The service has no ${shown}`;
-    if (actual !== undefined) {
-      const next = 'if it is the same, correct "formerly"';
-      return [warn(`${what}, but ${describeName(actual)}: ${next}`, source)];
-    }
+  const free = monitors.filter((monitor) => !taken.has(monitor));
+  const byLetters = new Map(free.map((monitor) => [lettersOf(monitor.name), monitor]));
+  const describeLost = ({ name, shown }: RemovedName) => {
+    // What is similar would show what a secret is like; any other name may be to stay.
+    const similar = shown.startsWith(masked) ? undefined : byLetters.get(lettersOf(name));
+    const but = similar === undefined ? '' : `, but ${describeName(similar)}`;
+    return { isSimilar: but !== '', what: `The service has no ${shown}${but}` };
+  };
+  const former = compared.flatMap(({ declared: { formerly }, status }) => {
+    if (status !== 'missing' || formerly === undefined || isListed(formerly)) return [];
+    const { isSimilar, what } = describeLost(formerly);
     // In a new account, no former name is there.
-    return id === undefined ? [] : [warn(`${what}: correct "formerly"`, source)];
+    if (!isSimilar && formerly.id === undefined) return [];
+    return [warn(`${what}: correct "formerly"`, formerly.source)];
   });
-  const sameLetters = new Map(
-    removed.length === 0 ? [] : [...free.values()].map((one) => [lettersOf(one.name), one]),
-  );
   const lines = removed.flatMap((line) => {
     const { name, shown, source } = line;
-    if (!isListed(line)) {
-      // Any other near name may be a monitor that is to stay.
-      const actual = isHidden(line) ? undefined : sameLetters.get(lettersOf(name));
-      const but = actual === undefined ? ': ' : `, but ${describeName(actual)}: correct or `;
-      return warn(`The service has no ${shown}${but}drop its line under "remove"`, source);
-    }
+    if (!isListed(line))
+      return warn(`${describeLost(line).what}: correct or drop its line under "remove"`, source);
     if (!ignored.some(({ matches }) => matches(name))) return [];
     return warn(`"ignore" matches ${shown}, which is not deleted: drop one of the lines`, source);
   });
