@@ -158,9 +158,11 @@ function hasPassword(monitor: JoinedMonitor): boolean {
 
 /** Fields that the service lacks, and fields under `extra` that a config has by name. */
 function checkFields({ fields, profile, rule, type }: Checked, reject: Reject): void {
+  const remedy = 'remove it, or add it to "fields" of the service profile';
+  const lacks = `${profile.service} has no such field; ${remedy}`;
   for (const name of fieldNames)
     if (name !== 'target' && profile.fields[name] === null)
-      reject('unsupported-field', [name], `${profile.service} has no such field; remove it`, 'key');
+      reject('unsupported-field', [name], lacks, 'key');
   for (const name of fieldNames.filter((one) => isFieldOf(profile, one))) {
     const message = `is the field "${name}"; move it out of "extra"`;
     for (const place of [[name], ...placesOf(name, rule, profile).write]) {

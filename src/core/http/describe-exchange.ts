@@ -209,7 +209,9 @@ export function readErrorBody(received: RawResponse) {
     return { code: toText(getAt(json, success.at)), message: clip(declared, maxLength.message) };
   const body = isObject(json) ? json : {};
   const places = [own(body, 'error'), body].filter((place) => isObject(place));
-  const errors = places.flatMap((place): Json => own(place, 'errors') ?? []);
+  const errors = places.flatMap((place): Json => {
+    return own(place, 'errors') ?? own(place, 'details') ?? [];
+  });
   const code = readFirst([...places, ...errors.filter((one) => isObject(one))], codeKeys);
   const said = readFirst(places, messageKeys);
   const reasons = errors.map(describeReason).filter(Boolean).join('; ');

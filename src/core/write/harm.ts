@@ -379,8 +379,7 @@ function countsGone(gone: number, log: WriteLog, { before, isFirst, operation }:
   return gone > 1 && log.newest.list.monitors.length <= before.list.monitors.length;
 }
 
-const keepIt =
-  'name it under "update.keep" in the service profile, or declare it and set "update.whole" there';
+const keepIt = 'name it under "update.keep" in the service profile, or map it there and declare it';
 const seek = 'check in the service what became of it';
 
 /** Of what is gone and no harm, because somebody else may have deleted it meanwhile. */
