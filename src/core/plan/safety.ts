@@ -190,11 +190,15 @@ function findNotApplied(
     const isWanted = status === 'changed' || status === 'obsolete';
     return isBlocked && isWanted && apply.includes(declared === null ? 'delete' : 'update');
   });
+  // The last one of a name, once the others are deleted by identifier.
+  const staying = selectPlanned(results, 'delete').map((entry) => entry.requestedBy?.staying ?? []);
+  const alone = new Set(staying.flatMap((all) => (all.length === 1 ? all : [])));
+  const isNext = left.every(({ actual }) => actual !== null && alone.has(actual));
   return leftOut(
     'not-applied',
     'Not written, or only in part, for the reasons above',
     left,
-    notAppliedAdvice,
+    isNext ? 'Sync, and run again: the next run updates it' : notAppliedAdvice,
   );
 }
 
