@@ -86,15 +86,16 @@ export class Write implements PlannedWrite {
     return this.knowledge === 'refused' ? this.now === null : this.isOther && !this.isGivenUp;
   }
 
-  /** Whether it was answered with a monitor that was there before, and no list shows another. */
+  /** Whether it was answered with what was there before, or a page, and no list shows another. */
   get isOther(): boolean {
-    return this.isDone && this.owner !== null && this.shown === 'never';
+    return this.isDone && (this.owner !== null || this.isPage) && this.shown === 'never';
   }
 
   /** Whether its response is a web page, such as that of a login; a 201 creates all the same. */
   get isPage(): boolean {
     const { exchange } = this.last;
-    return exchange.kind === 'response' && exchange.status !== 201 && isHtml(exchange);
+    const mayBePage = this.operation === 'create' && exchange.kind === 'response';
+    return mayBePage && exchange.status !== 201 && isHtml(exchange);
   }
 
   get isShown(): boolean {

@@ -97,10 +97,8 @@ export function resultOf(write: Write): MonitorResult {
 }
 
 function resultOfDone(write: Write): MonitorResult {
-  const { entry, isGivenUp, isOther, isPage, isShown, isTwice, last, now, operation, shown } =
-    write;
-  const isUnseenPage = operation === 'create' && isPage && isGivenUp && shown === 'never';
-  if (isOther || isUnseenPage) return fail(entry, describeGone(write));
+  const { entry, isGivenUp, isOther, isShown, isTwice, last, now, operation } = write;
+  if (isOther) return fail(entry, describeGone(write));
   if (operation === 'create') {
     const id = now?.id ?? readIdentifier(last.exchange);
     return { ...entry, status: 'created', id, differences: listOtherValues(write) };
