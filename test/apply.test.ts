@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeWarning } from '../src/core/model/errors.ts';
 import { nameOf, type Operation } from '../src/core/plan/plan-entry.ts';
+import { describePlanFile } from '../src/core/render/rows.ts';
 import { decideExitCode, isInSync, type Mode, type Report } from '../src/core/report/report.ts';
 import type { Options } from '../src/core/settings/settings.ts';
 import { startService } from '../src/service/server.ts';
@@ -163,10 +164,12 @@ describe('A sync is refused before it writes anything', () => {
     expect(await names()).toHaveLength(6);
 
     declare({ monitors: [], owns: ['shop-*'] });
-    expect(await run('plan', all, { planFile: 'empty.json' })).toMatchObject({
-      error: null,
-      preview: 'refused',
-    });
+    const refused = await run('plan', all, { planFile: 'empty.json' });
+    const warning = { message: expect.stringMatching(/declares none.*\[nothing-declared\]$/) };
+    expect(refused).toMatchObject({ error: null, preview: 'refused', warnings: [warning] });
+    expect(describePlanFile(refused, String)).toBe(
+      'Plan written to empty.json, which sync refuses',
+    );
     expect((await run('sync', all, { planFile: 'empty.json' })).error).toMatchObject({
       code: 'nothing-declared',
     });

@@ -212,6 +212,11 @@ export function warn(message: string, source: Source | null = null): Warning {
   return { message, source };
 }
 
+/** Of an error beside the one that ends the run. */
+export function warnOfError({ facts }: RunError): Warning {
+  return warn(describeError(facts).join('. '));
+}
+
 export function describeWarning({ message, source }: Warning): string {
   return source === null ? message : `${message} (${source.file}:${source.line})`;
 }

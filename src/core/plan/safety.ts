@@ -1,7 +1,8 @@
-import { type ErrorCode, RunError, type Warning, warn } from '../model/errors.ts';
+import { type ErrorCode, RunError, type Warning, warnOfError } from '../model/errors.ts';
 import { getAt, toText, writePointer } from '../model/json.ts';
-import { type CompleteList, describeMonitor } from '../model/monitor.ts';
+import { type CompleteList, describeId, describeMonitor, describeName } from '../model/monitor.ts';
 import type { Scope } from '../model/name-pattern.ts';
+import { masked } from '../model/secrets.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { describeKey, findChosenIdentifier, type Profile } from '../profile/profile.ts';
@@ -12,6 +13,7 @@ import {
   type MonitorFacts,
   type Obstacle,
   type Operation,
+  obstacleTexts,
   type PlanEntry,
   type PlanRules,
   selectPlanned,
@@ -168,8 +170,7 @@ export function previewSync(
   const preview = refusal !== null ? 'refused' : failures.length > 0 ? 'fails' : null;
   const errors = refusal === null ? failures : [refusal, ...failures];
   const error = planFile === null ? (errors.shift() ?? null) : null;
-  const warnings = errors.map(({ message }) => warn(message.split('\n').join('. ')));
-  return { preview, warnings, error };
+  return { preview, warnings: errors.map(warnOfError), error };
 }
 
 /** Whether another error than `not-applied` tells what prevents a write. */
@@ -196,16 +197,18 @@ function findNotApplied(
   const isNext = left.every(({ actual }) => actual !== null && alone.has(actual));
   return leftOut(
     'not-applied',
-    'Not written, or only in part, for the reasons above',
-    left,
+    'Not written, or only in part',
+    left.map((entry) => {
+      return `${nameLeftOut(entry)} because ${obstacleTexts[entry.obstacle ?? 'read-only']}`;
+    }),
     isNext ? 'Sync, and run again: the next run updates it' : notAppliedAdvice,
   );
 }
 
 export const renameAdvice =
-  'Where a monitor was renamed, add the line "formerly" that is shown below its name, or rename ' +
-  'the existing one in the service; where the service itself has changed the name, declare that ' +
-  'one; if both are wanted, name the existing one under "ignore"';
+  'Where a monitor was renamed, declare its old name under "formerly", or rename the existing one ' +
+  'in the service; where the service itself has changed the name, declare that one; if both are ' +
+  'wanted, name the existing one under "ignore"';
 
 /** What a sync leaves out, as the errors that end it. */
 export function findLeftOut(
@@ -218,20 +221,23 @@ export function findLeftOut(
   const unlisted = unkept.flatMap((entry) => encodeChanged(entry, profile)?.unlisted ?? []);
   const places = new Set(unlisted.map((path) => JSON.stringify(writePointer(path))));
   const pointers = [...places].join(', ');
-  const renames = results.filter(({ renamedFrom, status }) => {
-    return status === 'missing' && renamedFrom !== null && apply.includes('create');
+  const renames = results.flatMap((entry) => {
+    const { declared, renamedFrom: old, status } = entry;
+    if (status !== 'missing' || old === null || !apply.includes('create')) return [];
+    const theirs = old.actual && declared ? describeName(old.actual, declared) : masked;
+    return `${nameLeftOut(entry)} is probably ${theirs} (${describeId(old.id)})`;
   });
   return [
     ...leftOut(
       'keep-not-listed',
       `The list does not show ${pointers}, which an update would set, so these are not updated`,
-      unkept,
+      unkept.map(nameLeftOut),
       'Declare what the service has there, or name it under ' +
         `${describeKey('update.keep', profile)} with "absent", the value of one that lacks it`,
     ),
     ...leftOut(
       'likely-rename',
-      'Not created, because each is probably an existing monitor under a new name',
+      'Not created, because each probably exists under its old name',
       renames,
       renameAdvice,
     ),
@@ -241,10 +247,13 @@ export function findLeftOut(
 function leftOut(
   code: ErrorCode,
   what: string,
-  left: readonly MonitorFacts[],
+  left: readonly string[],
   next: string,
 ): readonly RunError[] {
   if (left.length === 0) return [];
-  const names = left.map(({ actual, declared }) => describeMonitor(declared ?? actual));
-  return [new RunError({ code, message: `${what}: ${joinNames(names)}\n${next}` })];
+  return [new RunError({ code, message: `${what}: ${joinNames(left)}\n${next}` })];
+}
+
+function nameLeftOut({ actual, declared }: MonitorFacts): string {
+  return describeMonitor(declared ?? actual);
 }

@@ -7,9 +7,11 @@ import type { Mask } from '../model/secrets.ts';
 import { clip, joinNames } from '../model/text.ts';
 import { type Assignment, readVariables } from '../model/variables.ts';
 import { isDrift } from '../plan/plan-entry.ts';
+import { renameAdvice } from '../plan/safety.ts';
 import { isInSync, type Report } from '../report/report.ts';
 import { type SettingName, settings, splitLines } from '../settings/settings.ts';
 import {
+  adviseOnUnmanaged,
   capitalize,
   describeCounts,
   describeNotApplied,
@@ -235,7 +237,10 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
           'The issue is closed once everything is in sync.',
       ],
       sections: renderSections(report, createPlaces(context, 'HEAD'), false),
-      foot: [remedies, `---\n\n${renderIdentity(context)} · edits to this text are overwritten`],
+      foot: [
+        `${remedies}${adviseOnUnmanaged(report)}.`,
+        `---\n\n${renderIdentity(context)} · edits to this text are overwritten`,
+      ],
       limit,
     }),
   };
@@ -248,8 +253,8 @@ const remedies = [
   '- **The service is right:** `monitor-sync adopt` writes its values into the config. Remove ' +
     'what is missing from the config, and change the line under `remove` or `owns`.',
   '- **A field changes by itself:** name it under `ignoreChanges`.',
-  '- **Unmanaged** monitors are not drift: declare them (`monitor-sync adopt --unmanaged`), ' +
-    'name them under `ignore`, or delete them: under `remove`, or in the service.',
+  `- ${renameAdvice}.`,
+  '- Unmanaged monitors are not drift. ',
 ].join('\n');
 
 const maxErrorLines = 10;

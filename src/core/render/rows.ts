@@ -293,12 +293,12 @@ export function describeNotApplied(
 }
 
 export function describePlanFile(
-  { planFile }: Report,
+  { planFile, preview }: Report,
   how: (path: string) => string,
 ): string | null {
-  return planFile === null
-    ? null
-    : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
+  if (planFile === null) return null;
+  if (preview === 'refused') return `Plan written to ${planFile}, which sync refuses`;
+  return `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
 
 /** The reason for exit code 2. Nobody knows which side was changed: adopt would undo a default. */

@@ -1,5 +1,11 @@
 import { describeExchange, explain, withUnknownOutcome } from '../http/describe-exchange.ts';
-import { describeThrown, type ErrorFacts, type Warning, warn } from '../model/errors.ts';
+import {
+  describeThrown,
+  type ErrorFacts,
+  type Warning,
+  warn,
+  warnOfError,
+} from '../model/errors.ts';
 import { describeId, describeName } from '../model/monitor.ts';
 import { joinNames, limitLines } from '../model/text.ts';
 import { byNameAndId } from '../plan/plan.ts';
@@ -253,7 +259,7 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules): R
     ...warnOfChanged(log),
     ...(harm.some(({ code }) => code === 'list-shrunk') ? [] : warnOfGone(log, rules)),
     ...log.newest.plan.listWarnings,
-    ...others.map(({ message }) => warn(message.split('\n').join('. '))),
+    ...others.map(warnOfError),
   ];
   return { results, warnings, error: first };
 }
