@@ -15,7 +15,7 @@ export interface World extends Pick<SchedulerOptions, 'clock' | 'random' | 'onWa
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+const stopSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 /** @param write for a line about the progress every ten seconds, until that is ended. */
 export function openWorld(env: Environment, write: (line: string) => void) {

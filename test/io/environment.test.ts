@@ -16,7 +16,7 @@ test.each([
   expect(world.proxy).toEqual({ httpsProxy, noProxy });
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
+test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
   '%s stops the run, from its first request until the world is disposed of.',
   (name) => {
     const before = process.listenerCount(name);

@@ -122,7 +122,7 @@ export function isInSync({ mode, error, results }: Report): boolean {
 export function decideExitCode(report: Report, failOn: readonly Status[]): number {
   const { adoption, error, results } = report;
   // 128 + the signal's number, as shells expect.
-  const stopCodes: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
+  const stopCodes: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
   if (error?.code === 'stopped') return stopCodes[error.serviceCode ?? ''] ?? 1;
   const counts = countStatuses(results);
   if (error !== null || counts.failed > 0) return 1;
@@ -234,7 +234,7 @@ export function redactResult<Result extends MonitorResult>(result: Result, mask:
 function maskTexts<Value>(value: Value, mask: Mask): Value {
   const maskInner = (inner: unknown): unknown => {
     // The exit code is derived from the name of a signal.
-    if (typeof inner === 'string') return /^SIG(INT|TERM)$/.test(inner) ? inner : mask(inner);
+    if (typeof inner === 'string') return /^SIG(HUP|INT|TERM)$/.test(inner) ? inner : mask(inner);
     if (Array.isArray(inner)) return inner.map(maskInner);
     if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
     // A difference, or a change of `adopt`.

@@ -20,6 +20,7 @@ describe('The exit code', () => {
     [1, 'invalid-config', null],
     [1, 'request-refused', 'SIGINT'],
     [1, 'internal-error', null],
+    [129, 'stopped', 'SIGHUP'],
     [130, 'stopped', 'SIGINT'],
     [143, 'stopped', 'SIGTERM'],
     [1, 'stopped', null],
