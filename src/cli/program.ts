@@ -264,14 +264,15 @@ const habits: Readonly<Record<string, string>> = {
 /** An error of commander's, without the value of an unknown option, which may be a token. */
 function renderUsageError(text: string): string {
   const shown = text
-    .replace(/^error:/, 'Error:')
+    .replace(/^error:/, '')
+    .trim()
     .replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'");
   const [firstLine = ''] = shown.split('\n');
   const [, typed = ''] = /unknown (?:option|command) '([^']*)'/.exec(shown) ?? [];
   // Terraform takes `-out`, too.
   const advice = own(habits, typed.replace(/^-(?!-)/, '--'));
   // In place of a suggestion of a similar word.
-  return advice === undefined ? shown : `${firstLine}: ${advice}\n`;
+  return advice === undefined ? shown : `${firstLine}: ${advice}`;
 }
 
 /** A script that asked for JSON gets it for a mistake in its options, too. */
@@ -335,7 +336,8 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
       getErrHelpWidth: () => Math.min(80, readColumns(stderr)),
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      outputError: (text, write) => write(mask(renderUsageError(text))),
+      outputError: (text, write) =>
+        write(mask(`Error: ${renderUsageError(text)} [invalid-option]\n`)),
     })
     .exitOverride()
     .addHelpText('after', () => {
@@ -371,9 +373,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
   } catch (thrown) {
     // Also thrown after --help and --version, with exit code 0.
     if (!(thrown instanceof CommanderError)) throw thrown;
-    const message = mask(renderUsageError(thrown.message))
-      .replace(/^Error: /, '')
-      .trim();
+    const message = mask(renderUsageError(thrown.message));
     if (thrown.exitCode !== 0 && args.includes('--json'))
       stdout.write(renderUsageJson(first, message, called));
     return thrown.exitCode;

@@ -84,6 +84,7 @@ describe.concurrent('A typo', () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain(fault);
     expect(stderr.toLowerCase()).toContain(`did you mean ${nearest}?`);
+    expect(stderr).toMatch(/ \[(invalid-option|unknown-service)\]$/m);
   });
 
   test.each(['plan', 'check'])('in %s --json has a response in JSON, too', async (command) => {
