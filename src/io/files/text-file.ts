@@ -159,11 +159,11 @@ export function openOutputFile(
 ): (text: string) => void {
   const path = resolve(workspace, name);
   const check = () => {
-    requireFolder(workspace, path);
     const found = lstatSync(path, { throwIfNoEntry: false });
-    if (found === undefined) return;
-    if (!found.isFile()) throw new Refused('is a folder, a link or a device; name a regular file');
-    if (mayReplace(readFileSync(path, 'utf8'))) return;
+    if (found?.isFile() === false)
+      throw new Refused('is a folder, a link or a device; name a regular file');
+    requireFolder(workspace, path);
+    if (found === undefined || mayReplace(readFileSync(path, 'utf8'))) return;
     throw new Refused(`already exists and was not changed; ${otherwise}`);
   };
   const fail = (cause: unknown): never => {
@@ -185,9 +185,9 @@ function requireFolder(workspace: string, path: string): void {
   const folder = realpathSync.native(dirname(path));
   const isInside = pathInside(realpathSync.native(workspace), folder) !== undefined;
   if (isInside || pathInside(workspace, path) === undefined) return;
-  const way =
-    'its folder is behind a link that leads out of the workspace; name that folder itself';
-  throw new Refused(way);
+  throw new Refused(
+    'its folder is behind a link that leads out of the workspace; name that folder itself',
+  );
 }
 
 interface Draft {

@@ -49,6 +49,7 @@ describe('An output file', () => {
   test.each([
     ['old', false, 'already exists and was not changed; name a different file'],
     ['folder', true, irregular],
+    ['.', true, irregular],
     ['link', true, irregular],
     ['loose', false, irregular],
     ['/dev/null', true, irregular],
