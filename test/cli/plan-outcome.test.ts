@@ -85,6 +85,8 @@ test('validate counts the declared monitors, and nothing that it does not know.'
   const { counts, ...ended } = await outcome('validate', []);
   expect(ended).toMatchObject({ inSync: null, exitCode: 0, monitors: [] });
   expect(counts).toEqual({ declared: 1 });
+  const invalid = await outcome('validate', [], ['--scope', 'Other']);
+  expect(invalid).toMatchObject({ exitCode: 1, counts: null });
 });
 
 const doubt =

@@ -54,9 +54,10 @@ function toReportJson(report: Report, exitCode: number, words: Words) {
 
 type Counts = Partial<Record<'declared' | 'inSync' | Exclude<Status, 'in-sync'>, number>>;
 
-/** Null where an error came before the comparison: zeros would say that nothing is missing. */
+/** Null where an error came before: zeros would say that nothing is missing. */
 function toCountsJson(report: Report): Counts | null {
-  if (report.mode === 'validate') return { declared: report.declaredCount };
+  const { declaredCount, error, mode } = report;
+  if (mode === 'validate') return error === null ? { declared: declaredCount } : null;
   if (!isCompared(report)) return null;
   const { 'in-sync': inSync, ...counts } = countStatuses(report.results);
   return { ...counts, inSync };
