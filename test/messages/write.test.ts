@@ -3,11 +3,11 @@ import { documentedApi } from '../../src/core/profile/profile.ts';
 import { findingError } from '../../src/core/write/words.ts';
 import { desired, toMissing } from '../core/builders.ts';
 
-const check = 'Check in the service before the next run';
+const check = 'then check in the service, and run again';
 
 test.each([
-  ['created-twice', `${check}: remove all but one, and let only one sync run at a time`],
-  ['another-run', `${check}: another run creates at the same time, so remove what exists twice`],
+  ['created-twice', `Remove all but one, and let only one sync run at a time; ${check}`],
+  ['another-run', `Another run creates at the same time: remove what exists twice; ${check}`],
   [
     'created-not-listed',
     'If it has another name there, declare that one; if it is listed later, set "lag" in the ' +
@@ -16,22 +16,23 @@ test.each([
   ],
   [
     'update-lost-fields',
-    'Before the next run, correct the monitor in the service, set "update.whole" or name what must ' +
-      'stay under "update.keep" in a service profile, and name what changes by itself under "list.readOnly"',
+    'Correct the monitor in the service, set "update.whole" or name what must stay under ' +
+      '"update.keep" in a service profile, and name what changes by itself under ' +
+      `"list.readOnly"; ${check}`,
   ],
   [
     'updated-others',
-    'Before the next run, if nobody else did it, correct them and the path in the service profile',
+    `If nobody else did it, correct them and the path in the service profile; ${check}`,
   ],
   [
     'list-shrunk',
-    `${check}: what is gone, or hidden there, must be back; if a write took more than it names, ` +
-      'correct its path, or set "update.whole", in the service profile',
+    'Bring back what is gone, or hidden there; if a write took more than it names, correct its ' +
+      `path, or set "update.whole", in the service profile; ${check}`,
   ],
   [
     'deleted-still-listed',
-    `${check}: "delete.path" of the service profile may be wrong; if the service lists deleted ` +
-      'monitors with a mark, declare that one under "list.skip"',
+    'Correct "delete.path" of the service profile, or if the service lists deleted monitors ' +
+      `with a mark, declare that one under "list.skip"; ${check}`,
   ],
   [
     'not-applied',

@@ -162,7 +162,7 @@ function describeGone(write: Write): ErrorFacts {
   const refused = explain(exchange, ` for ${nameEntry(entry)}`);
   const { serviceCode, status, text } = isRefused ? refused : accepted;
   const [code, shown] = shownInstead[isTwice ? 'copy' : isRenamed ? 'rename' : operation];
-  const wrongPath = `${check}: "${operation}.path" of the service profile may be wrong`;
+  const wrongPath = `Correct "${operation}.path" of the service profile; ${check}`;
   const next = isRenamed ? declareListedStep : wrongPath;
   return { code, serviceCode, status, message: `${text}; the list ${shown}\n${next}` };
 }

@@ -14,42 +14,40 @@ import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Finding } from './harm.ts';
 import type { PlannedWrite, Write } from './log.ts';
 
-export const check = 'Check in the service before the next run';
-
-const whenBack = `${check}: what is gone, or hidden there, must be back`;
+/** After the correction, because the next run would do the same to the next monitor. */
+export const check = 'then check in the service, and run again';
 
 /** Where the list shows the identifier of what was written under another name. */
-export const declareListedStep = `${check}: declare that one under the name that it has there`;
+export const declareListedStep = `Declare that one under the name that it has there; ${check}`;
 
 /** Of `created-not-listed` where the response is an HTML page. */
 export const pageStep =
-  `${check}: "base-url" or "create.path" of the service profile may be wrong, or a proxy has ` +
-  'sent that page';
+  'Correct "base-url" or "create.path" of the service profile, unless a proxy has sent that ' +
+  `page; ${check}`;
 
 /** Of `list-shrunk` after a creation. */
 export const cutOffStep =
-  `${whenBack}; if the list is cut off, what this run has created may exist twice now: remove it ` +
-  'in the service, and declare {page}';
+  'If the list is cut off, what this run has created may exist twice now: remove it in the ' +
+  `service, and declare {page}; else bring back what is gone, or hidden there; ${check}`;
 
 /** `{page}` and `{keep}` stand for keys of the profile. */
 export const nextSteps = {
-  'created-twice': `${check}: remove all but one, and let only one sync run at a time`,
-  'another-run': `${check}: another run creates at the same time, so remove what exists twice`,
+  'created-twice': `Remove all but one, and let only one sync run at a time; ${check}`,
+  'another-run': `Another run creates at the same time: remove what exists twice; ${check}`,
   'created-not-listed':
     'If it has another name there, declare that one; if it is listed later, set "lag" in the ' +
     'profile; if the list is cut off, it may exist twice now: remove it in the service and ' +
     'declare {page}; if it is hidden, do not declare it',
   'update-lost-fields':
-    'Before the next run, correct the monitor in the service, set "update.whole" or name what ' +
-    'must stay under {keep}, and name what changes by itself under "list.readOnly"',
-  'updated-others':
-    'Before the next run, if nobody else did it, correct them and the path in the service profile',
+    'Correct the monitor in the service, set "update.whole" or name what must stay under ' +
+    `{keep}, and name what changes by itself under "list.readOnly"; ${check}`,
+  'updated-others': `If nobody else did it, correct them and the path in the service profile; ${check}`,
   'list-shrunk':
-    `${whenBack}; if a write took more than it names, correct its path, or set "update.whole", ` +
-    'in the service profile',
+    'Bring back what is gone, or hidden there; if a write took more than it names, correct its ' +
+    `path, or set "update.whole", in the service profile; ${check}`,
   'deleted-still-listed':
-    `${check}: "delete.path" of the service profile may be wrong; if the service lists deleted ` +
-    'monitors with a mark, declare that one under "list.skip"',
+    'Correct "delete.path" of the service profile, or if the service lists deleted monitors ' +
+    `with a mark, declare that one under "list.skip"; ${check}`,
   'not-applied': notAppliedAdvice,
 };
 
