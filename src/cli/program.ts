@@ -1,9 +1,8 @@
 import { basename, dirname, relative } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
-import { optionError, RunError } from '../core/model/errors.ts';
+import { describeThrown, optionError } from '../core/model/errors.ts';
 import { own } from '../core/model/json.ts';
-import { plain } from '../core/model/sanitize.ts';
 import { createMask } from '../core/model/secrets.ts';
 import { renderJson } from '../core/render/json.ts';
 import { emptyReport, type Mode, modes } from '../core/report/report.ts';
@@ -20,7 +19,6 @@ import {
   readText,
   showEnd,
   type Terminal,
-  toTyped,
 } from './commands/terminal.ts';
 
 /** Its flags are as commander takes them: with a value if they end with `>` or `]`. */
@@ -356,14 +354,11 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
         try {
           exitCode = await row.run(given, terminal);
         } catch (thrown) {
-          const message = mask(thrown instanceof Error ? thrown.message : String(thrown));
-          if (thrown instanceof RunError) {
-            exitCode = showEnd({ error: { ...thrown.facts, message } }, terminal, given.color);
-            return;
-          }
-          const lines = toTyped(message, called).split('\n');
-          stderr.write(`Error: ${lines.map((line) => plain(line).trim()).join('\n  ')}\n`);
-          exitCode = 1;
+          // Those about an option or its file; a bug has another name, such as TypeError.
+          const isPlain = thrown instanceof Error && thrown.name === 'Error';
+          const facts = describeThrown(isPlain ? optionError(thrown.message) : thrown);
+          const error = { ...facts, message: mask(facts.message) };
+          exitCode = showEnd({ error }, terminal, given.color);
         }
       });
   }

@@ -7,6 +7,7 @@ import {
   invalidConfigError,
   optionError,
   type Problem,
+  RunError,
   warn,
 } from '../core/model/errors.ts';
 import { didYouMean } from '../core/model/text.ts';
@@ -150,10 +151,11 @@ export function needsNoToken(service: string, workspace: string): boolean {
   return profile !== null && !sendsToken(profile);
 }
 
-/** With the names of its variables. @throws Error if it does not exist or has mistakes. */
+/** With the names of its variables. @throws RunError if it does not exist or has mistakes. */
 export function readNamedProfile(service: string, workspace: string) {
   const read = readProfileText(service, workspace);
-  if (!('text' in read)) throw new Error(describeProblem(read));
+  if (!('text' in read))
+    throw new RunError({ code: 'invalid-config', message: describeProblem(read) });
   return { ...read, ...parseSample(read.file, read.text, read.isBuiltIn) };
 }
 

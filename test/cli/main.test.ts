@@ -13,7 +13,7 @@ test.concurrent.each([
   using folder = openFolder({});
   const { exitCode, stderr, stdout } = await folder.run(`serve --port 0 ${given}`);
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-  expect(stderr).toMatch(/^Error: .*\n$/);
+  expect(stderr).toMatch(/^Error: .* \[[a-z-]+\]\n$/);
   expect(stderr).toContain(named);
 });
 
@@ -26,7 +26,7 @@ test.concurrent.each(['serve', 'init'])(
     );
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     const [first, ...others] = stderr.trimEnd().split('\n');
-    expect(first).toBe('Error: The service profile is not valid:');
+    expect(first).toBe('Error: The service profile is not valid, so nothing was sent:');
     const mistakes = ['1: missing-key', '2: base-url-in-file', '3: invalid-text'];
     expect(
       others.map((line) => line.replace(/^ {2}ours\.yaml:(\d+):.*\[(.*)\]$/, '$1: $2')),

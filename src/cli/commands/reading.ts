@@ -1,6 +1,6 @@
 import { type Check, checkProfile, tryExport } from '../../core/check/check-profile.ts';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import { describeProblem, describeThrown } from '../../core/model/errors.ts';
+import { describeProblem, describeThrown, RunError } from '../../core/model/errors.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { createMask } from '../../core/model/secrets.ts';
 import { clip, count } from '../../core/model/text.ts';
@@ -72,14 +72,12 @@ function describeExport({ declared, leftOut, listed }: ExportedConfig, output?: 
 }
 
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
-  const { env, stdout } = terminal;
+  const { env, program, stdout } = terminal;
   const mask = createMask(readEnvironmentSecrets(env));
-  const print = (all: readonly Check[], counts: object | null) => {
-    stdout.write(renderChecks(all, counts, terminal.program));
-  };
   const account = await readAccount(given, terminal).catch((thrown) => {
     const { code, message } = describeThrown(thrown);
-    if (given.json) print([{ code, message: mask(message), verdict: 'wrong' }], null);
+    const check = { code, message: mask(message), verdict: 'wrong' } as const;
+    if (given.json) stdout.write(renderChecks([check], null, program));
     throw thrown;
   });
   const { list, lookups, profile, requests } = account;
@@ -92,13 +90,14 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
   const questions = countOf('question');
   if (given.json) {
     const monitors = list.monitors.length;
-    print(checks, { monitors, requests, right, wrong, questions });
+    const counts = { monitors, requests, right, wrong, questions };
+    stdout.write(renderChecks(checks, counts, program));
   } else {
     const { bad, good, warn } = choosePalette(stdout, env, given.color);
     const marks = { right: good('✓'), wrong: bad('✗'), question: warn('?') };
     for (const { message, verdict } of checks) {
       if (given.quiet && verdict !== 'wrong') continue;
-      const line = `  ${marks[verdict]} ${plain(toTyped(message, terminal.program))}`;
+      const line = `  ${marks[verdict]} ${plain(toTyped(message, program))}`;
       stdout.write(`${logLine(line)}\n`);
     }
     const result = `Check: ${right} right, ${wrong} wrong, ${count(questions, 'question')}`;
@@ -118,7 +117,7 @@ export function renderChecks(
   return `${escapeJson(JSON.stringify({ checks, counts }, null, 2))}\n`;
 }
 
-/** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */
+/** Prints the profile of a name, or lists all. @throws RunError if there is no such profile. */
 export async function runServices({ names: given }: GivenOptions, { program, stdout }: Terminal) {
   const [name] = given ?? [];
   if (name !== undefined) {
@@ -149,5 +148,5 @@ export async function runServices({ names: given }: GivenOptions, { program, std
 function readBuiltInText(name: string): string {
   const read = readBuiltInProfile(name);
   if ('text' in read) return read.text;
-  throw new Error(describeProblem(read));
+  throw new RunError({ code: 'invalid-config', message: describeProblem(read) });
 }

@@ -212,7 +212,6 @@ export function warn(message: string, source: Source | null = null): Warning {
   return { message, source };
 }
 
-/** Of an error beside the one that ends the run. */
 export function warnOfError({ facts }: RunError): Warning {
   return warn(describeError(facts).join('. '));
 }

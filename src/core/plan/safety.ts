@@ -206,9 +206,9 @@ function findNotApplied(
 }
 
 export const renameAdvice =
-  'Where a monitor was renamed, declare its old name under "formerly", or rename the existing one ' +
-  'in the service; where the service itself has changed the name, declare that one; if both are ' +
-  'wanted, name the existing one under "ignore"';
+  'Where a monitor was renamed, declare its old name under "formerly", or rename the existing ' +
+  'one in the service; where the service itself has changed the name, declare that one; if both ' +
+  'are wanted, name the existing one under "ignore"';
 
 /** What a sync leaves out, as the errors that end it. */
 export function findLeftOut(

@@ -1,5 +1,5 @@
 import { digest } from '../model/digest.ts';
-import { describeProblem, type Problem, type Warning, warn } from '../model/errors.ts';
+import { invalidConfigError, type Problem, type Warning, warn } from '../model/errors.ts';
 import { getAt, type Json, type JsonObject, type Path, setAt } from '../model/json.ts';
 import type { Variables } from '../model/variables.ts';
 import { findErrors, type Mistake } from '../yaml/mistake.ts';
@@ -123,14 +123,13 @@ function listTexts(value: Json, path: Path = []): readonly (readonly [Path, stri
   });
 }
 
-/** With any values for its variables. @throws Error with all mistakes, one a line. */
+/** With any values for its variables. @throws RunError with all mistakes. */
 export function parseSample(file: string, text: string, isBuiltIn: boolean) {
   const names = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => String(name));
   const variables = new Map(names.map((name) => [name, { value: 'any', isSecret: false }]));
   const { problems, profile, usedVariables } = parseProfile({ file, text }, variables, isBuiltIn);
   if (profile !== null) return { profile, variables: usedVariables };
-  const lines = ['The service profile is not valid:', ...problems.map(describeProblem)];
-  throw new Error(lines.join('\n  '));
+  throw invalidConfigError('service profile', problems);
 }
 
 export function summarizeProfile(name: string, text: string) {

@@ -64,7 +64,7 @@ test('Every wording of a message says what is wrong, and none shows a secret.', 
 
 test('A built-in profile with mistakes is an error that lists them.', () => {
   expect(() => parseSample('p.yaml', 'service: S', true)).toThrow(
-    /^The service profile is not valid:\n {2}p\.yaml:1:1: .+\n {2}p\.yaml:1:1: /,
+    /^The service profile is not valid, so nothing was sent:\np\.yaml:1:1: .+\np\.yaml:1:1: /,
   );
 });
 
