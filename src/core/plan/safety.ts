@@ -2,7 +2,6 @@ import { type ErrorCode, RunError, type Warning, warnOfError } from '../model/er
 import { getAt, toText, writePointer } from '../model/json.ts';
 import { type CompleteList, describeId, describeMonitor, describeName } from '../model/monitor.ts';
 import type { Scope } from '../model/name-pattern.ts';
-import { masked } from '../model/secrets.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { describeKey, findChosenIdentifier, type Profile } from '../profile/profile.ts';
@@ -223,9 +222,10 @@ export function findLeftOut(
   const pointers = [...places].join(', ');
   const renames = results.flatMap((entry) => {
     const { declared, renamedFrom: old, status } = entry;
-    if (status !== 'missing' || old === null || !apply.includes('create')) return [];
-    const theirs = old.actual && declared ? describeName(old.actual, declared) : masked;
-    return `${nameLeftOut(entry)} is probably ${theirs} (${describeId(old.id)})`;
+    const isLeft = status === 'missing' && apply.includes('create');
+    if (!isLeft || declared === null || !old?.actual) return [];
+    const theirs = describeName(old.actual, declared);
+    return `${describeMonitor(declared)} is probably ${theirs} (${describeId(old.id)})`;
   });
   return [
     ...leftOut(
