@@ -20,10 +20,7 @@ test.each([
       '"update.keep" in a service profile, and name what changes by itself under ' +
       `"list.readOnly"; ${check}`,
   ],
-  [
-    'updated-others',
-    `If nobody else did it, correct them and the path in the service profile; ${check}`,
-  ],
+  ['updated-others', `If nobody else did it, correct them and the path in the profile; ${check}`],
   [
     'list-shrunk',
     'Bring back what is gone, or hidden there; if a write took more than it names, correct its ' +

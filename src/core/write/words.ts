@@ -41,7 +41,7 @@ export const nextSteps = {
   'update-lost-fields':
     'Correct the monitor in the service, set "update.whole" or name what must stay under ' +
     `{keep}, and name what changes by itself under "list.readOnly"; ${check}`,
-  'updated-others': `If nobody else did it, correct them and the path in the service profile; ${check}`,
+  'updated-others': `If nobody else did it, correct them and the path in the profile; ${check}`,
   'list-shrunk':
     'Bring back what is gone, or hidden there; if a write took more than it names, correct its ' +
     `path, or set "update.whole", in the service profile; ${check}`,
