@@ -197,8 +197,9 @@ function findNotApplied(
   return leftOut(
     'not-applied',
     'Not written, or only in part',
-    left.map((entry) => {
-      return `${nameLeftOut(entry)} because ${obstacleTexts[entry.obstacle ?? 'read-only']}`;
+    left.map(({ actual, declared, obstacle }) => {
+      const why = obstacleTexts[obstacle ?? 'read-only'];
+      return `${describeMonitor(declared ?? actual)} because ${why}`;
     }),
     isNext ? 'Sync, and run again: the next run updates it' : notAppliedAdvice,
   );
@@ -231,7 +232,7 @@ export function findLeftOut(
     ...leftOut(
       'keep-not-listed',
       `The list does not show ${pointers}, which an update would set, so these are not updated`,
-      unkept.map(nameLeftOut),
+      unkept.map(({ declared }) => describeMonitor(declared)),
       'Declare what the service has there, or name it under ' +
         `${describeKey('update.keep', profile)} with "absent", the value of one that lacks it`,
     ),
@@ -252,8 +253,4 @@ function leftOut(
 ): readonly RunError[] {
   if (left.length === 0) return [];
   return [new RunError({ code, message: `${what}: ${joinNames(left)}\n${next}` })];
-}
-
-function nameLeftOut({ actual, declared }: MonitorFacts): string {
-  return describeMonitor(declared ?? actual);
 }

@@ -196,7 +196,7 @@ function describeMerge(report: Report): string {
     return 'not known, because nothing was compared.';
   const planned = describeCounts(report, ['to delete', 'to update', 'to create']);
   const end = preview === 'fails' ? ', and sync ends with an error' : '';
-  const first = `${planned || (end === '' ? 'nothing to do' : 'nothing')}${end}.`;
+  const first = `${planned || 'nothing to write'}${end}.`;
   return [first, ...listNotApplied(report)].join(' ');
 }
 

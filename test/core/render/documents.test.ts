@@ -66,8 +66,8 @@ describe('A comment', () => {
     ['has a bad config', mistaken, 'not known, because nothing was compared.'],
     ['deletes', sweeping, '2 to delete, 2 to update, 1 to create.'],
     ['is refused', { ...rich, preview: 'refused' }, 'nothing, because sync is refused.'],
-    ['has nothing to write', quiet, 'nothing to do.'],
-    ['fails', { ...quiet, preview: 'fails' }, 'nothing, and sync ends with an error.'],
+    ['has nothing to write', quiet, 'nothing to write.'],
+    ['fails', { ...quiet, preview: 'fails' }, 'nothing to write, and sync ends with an error.'],
   ])('on a plan that %s says what a merge does.', (_name, overrides, expected) => {
     const [, merge] = readComment(report({ mode: 'plan', ...overrides }));
     expect(merge).toBe(`**On merge:** ${expected}`);
