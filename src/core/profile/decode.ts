@@ -104,9 +104,6 @@ export function decodePaused(body: JsonObject, { fields }: Profile): Json | unde
 function toConfigFields(listed: JsonObject, profile: Profile): JsonObject {
   const type = typeOf(decodeField(listed, profile.fields.type, 'type'), profile);
   const fields = type.absent.reduce(removeAt, listed);
-  // No copy, because 10,000 of them take as long as reading the list.
-  if (fieldNames.every((name) => isAsListed(fields, name, type, profile)))
-    return decodeExtra(fields, fields, type.extra);
   const names = fieldNames.filter((name) => isFieldOf(profile, name));
   const shown = names.flatMap((name) => {
     const value = decodeNamed(fields, name, type, profile);
@@ -117,22 +114,6 @@ function toConfigFields(listed: JsonObject, profile: Profile): JsonObject {
     return places.filter((place) => !isInstead(place, profile)).reduce(removeAt, left);
   }, fields);
   return decodeExtra({ ...Object.fromEntries(shown), ...others }, fields, type.extra);
-}
-
-function isAsListed(
-  fields: JsonObject,
-  name: FieldName,
-  type: TypeRule,
-  profile: Profile,
-): boolean {
-  if (!isFieldOf(profile, name)) return true;
-  const { read } = placesOf(name, type, profile);
-  if (read.length !== 1 || read[0]?.length !== 1 || read[0][0] !== name) return false;
-  const { unitMs = null, values = [] } = profile.fields[name] ?? {};
-  const isPlain = unitMs === null && values.length === 0 && fieldTable[name].kind !== 'seconds';
-  return (
-    (isPlain && name !== 'target') || decodeNamed(fields, name, type, profile) === fields[name]
-  );
 }
 
 function decodeNamed(
