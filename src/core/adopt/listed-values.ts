@@ -22,8 +22,8 @@ import {
 } from '../model/json.ts';
 import { type ActualMonitor, type ShowNames, withoutIdentifiers } from '../model/monitor.ts';
 import { containsSecret, hasRedacted, hideSecretsAt, type Mask } from '../model/secrets.ts';
-import { compareGroup, type IsListed } from '../plan/plan.ts';
-import { type ComparedEntry, fieldOf } from '../plan/plan-entry.ts';
+import { createMustShow, type IsListed } from '../plan/plan.ts';
+import { type ComparedEntry, compareMonitor, fieldOf } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import type { LeftAloneReason } from '../report/report.ts';
@@ -182,8 +182,6 @@ function compareNew(
   isListed: IsListed,
 ): readonly string[] {
   const ignoreChanges = Array.isArray(ignored) ? ignored.map(String) : [];
-  const source = { file: '', line: 0, column: 0 };
-  const declared = { name: actual.name, body, source, secretFields: [], ignoreChanges };
-  const group = { declared, candidates: [actual], isRename: false, obstacle: null };
-  return (compareGroup(group, isListed, () => [])?.differences ?? []).map(fieldOf);
+  const mustShow = createMustShow({ body, ignoreChanges }, actual, isListed);
+  return compareMonitor(body, actual.body, ignoreChanges, mustShow).differences.map(fieldOf);
 }

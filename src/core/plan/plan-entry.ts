@@ -241,30 +241,31 @@ export function compareMonitor(
 ) {
   const differences: Difference[] = [];
   const unverified: string[] = [];
-  for (const field of Object.keys(declared)) {
-    const value = declared[field] as Json;
-    if (field === 'name' || (ignored.length > 0 && ignored.includes(writePath([field])))) continue;
+  for (const [field, value] of Object.entries(declared)) {
+    if (field === 'name' || ignored.includes(writePath([field]))) continue;
     const shown = own(actual, field);
-    if (shown === undefined) {
-      if (covers(value, undefined)) continue;
-      if (mustShow(field)) differences.push({ path: field, declared: value, actual: null });
-      else unverified.push(field);
-      continue;
-    }
     const isEqual =
       covers(value, shown) ||
       isSameValue(field, value, shown) ||
       coversRest(field, value, shown, ignored);
+    if (isEqual) continue;
+    if (shown === undefined && !mustShow(field)) unverified.push(field);
     // One by one, because a call takes only so many arguments.
-    if (!isEqual)
-      for (const one of findDifferences(writePath([field]), value, shown)) differences.push(one);
+    else
+      for (const one of findDifferences(writePath([field]), value, shown ?? null))
+        differences.push(one);
   }
   const isLeft = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
   return { differences: differences.filter(isLeft), unverified };
 }
 
 /** A list in another order is equal, so it must also be without what is ignored in it. */
-function coversRest(field: string, value: Json, shown: Json, ignored: readonly string[]): boolean {
+function coversRest(
+  field: string,
+  value: Json,
+  shown: Json | undefined,
+  ignored: readonly string[],
+): boolean {
   const inner = ignored
     .map((path) => parsePointer(`/${path}`))
     .filter(([first]) => first === field);

@@ -1,6 +1,5 @@
 import { type Warning, warn } from '../model/errors.ts';
-import { fieldNames } from '../model/fields.ts';
-import { findPlaces, getAt, isEmpty, mergePatch, own, toText } from '../model/json.ts';
+import { findPlaces, getAt, isEmpty, mergePatch, own, removeAt, toText } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -12,8 +11,8 @@ import { writeCodePoint } from '../model/sanitize.ts';
 import { hideSecretsAt, looksLikeState, masked } from '../model/secrets.ts';
 import { joinNames, quoteForConfig } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
-import { describeKey, isUntriedProfile, type Profile } from '../profile/profile.ts';
-import { placesOf, typeOf } from '../profile/types.ts';
+import { describeKey, isFieldOf, isUntriedProfile, type Profile } from '../profile/profile.ts';
+import { typeOf } from '../profile/types.ts';
 import type { Alike, Group, IsListed } from './plan.ts';
 import {
   adviseRename,
@@ -205,16 +204,13 @@ function warnOfReplaced(results: readonly PlanEntry[], profile: Profile): readon
   const fields = new Set<string>();
   const updates = selectPlanned(results, 'update').filter(({ actual, encoded }) => {
     const { body, fields: shown } = actual;
-    const rule = typeOf(own(body, 'type'), profile);
-    const known = [
-      ...list.readOnly.filter(({ length }) => length === 1),
-      ...fieldNames.flatMap((name) => placesOf(name, rule, profile).read),
-      ...rule.extra.flatMap(({ source }) => (source === null ? [] : [source])),
-      findIdentifierPlace(profile, shown) ?? [],
-    ];
-    const others = new Set([...Object.keys(encoded?.body ?? {}), ...known.map(([key]) => key)]);
-    const lost = Object.keys(shown).filter((key) => {
-      return !others.has(key) && !isEmpty(shown[key]) && !looksLikeState(key);
+    const { extra } = typeOf(own(body, 'type'), profile);
+    const sources = extra.map(({ source }) => source?.slice(0, 1) ?? []);
+    const known = [...list.readOnly, ...sources, findIdentifierPlace(profile, shown) ?? []];
+    const others = known.reduce(removeAt, body);
+    const lost = Object.keys(others).filter((key) => {
+      const isKnown = isFieldOf(profile, key) || looksLikeState(key) || isEmpty(others[key]);
+      return !isKnown && Object.hasOwn(shown, key) && !Object.hasOwn(encoded?.body ?? {}, key);
     });
     for (const key of lost) fields.add(JSON.stringify(key));
     return lost.length > 0;

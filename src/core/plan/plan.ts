@@ -1,19 +1,11 @@
 import type { Warning } from '../model/errors.ts';
 import { commonFields, isFieldName, toTargetKey } from '../model/fields.ts';
-import {
-  getAt,
-  isAtOrBelow,
-  type Json,
-  type JsonObject,
-  own,
-  toText,
-  writePath,
-} from '../model/json.ts';
+import { getAt, isAtOrBelow, type Json, own, toText, writePath } from '../model/json.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { wholeAccount } from '../model/name-pattern.ts';
 import { isRedacted } from '../model/secrets.ts';
 import { encodeDeletion } from '../profile/encode.ts';
-import { documentedApi, listReadOnlyFields } from '../profile/profile.ts';
+import { documentedApi, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { formOf } from '../profile/types.ts';
 import {
   type ComparedEntry,
@@ -78,13 +70,12 @@ export function planSync(
   const { entries, groups } = planDeletions(matched, rules, findObstacle);
 
   const isListed = createFieldFinder(list);
-  const findReadOnly = (declared: JsonObject) => listReadOnlyFields(profile, declared);
   const alike = findAlike(groups, entries, rules, isListed);
   const renames = new Map([...alike].filter(([, { status }]) => status === 'unmanaged'));
   const mayCreate = apply.includes('create');
   const compared = groups.map((group) => {
     const { declared } = group;
-    const result = compareGroup(group, isListed, findReadOnly);
+    const result = compareGroup(group, isListed, profile);
     if (result === null) {
       const renamedFrom = renames.get(declared) ?? null;
       const operation = mayCreate && renamedFrom === null ? 'create' : null;
@@ -149,13 +140,8 @@ function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList)
     const obstacle = isLast ? 'last-of-name' : obstacleOf(former);
     return { declared, candidates: former, isRename: true, obstacle };
   });
-  for (const { name } of monitors) byName.delete(name);
-  for (const name of new Set([...taken].map((actual) => actual.name))) {
-    const others = byName.get(name)?.filter((actual) => !taken.has(actual)) ?? [];
-    if (others.length === 0) byName.delete(name);
-    else byName.set(name, others);
-  }
-  return { groups, undeclared: byName };
+  const others = list.monitors.filter((one) => !declaredNames.has(one.name) && !taken.has(one));
+  return { groups, undeclared: Map.groupBy(others, ({ name }) => name) };
 }
 
 function obstacleOf(candidates: readonly ActualMonitor[]): Group['obstacle'] {
@@ -184,10 +170,10 @@ export function createFieldFinder({ monitors }: CompleteList) {
 export type IsListed = ReturnType<typeof createFieldFinder>;
 
 /** Null if the service has no such monitor. To equal one of several duplicates is in sync. */
-export function compareGroup(
+function compareGroup(
   { declared, candidates, isRename }: Group,
   isListed: IsListed,
-  findReadOnly: (declared: JsonObject) => readonly string[],
+  profile: Profile,
 ): ComparedEntry | null {
   let first: ComparedEntry | null = null;
   const { body, ignoreChanges } = declared;
@@ -198,7 +184,10 @@ export function compareGroup(
     if (others.length === 0 && !isRename)
       return newEntry('in-sync', { declared, actual, unverified });
     const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
-    const differences = mark(isRename ? [names, ...others] : others, findReadOnly(body));
+    const differences = mark(
+      isRename ? [names, ...others] : others,
+      listReadOnlyFields(profile, body),
+    );
     first ??= newEntry('changed', { declared, actual, differences, unverified });
   }
   return first;
@@ -209,8 +198,8 @@ export function compareGroup(
  * another one that others of its type show, and each field under `extra` where the monitor has an
  * interval in place of a declared schedule.
  */
-function createMustShow(
-  { body, ignoreChanges }: DeclaredMonitor,
+export function createMustShow(
+  { body, ignoreChanges }: Pick<DeclaredMonitor, 'body' | 'ignoreChanges'>,
   { body: actual, hasNoInterval, lacks = [] }: ActualMonitor,
   isListed: IsListed,
 ) {
@@ -373,7 +362,6 @@ function findAlike(
   isListed: IsListed,
 ): Alike {
   const found = new Map<DeclaredMonitor, ListedEntry>();
-  const missing = groups.filter(({ candidates }) => candidates.length === 0);
   const hasTypes = isListed('type');
   const checkKey: CheckKey = ({ body }) => {
     const target = own(body, 'target');
@@ -392,6 +380,7 @@ function findAlike(
     ...groups.flatMap((group) => listSurplus(group, checkKey)),
   ].filter(({ actual }) => !actual.isForeign && !isIgnored(actual.name));
   const byKey = Map.groupBy(others, ({ actual }) => checkKey(actual));
+  const missing = groups.filter(({ candidates }) => candidates.length === 0);
   const wanted = missing.map(({ declared }) => declared);
   for (const [key, [declared, ...more]] of Map.groupBy(wanted, checkKey)) {
     const all = byKey.get(key) ?? [];
