@@ -185,10 +185,11 @@ class UpdateEncoder {
 
   #copyListed(fields: JsonObject, sent: JsonObject): JsonObject {
     const complete = new Set(this.#listComplete(sent));
-    const shown = complete.size === 0 ? {} : this.listed.shown;
     // A service may refuse what it alone sets, and not clear it. A secret it may clear.
     const isState = (path: Path) => path.length > 1 && looksLikeState(String(path.at(-1)));
-    const settable = this.#profile.list.readOnly.filter(isState).reduce(removeAt, shown);
+    const settable = this.#profile.list.readOnly
+      .filter(isState)
+      .reduce(removeAt, this.listed.shown);
     let body = pick(settable, (key) => complete.has(key));
     for (const { absent, at } of this.#written.keep) {
       const value = getAt(this.listed.sendable, at) ?? getAt(this.listed.inWords, at);
@@ -202,7 +203,6 @@ class UpdateEncoder {
 
   #listComplete(sent: JsonObject): readonly string[] {
     const holders = Object.keys(sent).filter((key) => isObject(sent[key]));
-    if (holders.length === 0 && !this.#isWhole) return [];
     const places = fieldNames.flatMap((name) => placesOf(name, this.#written, this.#profile).write);
     const keysOf = (isAround: boolean) =>
       places.filter((place) => place.length > 1 === isAround).map(([key]) => String(key));

@@ -7,7 +7,7 @@ import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { percentEncode } from './encode.ts';
 import { type Profile, resolveProfile } from './profile.ts';
-import { findKeys, findRuleMistakes } from './rules.ts';
+import { findKeys, findRuleMistakes, listTexts } from './rules.ts';
 import type { ServiceFile } from './service-file.ts';
 import { validateService } from './service-validator.ts';
 
@@ -113,13 +113,6 @@ function findSecrets(value: Json, values: YamlValues, variables: Variables): rea
     const isHeld = [...names, '{token}'].some((secret) => text.includes(secret));
     const isWrong = path[0] !== 'headers' && (isHeld || values.at(path)?.isSecret);
     return isWrong ? [{ code: 'misplaced-secret', path, message }] : [];
-  });
-}
-
-function listTexts(value: Json, path: Path = []): readonly (readonly [Path, string])[] {
-  if (typeof value !== 'object' || value === null) return [[path, String(value)]];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    return listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]);
   });
 }
 

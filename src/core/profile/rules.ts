@@ -1,5 +1,5 @@
 import { Invalid } from '../model/errors.ts';
-import { getAt, type Json, toText } from '../model/json.ts';
+import { getAt, type Json, type Path, toText } from '../model/json.ts';
 import { didYouMean } from '../model/text.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 
@@ -31,14 +31,14 @@ const rules: Readonly<Record<string, Rule>> = {
   '*.path': checkPath,
   'lookups.*.path': checkPath,
   'update.path': (path, _, file) => {
-    const isNamed = hasText(path, '{id}') || getAt(file, ['update', 'keep']) !== undefined;
+    const isNamed = hasId(path) || getAt(file, ['update', 'keep']) !== undefined;
     const message = 'must name the monitor: put {id} into the path, or its identifier under "keep"';
     return isNamed ? null : { code: 'missing-id', message };
   },
   'delete.path': (path, _, file) => {
     const body = getAt(file, ['delete', 'body']) ?? null;
     const message = 'must name the monitor: put {id} into the path or into "body"';
-    return hasText([path, body], '{id}') ? null : { code: 'missing-id', message };
+    return hasId([path, body]) ? null : { code: 'missing-id', message };
   },
   'extra.*.lookup': checkLookup,
   'types.*.extra.*.lookup': checkLookup,
@@ -106,9 +106,15 @@ function checkPattern(source: Json): Fault | null {
 }
 
 /** Keys of objects do not count. */
-function hasText(value: Json, text: string): boolean {
-  if (typeof value === 'string') return value.includes(text);
-  return Object.values(value ?? {}).some((inner: Json) => hasText(inner, text));
+export function listTexts(value: Json, path: Path = []): readonly (readonly [Path, string])[] {
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    return listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+  });
+}
+
+function hasId(value: Json): boolean {
+  return listTexts(value).some(([, text]) => text.includes('{id}'));
 }
 
 /** In characters: of a pattern, and of what it matches, but for `*` and `+`. */
