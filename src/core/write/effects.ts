@@ -21,7 +21,7 @@ import {
   withoutIdentifiers,
 } from '../model/monitor.ts';
 import { looksLikeState } from '../model/secrets.ts';
-import { type ComparedEntry, encodeChanged, isIdentity } from '../plan/plan-entry.ts';
+import { type ComparedEntry, encodeChanged, isIdentity, isRetyped } from '../plan/plan-entry.ts';
 import { listValueKeys, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
@@ -256,7 +256,6 @@ export function judgeEffects(
 ): readonly JudgedEffect[] {
   const { after, copied, moving, update } = facts;
   const { body } = update.declared;
-  const isRetyped = update.differences.some((one) => one.path === 'type' && !one.isReadOnly);
   return effects.flatMap((effect): readonly JudgedEffect[] => {
     const { path, place } = effect;
     const wanted = getAt(body, parsePointer(`/${path}`));
@@ -264,13 +263,14 @@ export function judgeEffects(
       return [];
     if (isLost(effect)) {
       const mayBeLost =
-        (isRetyped && path !== 'name') || (moving.has(place) && isShownNowhere(effect, after));
+        (isRetyped(update) && path !== 'name') ||
+        (moving.has(place) && isShownNowhere(effect, after));
       return [{ ...effect, isHarm: !mayBeLost }];
     }
     // A target that was null is not another one.
     if (isIdentity(path) && !isEmpty(effect.was)) return [{ ...effect, isHarm: true }];
     if (moving.has(place)) return [];
-    const mayChange = isRetyped || hasOnlyNewIdentifiers(effect);
+    const mayChange = isRetyped(update) || hasOnlyNewIdentifiers(effect);
     return [{ ...effect, isHarm: !mayChange && copied.has(place) }];
   });
 }

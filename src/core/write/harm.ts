@@ -1,4 +1,4 @@
-import { type Source, type Warning, warn } from '../model/errors.ts';
+import { type Warning, warn } from '../model/errors.ts';
 import { covers } from '../model/fields.ts';
 import { getAt, isSameJson, parsePointer } from '../model/json.ts';
 import {
@@ -21,7 +21,6 @@ import {
   nameDifference,
   nameOf,
   type Operation,
-  type PlanEntry,
   type PlanRules,
 } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -33,7 +32,7 @@ import {
   type JudgedEffect,
   judgeEffects,
 } from './effects.ts';
-import { type Listing, readIdentifier, type Write, type WriteLog } from './log.ts';
+import type { Listing, Write, WriteLog } from './log.ts';
 import {
   cutOffStep,
   declareListedStep,
@@ -94,10 +93,9 @@ function findTwice(log: WriteLog): Finding | null {
   const twice = log.writes().filter(({ isTwice }) => isTwice);
   if (twice.length === 0) return null;
   const shown = twice.map((write) => {
-    const made = write.operation === 'create' ? readIdentifier(write.last.exchange) : null;
     const ids = write.findNamed(log.newest).map(({ id }) => {
       if (id === null) return 'without identifier';
-      return id === made && !log.first.byId.has(id) ? `${id} in the response` : id;
+      return id === write.responseId && !log.first.byId.has(id) ? `${id} in the response` : id;
     });
     return `${nameEntry(write.entry)} ${ids.length} times (${ids.join(', ')})`;
   });
@@ -129,24 +127,22 @@ function findUnlisted(
   const left = log.unlisted.filter((one) => one.operation === operation && !wasListed(one));
   if (left.length === 0) return null;
   const accepted = `The service accepted ${nameWrites(left)}`;
-  const entries = entriesOf(left);
   if (operation === 'create') {
     const answers = left.flatMap((write) => describeAnswer(write, log.newest) ?? []);
     const told = joinNames(answers.map(({ text }) => text));
     const what = `${accepted}, and does not list what it created${told && `: ${told}`}`;
-    const finding = harm('created-not-listed', what, entries);
+    const finding = harm('created-not-listed', what, entriesOf(left));
     const [next, ...others] = new Set(answers.map((answer) => answer.next));
     const isSure = answers.length === left.length && others.length === 0;
     return next !== undefined && isSure ? { ...finding, next } : finding;
   }
   const what = `${accepted}, which may have been ignored: it still lists what should be gone`;
-  return harm('deleted-still-listed', what, entries);
+  return harm('deleted-still-listed', what, entriesOf(left));
 }
 
 /** Where a response tells why no list shows the name of a creation. */
-function describeAnswer({ isPage, last, owner }: Write, { byId }: Listing) {
-  const id = readIdentifier(last.exchange);
-  const [listed] = id === null ? [] : (byId.get(id) ?? []);
+function describeAnswer({ isPage, owner, responseId }: Write, { byId }: Listing) {
+  const [listed] = responseId === null ? [] : (byId.get(responseId) ?? []);
   const other = owner ?? listed ?? null;
   if (other !== null) {
     const text = `the identifier of its response is that of ${quoteActual(other)}`;
@@ -160,16 +156,15 @@ export function isCodeOfUnlisted(code: Finding['code']): boolean {
   return code === 'created-not-listed' || code === 'deleted-still-listed';
 }
 
-function entriesOf(some: readonly { readonly entry: PlanEntry }[]): readonly PlanEntry[] {
-  return some.map(({ entry }) => entry);
-}
-
 function findOtherIdentity(log: WriteLog, { isFirst, operation }: Phase): Finding | null {
   const writes = isFirst ? log.writes(operation) : [];
   const first = writes.find((write) => listOtherIdentity(write).length > 0);
-  return first === undefined
-    ? null
-    : harm('not-applied', describeOtherIdentity(first), [first.entry]);
+  if (first === undefined) return null;
+  return harm('not-applied', describeOtherIdentity(first), [first.entry]);
+}
+
+function entriesOf(writes: readonly Write[]) {
+  return writes.map(({ entry }) => entry);
 }
 
 /** What the service accepted and lists otherwise, but for what it hides. */
@@ -401,30 +396,25 @@ function warnOfLost(gone: readonly ActualMonitor[], what: string): readonly Warn
   return gone.length === 0 ? [] : [warn(`The list no longer shows ${names}, which ${what}`)];
 }
 
-export function listWarnings(log: WriteLog, { profile }: PlanRules): readonly Warning[] {
-  const groups = new Map<string, { source: Source; names: string[] }>();
-  const add = (text: string, { declared }: ComparedEntry) => {
-    const group = groups.get(text) ?? { source: declared.source, names: [] };
-    group.names.push(describeName(declared));
-    groups.set(text, group);
-  };
-  for (const updated of compareUpdates(log, profile).updated)
-    for (const effect of updated.effects) {
-      if (effect.isHarm) continue;
+/** What became of places that an update has not set, and of those that no list shows any more. */
+export function listEffects(log: WriteLog, { profile }: PlanRules) {
+  const changed = compareUpdates(log, profile).updated.flatMap((updated) => {
+    const { declared } = updated.update;
+    const others = updated.effects.filter(({ isHarm }) => !isHarm);
+    return others.map((effect) => {
       const values = showEffect(effect, updated).join(' → ');
-      add(`also changed ${JSON.stringify(effect.path)} (${values}): ${keepIt}`, updated.update);
-    }
-  // What was sent, and is in no list any more, is not compared: nobody knows what became of it.
-  for (const { entry, now } of log.writes('update')) {
+      const what = `the update also changed ${JSON.stringify(effect.path)} (${values}): ${keepIt}`;
+      return { declared, what };
+    });
+  });
+  const unseen = log.writes('update').flatMap(({ entry, now }) => {
+    const { declared } = entry as ComparedEntry;
     const sent = new Set(entry.differences.map(fieldOf));
     const fields = now?.unverified.filter((field) => sent.has(field)) ?? [];
-    for (const field of fields)
-      add(
-        `set ${JSON.stringify(field)}, which no listed monitor has: ${seek}`,
-        entry as ComparedEntry,
-      );
-  }
-  return [...groups].map(([text, { names, source }]) => {
-    return warn(`The update of ${joinNames(names)} ${text}`, source);
+    return fields.map((field) => {
+      const what = `the update set ${JSON.stringify(field)}, which no listed monitor has: ${seek}`;
+      return { declared, what };
+    });
   });
+  return [...changed, ...unseen];
 }

@@ -37,13 +37,15 @@ export class Write implements PlannedWrite {
   readonly entry: PlanEntry;
   readonly attempts: readonly Attempt[];
   readonly last: Attempt;
+  /** Of a creation: where no list shows the monitor, people need it to find it. */
+  readonly responseId: string | null;
   /** What the newest list shows of the monitor; null before that list, or if it is deleted. */
   now: PlanEntry | null = null;
   /** Whether the newest list shows that it is done, or only an earlier one did. */
   shown: 'now' | 'before' | 'never' = 'never';
   /** The number of lists in a row that prove a creation absent. */
   absences = 0;
-  /** Of a creation: the monitor that had its target, or the identifier of the response, before. */
+  /** Of a creation: the monitor that had its target, or that identifier, before. */
   owner: ActualMonitor | null = null;
   /** Whether the newest list shows it more often than the first one, because of this write. */
   isTwice = false;
@@ -59,6 +61,7 @@ export class Write implements PlannedWrite {
     this.entry = entry;
     this.attempts = [...earlier, last];
     this.last = last;
+    this.responseId = operation === 'create' ? readIdentifier(last.exchange) : null;
   }
 
   /** `done` also for an unknown outcome that a list has settled; `refused` if nothing was done. */
@@ -156,8 +159,7 @@ export class Write implements PlannedWrite {
   }
 }
 
-/** Where no list shows the monitor, people need the identifier of the response to find it. */
-export function readIdentifier(exchange: Exchange): string | null {
+function readIdentifier(exchange: Exchange): string | null {
   if (exchange.kind !== 'response') return null;
   const monitor = findWrittenMonitor(exchange);
   const isRead = monitor !== null && !isDeeperThan(maxDepth, monitor);
@@ -242,8 +244,8 @@ export class WriteLog {
   addAttempt(entry: PlanEntry, operation: Operation, attempt: Attempt): Write {
     const earlier = this.writeOf(entry)?.attempts ?? [];
     const write = new Write(operation, entry, earlier, attempt);
-    const id = operation === 'create' ? readIdentifier(attempt.exchange) : null;
-    if (id !== null) write.owner = this.newest.byId.get(id)?.[0] ?? null;
+    const { responseId } = write;
+    if (responseId !== null) write.owner = this.newest.byId.get(responseId)?.[0] ?? null;
     this.#writes.set(keyOf(entry), write);
     this.isUpToDate &&= !write.mayBeDone && attempt.exchange.outcome !== 'done';
     return write;

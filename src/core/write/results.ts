@@ -6,7 +6,7 @@ import {
   warn,
   warnOfError,
 } from '../model/errors.ts';
-import { describeId, describeName } from '../model/monitor.ts';
+import { type DeclaredMonitor, describeId, describeName } from '../model/monitor.ts';
 import { joinNames, limitLines } from '../model/text.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import {
@@ -26,13 +26,13 @@ import {
   describeOtherIdentity,
   type Finding,
   findHarm,
+  listEffects,
   listOtherIdentity,
   listOtherValues,
-  listWarnings,
   type Phase,
   warnOfGone,
 } from './harm.ts';
-import { areOthersListed, readIdentifier, type Write, type WriteLog } from './log.ts';
+import { areOthersListed, type Write, type WriteLog } from './log.ts';
 import {
   check,
   declareListedStep,
@@ -103,10 +103,10 @@ export function resultOf(write: Write): MonitorResult {
 }
 
 function resultOfDone(write: Write): MonitorResult {
-  const { entry, isGivenUp, isOther, isShown, isTwice, last, now, operation } = write;
+  const { entry, isGivenUp, isOther, isShown, isTwice, now, operation, responseId } = write;
   if (isOther) return fail(entry, describeGone(write));
   if (operation === 'create') {
-    const id = now?.id ?? readIdentifier(last.exchange);
+    const id = now?.id ?? responseId;
     return { ...entry, status: 'created', id, differences: listOtherValues(write) };
   }
   if (isTwice) return fail(entry, describeGone(write));
@@ -154,13 +154,9 @@ function describeGone(write: Write): ErrorFacts {
   const { entry, isRenamed, isTwice, last, operation } = write;
   const { exchange } = last;
   const isRefused = exchange.kind === 'response' && exchange.status >= 300;
-  const accepted = {
-    serviceCode: null,
-    status: null,
-    text: `The service accepted ${nameWrites([write])}`,
-  };
-  const refused = explain(exchange, ` for ${nameEntry(entry)}`);
-  const { serviceCode, status, text } = isRefused ? refused : accepted;
+  const { serviceCode, status, text } = isRefused
+    ? explain(exchange, ` for ${nameEntry(entry)}`)
+    : { serviceCode: null, status: null, text: `The service accepted ${nameWrites([write])}` };
   const [code, shown] = shownInstead[isTwice ? 'copy' : isRenamed ? 'rename' : operation];
   const wrongPath = `Correct "${operation}.path" of the service profile; ${check}`;
   const next = isRenamed ? declareListedStep : wrongPath;
@@ -253,10 +249,8 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules): R
   const known = new Set(first === null ? [] : [describeThrown(first).code]);
   const others = errors.filter(({ facts: { code } }) => !known.has(code) && known.add(code));
   const warnings = [
-    ...listWarnings(log, rules),
+    ...warnOnce([...listEffects(log, rules), ...listStored(log), ...listChanged(log)]),
     ...warnOfRefused(log),
-    ...warnOfStored(log),
-    ...warnOfChanged(log),
     ...(harm.some(({ code }) => code === 'list-shrunk') ? [] : warnOfGone(log, rules)),
     ...log.newest.plan.listWarnings,
     ...others.map(warnOfError),
@@ -282,10 +276,7 @@ function joinResults({ isUnfinished, log }: Rounds, isComplete: boolean): readon
   });
   const gone = log.writes().filter(({ entry }) => !entries.has(keyOf(entry)));
   const declared = results.filter((result) => result.declared !== null);
-  const others = [
-    ...results.filter((result) => result.declared === null),
-    ...gone.map((write) => resultOf(write)),
-  ];
+  const others = [...results.filter((result) => result.declared === null), ...gone.map(resultOf)];
   const sorted = others.sort((one, other) =>
     one.actual === null || other.actual === null ? 0 : byNameAndId(one.actual, other.actual),
   );
@@ -342,17 +333,27 @@ function warnOfRefused(log: WriteLog): readonly Warning[] {
   return log.writes('create').flatMap(({ entry, knowledge, last, now }) => {
     const { outcome } = last.exchange;
     const isListed = knowledge === 'refused' && (now?.actual ?? null) !== null;
-    const isConflict = outcome === 'conflict';
-    if (!isListed || (isConflict && now?.status === 'in-sync')) return [];
+    if (!isListed || (outcome === 'conflict' && now?.status === 'in-sync')) return [];
     const [refusal] = describeAttempt(last, entry).message.split('\n');
-    const other = 'somebody else has created it with other values, which the next run compares';
-    return [warn(`${refusal}; ${isConflict ? other : 'the list shows it all the same'}`)];
+    return [warn(`${refusal}; the list shows it all the same, and the next run compares it`)];
   });
 }
 
-/** Once for all monitors of which the service shows the same in place of the same. */
-function warnOfStored(log: WriteLog): readonly Warning[] {
-  const stored = log.writes().flatMap((write) => {
+interface Fact {
+  declared: DeclaredMonitor;
+  what: string;
+}
+
+/** Once for all monitors of which it is the same. */
+function warnOnce(facts: readonly Fact[]): readonly Warning[] {
+  return [...Map.groupBy(facts, ({ what }) => what)].map(([what, found]) => {
+    const names = joinNames(found.map(({ declared }) => describeName(declared)));
+    return warn(`${names}: ${what}`, found[0]?.declared.source);
+  });
+}
+
+function listStored(log: WriteLog): readonly Fact[] {
+  return log.writes().flatMap((write) => {
     const { declared, differences } = write.entry;
     const sent = new Set(differences.map(fieldOf));
     const others = listOtherIdentity(write);
@@ -364,22 +365,18 @@ function warnOfStored(log: WriteLog): readonly Warning[] {
       const [wanted, shown] = showValues(difference, write);
       return `accepted ${wanted} and shows ${shown} for ${JSON.stringify(difference.path)}`;
     });
-    return [{ declared, what: values.join(', ') }];
-  });
-  const next = 'declare what it shows, or list it under "ignoreChanges"';
-  return [...Map.groupBy(stored, ({ what }) => what)].map(([what, found]) => {
-    const names = joinNames(found.map(({ declared }) => describeName(declared)));
-    return warn(`${names}: the service ${what}: ${next}`, found[0]?.declared.source);
+    const next = 'declare what it shows, or list it under "ignoreChanges"';
+    return [{ declared, what: `the service ${values.join(', ')}: ${next}` }];
   });
 }
 
-function warnOfChanged(log: WriteLog): readonly Warning[] {
+function listChanged(log: WriteLog): readonly Fact[] {
   return log.writes('update').flatMap((write) => {
     const { declared, unverified } = write.entry;
     const shown = listOtherValues(write).filter((one) => unverified.includes(fieldOf(one)));
     if (declared === null || shown.length === 0) return [];
     const fields = shown.map(({ path }) => JSON.stringify(path)).join(', ');
-    const what = `${describeName(declared)} did not differ in ${fields}, and now does`;
-    return [warn(`${what}: check in the service, and run again`, declared.source)];
+    const what = `did not differ in ${fields}, and does now: check in the service, and run again`;
+    return [{ declared, what }];
   });
 }

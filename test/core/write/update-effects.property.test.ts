@@ -14,7 +14,7 @@ import { type ComparedEntry, encodeChanged } from '../../../src/core/plan/plan-e
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { EffectFinder } from '../../../src/core/write/effects.ts';
-import { findHarm, listWarnings } from '../../../src/core/write/harm.ts';
+import { findHarm, listEffects } from '../../../src/core/write/harm.ts';
 import { toListing, WriteLog } from '../../../src/core/write/log.ts';
 import { runs } from '../../runs.ts';
 import { desired, listed, response } from '../builders.ts';
@@ -153,7 +153,7 @@ function play({
   const findings = findHarm(log, phase, rules);
   const harm = findings.find(({ code }) => code === 'update-lost-fields')?.what ?? '';
   const others = findings.some(({ code }) => code === 'updated-others');
-  return { update, before, after, harm, others, warnings: listWarnings(log, rules), profile: used };
+  return { update, before, after, harm, others, warnings: listEffects(log, rules), profile: used };
 }
 
 /** The leaves of an item by their places, in the config's words for those that a profile maps. */
