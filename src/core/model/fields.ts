@@ -10,8 +10,8 @@ interface Field {
   inDefaults?: true;
   /** Only services whose profile has a place for it have it. */
   isOptIn?: true;
-  /** Where JSON equality is too strict. */
-  isSame?: (one: unknown, other: unknown) => boolean;
+  /** The same for texts that mean the same. */
+  toKey?: (text: string) => string;
 }
 
 const rows = {
@@ -20,16 +20,9 @@ const rows = {
     kind: 'text',
     isRequired: true,
     inDefaults: true,
-    isSame: (one, other) => lower(one) === lower(other),
+    toKey: (type) => type.toLowerCase(),
   },
-  target: {
-    kind: 'text',
-    isRequired: true,
-    isSame: (one, other) =>
-      typeof one === 'string' &&
-      typeof other === 'string' &&
-      toTargetKey(one) === toTargetKey(other),
-  },
+  target: { kind: 'text', isRequired: true, toKey: toTargetKey },
   intervalSeconds: { kind: 'seconds', isRequired: true, inDefaults: true },
   assertions: { kind: 'list', inDefaults: true },
   paused: { kind: 'boolean', inDefaults: true, isOptIn: true },
@@ -58,12 +51,9 @@ export const commonFields = fieldNames.filter(
 export const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
 
 export function isSameValue(field: string, one: unknown, other: unknown): boolean {
-  const { isSame } = isFieldName(field) ? fieldTable[field] : {};
-  return one === other || isSame?.(one, other) === true;
-}
-
-function lower(value: unknown): unknown {
-  return typeof value === 'string' ? value.toLowerCase() : value;
+  const { toKey = String } = isFieldName(field) ? fieldTable[field] : {};
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other;
+  return toKey(one) === toKey(other);
 }
 
 /**

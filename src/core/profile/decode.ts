@@ -136,7 +136,7 @@ function decodeField(
   const listed = getAt(fields, place);
   const { kind } = fieldTable[name];
   const { unitMs, values } = rule;
-  const meant = values.length === 0 ? undefined : findWord(rule, name, listed);
+  const meant = findWord(rule, name, listed);
   if (meant !== undefined) return kind === 'text' ? meant : parseWord(meant);
   const shown = kind === 'seconds' && values.length === 0 ? toNumber(listed) : listed;
   return typeof shown === 'number' && unitMs !== null ? (shown * unitMs) / 1_000 : shown;
