@@ -8,6 +8,7 @@ import {
 import { fieldNames } from '../model/fields.ts';
 import {
   getAt,
+  isHolder,
   isObject,
   isSameJson,
   type Json,
@@ -192,7 +193,7 @@ export class ConfigEditor {
       // An empty value has no place but after its key.
       this.#edits.push({ start: colon, end: colon, text: ` ${this.#writeFlow(wanted)}` });
     else if (isBlock(node)) this.#replaceBlock(key, node, colon, wanted);
-    else if (yaml.isScalar(node) && isScalar(wanted) && !this.#isJson)
+    else if (yaml.isScalar(node) && !isHolder(wanted) && !this.#isJson)
       this.#replaceNode(node, writeScalar(wanted, node.type, isInFlow).join('\n'));
     else this.#replaceNode(node, this.#writeFlow(wanted));
   }
@@ -202,10 +203,10 @@ export class ConfigEditor {
     const column = this.#lineBefore(startOf(key)).length;
     let first = '';
     let others: readonly string[] = [];
-    if (yaml.isScalar(node) && isScalar(wanted)) {
+    if (yaml.isScalar(node) && !isHolder(wanted)) {
       [first = '', ...others] = writeScalar(wanted, node.type, false);
       others = indented(others, column + 2);
-    } else if (yaml.isScalar(node) || isScalar(wanted) || Object.keys(wanted).length === 0) {
+    } else if (yaml.isScalar(node) || !isHolder(wanted) || Object.keys(wanted).length === 0) {
       first = this.#writeFlow(wanted);
     } else {
       // A list may be as far left as its key; a mapping there would be next to the key.
@@ -359,10 +360,6 @@ function pairsOf(map: yaml.YAMLMap): readonly Pair[] {
 function hasKeys(map: yaml.YAMLMap, wanted: JsonObject): boolean {
   const keys = pairsOf(map).map(({ key }) => key.value);
   return isSameJson(keys.toSorted(), Object.keys(wanted).toSorted());
-}
-
-function isScalar(value: Json): value is null | boolean | number | string {
-  return typeof value !== 'object' || value === null;
 }
 
 function isBlock(node: yaml.Node): boolean {

@@ -1,6 +1,7 @@
 import {
   getAt,
   isEmpty,
+  isHolder,
   isObject,
   type Json,
   type JsonObject,
@@ -89,7 +90,7 @@ export function redactJson(value: Json, mask: Mask): Json {
   if (typeof value === 'string') return mask(value);
   // A service may show a secret that looks like a number as a number.
   if (typeof value === 'number') return mask(String(value)) === String(value) ? value : masked;
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isHolder(value)) return value;
   if (!isObject(value)) return value.map((item) => redactJson(item, mask));
   const entries = Object.entries(value);
   return Object.fromEntries(entries.map(([key, inner]) => [mask(key), redactJson(inner, mask)]));
@@ -192,7 +193,7 @@ export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json
 
 function hideSecrets(value: Json): Json {
   if (typeof value === 'string') return hideText(value);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isHolder(value)) return value;
   const hide = (inner: Json, isSecret: boolean) => (isSecret ? hideAll(inner) : hideSecrets(inner));
   if (isObject(value))
     return mapFields(value, (inner, key) => hide(inner, isSecretMember(value, key)));
@@ -235,7 +236,7 @@ export function isRedacted(value: Json | undefined): boolean {
 }
 
 export function hasRedacted(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return isRedacted(value);
+  if (!isHolder(value)) return isRedacted(value);
   return Object.values(value).some((inner: Json) => hasRedacted(inner));
 }
 

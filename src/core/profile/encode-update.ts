@@ -74,7 +74,7 @@ export interface EncodedUpdate {
  */
 export function encodeUpdate(wanted: WantedUpdate, profile: Profile): EncodedUpdate | null {
   const { update } = profile;
-  const path = encodePath(wanted, profile);
+  const path = update && encodePath(update.path, wanted, profile);
   if (update === null || path === null) return null;
   const { method, operationsAt } = update;
   const encoder = new UpdateEncoder(wanted, profile);
@@ -87,15 +87,17 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): EncodedUpd
   return { ...encoded, request: { method, path, body: holder, isPatch } };
 }
 
-function encodePath({ declared, listed }: WantedUpdate, profile: Profile): string | null {
-  const { update } = profile;
+function encodePath(
+  path: string,
+  { declared, listed }: WantedUpdate,
+  profile: Profile,
+): string | null {
   const type = own(listed.body, 'type') ?? declared['type'];
   // Without an identifier, the request might create a monitor.
   const isNamed =
-    update?.path.includes('{id}') ||
+    path.includes('{id}') ||
     typeOf(type, profile).keep.some(({ at }) => toText(getAt(listed.fields, at)) === listed.id);
-  if (update === null || listed.id === null || !isNamed) return null;
-  return fillPath(update.path, { id: listed.id, type }, profile);
+  return listed.id !== null && isNamed ? fillPath(path, { id: listed.id, type }, profile) : null;
 }
 
 class UpdateEncoder {

@@ -1,5 +1,6 @@
 import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import {
+  isHolder,
   isObject,
   type Json,
   type JsonObject,
@@ -104,7 +105,7 @@ function writeParameters(key: string, value: Json): [string, string][] {
 
 /** Whether a form can send it. */
 export function isFlat(value: Json): boolean {
-  return [value].flat().every((item) => typeof item !== 'object' || item === null);
+  return [value].flat().every((item) => !isHolder(item));
 }
 
 export function encodeFields(

@@ -1,5 +1,5 @@
 import { Invalid } from '../model/errors.ts';
-import { getAt, type Json, type Path, toText } from '../model/json.ts';
+import { getAt, isHolder, type Json, type Path, toText } from '../model/json.ts';
 import { didYouMean } from '../model/text.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 
@@ -69,7 +69,7 @@ export function findKeys(
 ): readonly (readonly string[])[] {
   if (value === undefined) return [];
   if (step === undefined) return [[]];
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isHolder(value)) return [];
   const keys = step === '*' ? Object.keys(value) : [step];
   return keys.flatMap((key) => {
     const below = findKeys(getAt(value, [key]), rest);
@@ -107,7 +107,7 @@ function checkPattern(source: Json): Fault | null {
 
 /** Keys of objects do not count. */
 export function listTexts(value: Json, path: Path = []): readonly (readonly [Path, string])[] {
-  if (typeof value !== 'object' || value === null) return [[path, String(value)]];
+  if (!isHolder(value)) return [[path, String(value)]];
   return Object.entries(value).flatMap(([key, inner]) => {
     return listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]);
   });
