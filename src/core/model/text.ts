@@ -11,9 +11,9 @@ export function quoteForConfig(text: string): string {
 }
 
 /** `"a", "b", "c" and 4 more`; the report has all of them. */
-export function joinNames(names: readonly string[]): string {
-  const more = names.length - 3;
-  return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+export function joinNames(names: readonly string[], shown = 3): string {
+  const more = names.length - shown;
+  return `${names.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Of one monitor each; the report has all. */

@@ -1,12 +1,7 @@
 import { type Warning, warn } from '../model/errors.ts';
 import { covers } from '../model/fields.ts';
 import { getAt, isSameJson, parsePointer } from '../model/json.ts';
-import {
-  type ActualMonitor,
-  type DeclaredMonitor,
-  describeId,
-  describeName,
-} from '../model/monitor.ts';
+import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import { hideSecretsAt, masked } from '../model/secrets.ts';
 import { clip, joinNames } from '../model/text.ts';
 import {
@@ -62,7 +57,7 @@ export interface Finding {
   what: string;
   keys: readonly MonitorKey[];
   /** In place of that of the code. */
-  next?: string;
+  next?: string | undefined;
 }
 
 /** The most important first. */
@@ -85,8 +80,9 @@ function harm(
   code: Finding['code'],
   what: string,
   entries: readonly Pick<MonitorFacts, 'actual' | 'declared'>[],
+  next?: string,
 ): Finding {
-  return { code, what, keys: entries.map(keyOf) };
+  return { code, what, keys: entries.map(keyOf), next };
 }
 
 function findTwice(log: WriteLog): Finding | null {
@@ -127,17 +123,16 @@ function findUnlisted(
   const left = log.unlisted.filter((one) => one.operation === operation && !wasListed(one));
   if (left.length === 0) return null;
   const accepted = `The service accepted ${nameWrites(left)}`;
-  if (operation === 'create') {
-    const answers = left.flatMap((write) => describeAnswer(write, log.newest) ?? []);
-    const told = joinNames(answers.map(({ text }) => text));
-    const what = `${accepted}, and does not list what it created${told && `: ${told}`}`;
-    const finding = harm('created-not-listed', what, entriesOf(left));
-    const [next, ...others] = new Set(answers.map((answer) => answer.next));
-    const isSure = answers.length === left.length && others.length === 0;
-    return next !== undefined && isSure ? { ...finding, next } : finding;
+  if (operation === 'delete') {
+    const what = `${accepted}, which may have been ignored: it still lists what should be gone`;
+    return harm('deleted-still-listed', what, entriesOf(left));
   }
-  const what = `${accepted}, which may have been ignored: it still lists what should be gone`;
-  return harm('deleted-still-listed', what, entriesOf(left));
+  const answers = left.map((write) => describeAnswer(write, log.newest));
+  const told = joinNames(answers.flatMap((answer) => answer?.text ?? []));
+  const steps = new Set(answers.map((answer) => answer?.next));
+  const [next] = steps.size === 1 ? steps : [];
+  const what = `${accepted}, and does not list what it created${told && `: ${told}`}`;
+  return harm('created-not-listed', what, entriesOf(left), next);
 }
 
 /** Where a response tells why no list shows the name of a creation. */
@@ -253,10 +248,9 @@ function findLostFields({ updated }: Updates): Finding | null {
       return `${JSON.stringify(effect.path)} (${how})`;
     });
   // Nothing that is lost may be hidden; but a monitor may have thousands of fields.
-  const more = fields.length > 50 ? ` and ${fields.length - 50} more` : '';
-  const what =
-    `The update of ${joinNames(updates.map(nameEntry))} changed what it did not set: ` +
-    `${fields.slice(0, 50).join(', ')}${more}`;
+  const lost = joinNames(fields, 50);
+  const names = joinNames(updates.map(nameEntry));
+  const what = `The update of ${names} changed what it did not set: ${lost}`;
   return harm('update-lost-fields', what, updates);
 }
 
@@ -289,11 +283,11 @@ function findChangedOthers(
   const isHit = (effect: Effect) =>
     !isNamedLikeState(effect) && (isLost(effect) || isSentValue(effect, log)) && isSent(effect);
   const hit = others.filter(({ actual, effects }) => !ids.has(actual.id) && effects.some(isHit));
-  const names = [...changed.map(nameEntry), ...hit.map(({ actual }) => quoteActual(actual))];
-  if (names.length === 0) return null;
-  const what = `After ${nameWrites(done)}, others have changed, too: ${joinNames(names)}`;
-  const undeclared = hit.map(({ actual }) => ({ actual, declared: null }));
-  return harm('updated-others', what, [...changed, ...undeclared]);
+  const all = [...changed, ...hit.map(({ actual }) => ({ actual, declared: null }))];
+  if (all.length === 0) return null;
+  const names = joinNames(all.map(nameEntry));
+  const what = `After ${nameWrites(done)}, others have changed, too: ${names}`;
+  return harm('updated-others', what, all);
 }
 
 function isSentValue({ is, path }: Effect, log: WriteLog): boolean {
@@ -312,16 +306,13 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
     if (id !== null && log.newest.byId.has(id)) return true;
     return isCounted && (operation === 'create' || scope.has(name));
   });
-  const quoted = lost.map(({ actual, declared }) => {
-    return `${describeName(actual, declared)} (${describeId(actual.id)})`;
-  });
-  const names = [...quoted, ...counted.map(quoteActual)];
+  const named = lost.map(({ actual, declared }) => quoteActual(actual, declared));
+  const names = [...named, ...counted.map((actual) => quoteActual(actual))];
   if (names.length === 0) return null;
   const writes = log.mayBeDone(operation);
   const after = writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;
   const what = `${after}, the list no longer shows ${joinNames(names)}`;
-  const finding = harm('list-shrunk', what, lost);
-  return operation === 'create' ? { ...finding, next: cutOffStep } : finding;
+  return harm('list-shrunk', what, lost, operation === 'create' ? cutOffStep : undefined);
 }
 
 /** What the newest list lacks, declared or not. */
@@ -392,7 +383,7 @@ export function warnOfGone(log: WriteLog, { scope }: PlanRules): readonly Warnin
 }
 
 function warnOfLost(gone: readonly ActualMonitor[], what: string): readonly Warning[] {
-  const names = joinNames(gone.map(quoteActual));
+  const names = joinNames(gone.map((actual) => quoteActual(actual)));
   return gone.length === 0 ? [] : [warn(`The list no longer shows ${names}, which ${what}`)];
 }
 

@@ -6,7 +6,7 @@ import {
   warn,
   warnOfError,
 } from '../model/errors.ts';
-import { type DeclaredMonitor, describeId, describeName } from '../model/monitor.ts';
+import { type DeclaredMonitor, describeName } from '../model/monitor.ts';
 import { joinNames, limitLines } from '../model/text.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import {
@@ -129,9 +129,8 @@ const nameTaken =
 function describeConflict(facts: ErrorFacts, { entry, owner }: Write): ErrorFacts {
   const { declared } = entry;
   if (owner === null || declared === null) return addLine(facts, nameTaken);
-  const name = describeName(owner, declared);
   const advice =
-    `The list shows its target at ${name} (${describeId(owner.id)}): ` +
+    `The list shows its target at ${quoteActual(owner, declared)}: ` +
     'remove that monitor first, in a change of its own';
   return { ...addLine(facts, advice), code: 'target-taken' };
 }
@@ -302,7 +301,7 @@ function findNotApplied(
 ): readonly Finding[] {
   const keys: MonitorKey[] = [];
   const facts = results.flatMap((result) => {
-    const { actual, declared, obstacle } = result;
+    const { declared, obstacle } = result;
     const write = log.writeOf(result);
     const isOther = write !== null && listOtherIdentity(write).length > 0;
     const seemed = log.first.entries.get(keyOf(result))?.renamedFrom ?? null;
@@ -316,17 +315,17 @@ function findNotApplied(
     if (isOther || isLeft) keys.push(keyOf(result));
     if (isOther) return describeOtherIdentity(write);
     if (!isLeft) return [];
-    const name = declared === null && actual !== null ? quoteActual(actual) : nameEntry(result);
-    return `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`;
+    return `${nameEntry(result)} could not become as the config wants: ${obstacleTexts[obstacle]}`;
   });
   if (facts.length === 0) return [];
-  const finding: Finding = { code: 'not-applied', what: limitLines(facts).join('\n'), keys };
+  const what = limitLines(facts).join('\n');
   // Such as the last one of a name, of which this run has deleted the others.
   const isNext = keys.every((key) => {
     const now = log.newest.entries.get(key);
     return now?.operation === 'update' && log.writeOf(now) === null;
   });
-  return [isNext ? { ...finding, next: 'Run again: the next run updates it' } : finding];
+  const next = isNext ? 'Run again: the next run updates it' : undefined;
+  return [{ code: 'not-applied', what, keys, next }];
 }
 
 function warnOfRefused(log: WriteLog): readonly Warning[] {

@@ -1,5 +1,11 @@
 import { RunError } from '../model/errors.ts';
-import { type ActualMonitor, describeId, describeMonitor, describeName } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type DeclaredMonitor,
+  describeId,
+  describeMonitor,
+  describeName,
+} from '../model/monitor.ts';
 import { masked } from '../model/secrets.ts';
 import { joinNames } from '../model/text.ts';
 import {
@@ -91,13 +97,10 @@ export function nameWrites(writes: readonly PlannedWrite[]): string {
   return parts.join(' and ');
 }
 
-export function nameEntry({ actual, declared, requestedBy }: MonitorFacts): string {
-  const isOneOfSeveral = declared === null && requestedBy?.staying !== undefined;
-  return isOneOfSeveral && actual !== null
-    ? quoteActual(actual)
-    : describeMonitor(declared ?? actual);
+export function nameEntry({ actual, declared }: Pick<MonitorFacts, 'actual' | 'declared'>): string {
+  return declared === null && actual !== null ? quoteActual(actual) : describeMonitor(declared);
 }
 
-export function quoteActual(actual: ActualMonitor): string {
-  return `${describeName(actual)} (${describeId(actual.id)})`;
+export function quoteActual(actual: ActualMonitor, declared?: DeclaredMonitor): string {
+  return `${describeName(actual, declared)} (${describeId(actual.id)})`;
 }
