@@ -45,6 +45,7 @@ export const obstacleTexts = {
   replaced: 'a second list shows it with a different identifier; run again',
   'no-path': 'its identifier or its type cannot be a part of the request',
   'deletions-last': 'deletions only follow if everything before them succeeds',
+  'rename-first': 'deletions only follow once each likely rename is settled',
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
 
@@ -139,7 +140,7 @@ export type Reason =
   | 'read-only'
   | 'unmanaged';
 
-const reasonOfObstacle: Readonly<Record<Obstacle, Reason | null>> = {
+const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
   foreign: 'foreign',
   'duplicate-name': 'duplicate',
   'duplicate-identifier': 'duplicate',
@@ -149,7 +150,8 @@ const reasonOfObstacle: Readonly<Record<Obstacle, Reason | null>> = {
   replaced: 'no-identifier',
   'read-only': 'read-only',
   'keep-not-listed': 'read-only',
-  'deletions-last': null,
+  'deletions-last': 'read-only',
+  'rename-first': 'likely-rename',
 };
 
 export const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
@@ -159,7 +161,7 @@ export function isDrift(status: string): status is keyof typeof operationOf {
   return Object.hasOwn(operationOf, status);
 }
 
-/** Null where it is in sync, sync writes it, or it only waits for other writes. */
+/** Null where it is in sync, or sync writes it. What holds back deletions is their reason, too. */
 export function findReason(
   { obstacle, operation, renamedFrom, status }: MonitorFacts & { readonly status: string },
   apply: readonly Operation[],

@@ -91,7 +91,8 @@ export function planSync(
     .sort((one, other) => byNameAndId(one.actual, other.actual))
     .map((entry): PlanEntry => {
       if (mayDelete || entry.operation !== 'delete') return entry;
-      return { ...entry, operation: null, obstacle: 'deletions-last' };
+      const obstacle = isRefused ? 'deletions-last' : 'rename-first';
+      return { ...entry, operation: null, obstacle };
     });
   const inScope = list.monitors.filter(({ name }) => scope.has(name));
   const listWarnings = warnOfList(compared, groups, isListed, rules.profile);

@@ -174,7 +174,7 @@ export function previewSync(
 
 /** Whether another error than `not-applied` tells what prevents a write. */
 export function hasOwnError(obstacle: Obstacle | null): boolean {
-  return obstacle === 'keep-not-listed' || obstacle === 'deletions-last';
+  return ['keep-not-listed', 'deletions-last', 'rename-first'].includes(obstacle ?? '');
 }
 
 export const notAppliedAdvice =

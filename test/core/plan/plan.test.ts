@@ -232,6 +232,7 @@ test('What prevents a write is one of the reasons of the report.', () => {
     replaced: 'no-identifier',
     'read-only': 'read-only',
     'keep-not-listed': 'read-only',
-    'deletions-last': null,
+    'deletions-last': 'read-only',
+    'rename-first': 'likely-rename',
   });
 });

@@ -153,7 +153,7 @@ test('Nothing is deleted before a likely rename is settled.', () => {
   const rules = { owned: [pattern('blog-*')] };
   const { outline, results } = plan([declared], [actual(shop), other], rules);
   expect(results[0]?.renamedFrom?.actual?.name).toBe('shop-1');
-  const left = 'obsolete blog-1 owns deletions-last';
+  const left = 'obsolete blog-1 owns rename-first';
   expect(outline).toEqual(['missing Shop one', left, 'unmanaged shop-1']);
   const mayNotCreate = plan([declared], [actual(shop), other], { ...rules, apply: ['delete'] });
   expect(mayNotCreate.outline[1]).toBe('obsolete blog-1 delete owns');
