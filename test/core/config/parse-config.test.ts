@@ -53,6 +53,7 @@ describe('A sound file declares', () => {
 
   test.each([
     ['an empty list', 'monitors: []'],
+    ['lists whose last item is gone', 'monitors: []\nignore:\nremove: ~\nowns: null'],
     ['JSON', '{"version": 1, "monitors": []}'],
     [
       'a type in capitals',
