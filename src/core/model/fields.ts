@@ -85,20 +85,18 @@ function isScalar(value: Json | undefined): value is string | number | boolean {
 
 /** Each declared item needs one of its own: a free one, or one whose owner finds another. */
 function coversItems(declared: readonly Json[], actual: readonly Json[]): boolean {
-  // Most lists are in order.
-  const start = declared.findIndex((item, place) => !covers(item, actual[place]));
-  if (start < 0) return true;
-  const places = [...declared.keys()];
-  const owners = new Map(places.slice(0, start).map((place) => [place, place]));
-  const free = new Set(places.slice(start));
   // To compare a pair twice would double the time at each level.
-  const compared = new Map([[`${start} ${start}`, false]]);
+  const compared = new Map<string, boolean>();
   const fits = (place: number, candidate: number): boolean => {
     const pair = `${place} ${candidate}`;
     const isCovered = compared.get(pair) ?? covers(declared[place] as Json, actual[candidate]);
     compared.set(pair, isCovered);
     return isCovered;
   };
+  // Most lists are in order.
+  if (declared.every((_, place) => fits(place, place))) return true;
+  const owners = new Map<number, number>();
+  const free = new Set(actual.keys());
   const take = (place: number, asked: Set<number>): boolean => {
     const isFree = (candidate: number) => fits(place, candidate);
     const isGiven = (candidate: number): boolean =>
@@ -111,7 +109,7 @@ function coversItems(declared: readonly Json[], actual: readonly Json[]): boolea
     owners.set(found, place);
     return true;
   };
-  return places.slice(start).every((place) => take(place, new Set()));
+  return declared.every((_, place) => take(place, new Set()));
 }
 
 /** `SQL.example.com\SHOP` and `Server=db.example.com;…` are no hosts. */

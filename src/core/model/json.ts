@@ -176,7 +176,6 @@ export function findKey(object: JsonObject, key: string, declared: JsonObject = 
 
 /** Merges as RFC 7396, but keeps a null with nothing to remove, which `extra` may send. */
 export function mergePatch(target: JsonObject, patch: JsonObject, removes = true): JsonObject {
-  if (isEmpty(target)) return patch;
   const merged = new Map<string, Json>(Object.entries(target));
   for (const [key, value] of Object.entries(patch)) {
     const before = merged.get(key);

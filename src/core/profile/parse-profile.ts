@@ -40,8 +40,7 @@ export function parseProfile(
   const document = parseYaml(text, variables, advice);
   const { values } = document;
   if (values === null) return { ...noProfile, problems: listProblems(document) };
-  const hasVariables = values.usedVariables.size > 0;
-  const value = hasVariables ? encodePaths(values.value, text, variables) : values.value;
+  const value = encodePaths(values.value, text, variables);
   const problems = listKnown(document, values, [
     ...findSecrets(value, values, variables),
     ...findErrors(validateService, value),
