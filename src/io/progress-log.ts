@@ -1,7 +1,7 @@
 import type { Clock } from './http/request-scheduler.ts';
 
 /**
- * Writes lines such as `Writing 120 of 400 · rate limited, 12 s to go`.
+ * Writes lines such as `Writing 120 of 400 · rate limited, continues in 12 s`.
  * @param everyMs milliseconds between two lines, and before the first one: short runs need none.
  */
 export function openProgressLog(clock: Clock, everyMs: number, write: (line: string) => void) {
@@ -13,7 +13,7 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
     if (closed.signal.aborted) return;
     nextAt = clock.now() + everyMs;
     const leftMs = wait.until - clock.wallTime();
-    const reason = leftMs > 0 ? ` · ${wait.why}, ${Math.ceil(leftMs / 1_000)} s to go` : '';
+    const reason = leftMs > 0 ? ` · ${wait.why}, continues in ${Math.ceil(leftMs / 1_000)} s` : '';
     write(`${activity}${reason}`);
   };
   const writeRegularly = async () => {

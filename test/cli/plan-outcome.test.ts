@@ -112,7 +112,7 @@ test('With --json, stderr has errors and warnings alone.', async () => {
 });
 
 test.each([
-  [[], [/^Writing 0 of 1 · rate limited, \d+ s to go$/, /^Stopping: waiting/]],
+  [[], [/^Writing 0 of 1 · rate limited, continues in \d+ s$/, /^Stopping: waiting/]],
   [['--json'], []],
   [['--quiet'], []],
 ])(
@@ -140,7 +140,9 @@ test('A sync that waits before its deletions says that it lists again.', async (
   const scene = { profile: `${text}lag: 60\n`.replace('lag: 0.01\n', ''), config, service };
   const { exitCode, stderr } = await run({ ...scene, command: 'sync', args: all });
   expect(exitCode).toBe(130);
-  expect(stderr).toMatch(/^Writing 0 of 1 · waiting to list again, \d+ s to go\nStopping: /m);
+  expect(stderr).toMatch(
+    /^Writing 0 of 1 · waiting to list again, continues in \d+ s\nStopping: /m,
+  );
 });
 
 test('The text of a plan says once what would apply the rest, below the last row of it.', async () => {

@@ -40,7 +40,7 @@ test('A long wait is shown at once, and again while it lasts; a shorter one take
   log.onWait(clock.wallTime() + 25_000, 'checking what was created');
   await pass(35_000);
   expect(lines).toEqual([
-    ...[25, 15, 5].map((left) => `Listing the monitors · rate limited, ${left} s to go`),
+    ...[25, 15, 5].map((left) => `Listing the monitors · rate limited, continues in ${left} s`),
     'Listing the monitors',
   ]);
 });

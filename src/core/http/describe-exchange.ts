@@ -210,7 +210,7 @@ export function readErrorBody(received: RawResponse) {
   const body = isObject(json) ? json : {};
   const places = [own(body, 'error'), body].filter((place) => isObject(place));
   const errors = places.flatMap((place): Json => {
-    return own(place, 'errors') ?? own(place, 'details') ?? [];
+    return own(place, 'errors') ?? own(place, 'details') ?? own(place, 'fields') ?? [];
   });
   const code = readFirst([...places, ...errors.filter((one) => isObject(one))], codeKeys);
   const said = readFirst(places, messageKeys);

@@ -233,8 +233,8 @@ export function findLeftOut(
       'keep-not-listed',
       `The list does not show ${pointers}, which an update would set, so these are not updated`,
       unkept.map(({ declared }) => describeMonitor(declared)),
-      'Declare what the service has there, or name it under ' +
-        `${describeKey('update.keep', profile)} with "absent", the value of one that lacks it`,
+      'Declare what the service has there; or name it with "absent", the value of one that ' +
+        `lacks it, or not at all under ${describeKey('update.keep', profile)}`,
     ),
     ...leftOut(
       'likely-rename',
