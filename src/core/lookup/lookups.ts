@@ -258,7 +258,7 @@ function createFinder(
   listed: readonly ActualMonitor[],
 ): Finder | null {
   const { lookup } = rule;
-  const list = lookup === null ? undefined : lists.get(lookup);
+  const list = lists.get(lookup ?? '');
   if (list === undefined || lookup === null) return null;
   const references = listed.flatMap(({ body }) => listReferences(body, rule));
   const shown = new Map(references.map(({ value }) => [String(value), value]));

@@ -213,13 +213,10 @@ export function createMustShow(
     if (field === 'intervalSeconds' && hasNoInterval) return false;
     if (commonFields.some((common) => common === field)) return isListed(field);
     if (lacksSchedule && !isFieldName(field)) return true;
-    return !mayBeLeftOut(own(body, field)) && isListed(field, { type: own(actual, 'type') });
+    // Services leave out 0 and false.
+    const isLeftOut = body[field] === 0 || body[field] === false;
+    return !isLeftOut && isListed(field, { type: own(actual, 'type') });
   };
-}
-
-/** Services leave out 0 and false, so they are no difference where they are not listed. */
-function mayBeLeftOut(value: Json | undefined): boolean {
-  return value === 0 || value === false;
 }
 
 function mark(
