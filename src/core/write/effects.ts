@@ -187,10 +187,6 @@ export function isNamedLikeState({ place }: Effect): boolean {
   return steps.some((step) => looksLikeState(step) || /^(version|revision|etag)$/i.test(step));
 }
 
-function hasOnlyNewIdentifiers({ is, was }: Effect): boolean {
-  return covers(withoutIdentifiers(was), is);
-}
-
 /** Of a request, as the list has them. What is not set is only copied from the list. */
 export interface SentPlaces {
   set: Set<string>;
@@ -270,7 +266,8 @@ export function judgeEffects(
     // A target that was null is not another one.
     if (isIdentity(path) && !isEmpty(effect.was)) return [{ ...effect, isHarm: true }];
     if (moving.has(place)) return [];
-    const mayChange = isRetyped(update) || hasOnlyNewIdentifiers(effect);
+    const isRenumbered = covers(withoutIdentifiers(effect.was), effect.is);
+    const mayChange = isRetyped(update) || isRenumbered;
     return [{ ...effect, isHarm: !mayChange && copied.has(place) }];
   });
 }

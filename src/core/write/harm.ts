@@ -209,7 +209,7 @@ function compareUpdates(log: WriteLog, profile: Profile) {
     if (after === null) return [];
     const found = finder.find(update.actual, after, set);
     const effects = judgeEffects(found, { update, copied, moving, after: newest.list });
-    return effects.length === 0 ? [] : [{ update, after, effects }];
+    return [{ update, after, effects }];
   });
   return { updated, sent, others };
 }
@@ -223,8 +223,7 @@ function compareOthers(log: WriteLog, finder: EffectFinder) {
     const isOne = more.length === 0 && newest.byId.get(id)?.length === 1;
     if (old === undefined || id === null || written.has(id) || !isOne) return [];
     if (isSameJson(old.fields, actual.fields)) return [];
-    const effects = finder.find(old, actual);
-    return effects.length === 0 ? [] : [{ actual, effects }];
+    return [{ actual, effects: finder.find(old, actual) }];
   });
 }
 
@@ -325,14 +324,11 @@ function listGone(log: WriteLog, before: Listing) {
     const declared = declaredOf.get(monitor) ?? null;
     if (isListed(monitor, declared)) continue;
     if (declared === null) others.push(monitor);
-    else if (!isReportedOtherwise(log, declared)) lost.push({ actual: monitor, declared });
+    // One that has failed is reported with that.
+    else if (log.writeOf({ declared, actual: monitor })?.isDone !== false)
+      lost.push({ actual: monitor, declared });
   }
   return { lost, others };
-}
-
-function isReportedOtherwise(log: WriteLog, declared: DeclaredMonitor): boolean {
-  const write = log.writeOf({ declared, actual: null });
-  return write !== null && !write.isDone;
 }
 
 /** By its identifier, but where an update may give a new one. What is to be deleted may be gone. */

@@ -102,20 +102,18 @@ export function resultOf(write: Write): MonitorResult {
   return fail(entry, mayStillBeCreated ? addLine(error, timeOutAdvice) : error);
 }
 
+const doneStatuses = { create: 'created', update: 'updated', delete: 'deleted' } as const;
+
 function resultOfDone(write: Write): MonitorResult {
   const { entry, isGivenUp, isOther, isShown, isTwice, now, operation, responseId } = write;
-  if (isOther) return fail(entry, describeGone(write));
-  if (operation === 'create') {
-    const id = now?.id ?? responseId;
-    return { ...entry, status: 'created', id, differences: listOtherValues(write) };
-  }
-  if (isTwice) return fail(entry, describeGone(write));
-  const isUpdate = operation === 'update';
-  const isAsShown = isShown && !(isUpdate && now?.differences.some(isToBeWritten));
-  if (isAsShown || (!isShown && !isGivenUp))
-    return { ...entry, status: isUpdate ? 'updated' : 'deleted', id: now?.id ?? entry.id };
-  const isChanged = isUpdate && now?.status === 'changed';
-  return isChanged ? showAs(entry, now) : fail(entry, describeGone(write));
+  const isCreation = operation === 'create';
+  if (isOther || (isTwice && !isCreation)) return fail(entry, describeGone(write));
+  const status = doneStatuses[operation];
+  const id = now?.id ?? entry.id ?? responseId;
+  if (isCreation) return { ...entry, status, id, differences: listOtherValues(write) };
+  const isLeft = isShown ? now?.differences.some(isToBeWritten) : isGivenUp;
+  if (!isLeft) return { ...entry, status, id };
+  return now?.status === 'changed' ? showAs(entry, now) : fail(entry, describeGone(write));
 }
 
 const timeOutAdvice =
@@ -299,31 +297,31 @@ function findNotApplied(
   apply: readonly Operation[],
   isComplete: boolean,
 ): readonly Finding[] {
-  const keys: MonitorKey[] = [];
-  const facts = results.flatMap((result) => {
-    const { declared, obstacle } = result;
+  const facts = new Map<MonitorKey, string>();
+  for (const result of results) {
+    const { declared, obstacle, operation } = result;
+    const key = keyOf(result);
+    const name = nameEntry(result);
     const write = log.writeOf(result);
-    const isOther = write !== null && listOtherIdentity(write).length > 0;
-    const seemed = log.first.entries.get(keyOf(result))?.renamedFrom ?? null;
-    // Somebody has changed the other monitor meanwhile.
-    if (isComplete && write === null && result.operation === 'create' && seemed !== null) {
-      keys.push(keyOf(result));
-      return `${nameEntry(result)} was not created: what seemed to be it has changed; run again`;
-    }
+    const isUnsent = operation === 'create' && write === null;
     const isWanted = apply.includes(declared === null ? 'delete' : 'update');
-    const isLeft = isComplete && obstacle !== null && !hasOwnError(obstacle) && isWanted;
-    if (isOther || isLeft) keys.push(keyOf(result));
-    if (isOther) return describeOtherIdentity(write);
-    if (!isLeft) return [];
-    return `${nameEntry(result)} could not become as the config wants: ${obstacleTexts[obstacle]}`;
-  });
-  if (facts.length === 0) return [];
-  const what = limitLines(facts).join('\n');
+    if (write !== null && listOtherIdentity(write).length > 0)
+      facts.set(key, describeOtherIdentity(write));
+    else if (!isComplete) continue;
+    // Somebody has changed the other monitor meanwhile.
+    else if (isUnsent && log.first.entries.get(key)?.renamedFrom)
+      facts.set(key, `${name} was not created: what seemed to be it has changed; run again`);
+    else if (isWanted && obstacle !== null && !hasOwnError(obstacle))
+      facts.set(key, `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`);
+  }
+  if (facts.size === 0) return [];
   // Such as the last one of a name, of which this run has deleted the others.
+  const keys = [...facts.keys()];
   const isNext = keys.every((key) => {
     const now = log.newest.entries.get(key);
     return now?.operation === 'update' && log.writeOf(now) === null;
   });
+  const what = limitLines([...facts.values()]).join('\n');
   const next = isNext ? 'Run again: the next run updates it' : undefined;
   return [{ code: 'not-applied', what, keys, next }];
 }
