@@ -282,7 +282,7 @@ export type TargetForm = 'url' | 'host' | 'host-port' | 'text';
 
 /** In the order in which a target is recognized. */
 const forms: readonly (readonly [TargetForm, string, string, (text: string) => boolean])[] = [
-  ['url', 'an absolute URL with http:// or https:// and a host', 'a URL', isUrl],
+  ['url', 'an absolute URL with http:// or https://, a valid host and no blanks', 'a URL', isUrl],
   ['host', 'a host name or an address alone', 'a host alone', isHost],
   ['host-port', 'a host with a port, like db.example.com:5432', 'a host with a port', isHostPort],
 ];
