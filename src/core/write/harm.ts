@@ -229,7 +229,7 @@ function compareOthers(log: WriteLog, finder: EffectFinder) {
 
 /** By its identifier; or where the service replaces what it updates, by its name. */
 function findShown({ actual, declared }: ComparedEntry, { byId, byName }: Listing) {
-  const found = byId.get(actual.id) ?? byName.get(declared.name) ?? byName.get(actual.name) ?? [];
+  const found = byId.get(actual.id) ?? byName.get(declared.name) ?? [];
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 

@@ -230,8 +230,8 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules): R
   const joined = joinResults(rounds, isComplete);
   const left = findNotApplied(joined, log, rules.apply, isComplete);
   const harm = [...findings, ...later, ...left].map((finding) => {
-    const { code, keys, what } = finding;
-    return { code, keys: new Set(keys), what, error: findingError(finding, rules.profile) };
+    const error = findingError(finding, rules.profile);
+    return { ...finding, keys: new Set(finding.keys), error };
   });
   const results = joined.map((result) => {
     const found = harm.find(({ keys }) => keys.has(keyOf(result)));
