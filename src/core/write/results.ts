@@ -214,15 +214,11 @@ export interface Rounds {
   isUnfinished: boolean;
 }
 
-interface RunEnd {
-  results: readonly MonitorResult[];
-  warnings: readonly Warning[];
-  /** What ended the run, or else the first error of its last list; the others are warnings. */
-  error: unknown;
-}
-
-/** @param error what ended the run early; null if everything that was ready was sent. */
-export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules): RunEnd {
+/**
+ * With what ended the run, or else the first error of its last list; the others are warnings.
+ * @param error what ended the run early; null if everything that was ready was sent.
+ */
+export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules) {
   const { findings, log, phase } = rounds;
   const isComplete = error === null;
   // The list of a run that ended early may be the first one that shows harm.
@@ -233,7 +229,7 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules): R
     const error = findingError(finding, rules.profile);
     return { ...finding, keys: new Set(finding.keys), error };
   });
-  const results = joined.map((result) => {
+  const results = joined.map((result): MonitorResult => {
     const found = harm.find(({ keys }) => keys.has(keyOf(result)));
     if (found === undefined) return result;
     if (result.status !== 'failed') return { ...result, error: found.error.facts };
