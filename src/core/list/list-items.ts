@@ -178,5 +178,5 @@ function quoteNames(names: readonly string[]): string {
 function describeJson(value: Json): string {
   if (value === null) return 'null';
   if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-  return quoteNames(Object.keys(value)) || 'an empty object';
+  return listFields([value]) || 'an empty object';
 }

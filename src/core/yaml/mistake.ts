@@ -80,7 +80,8 @@ const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
     const orExtra = known.includes('formerly') ? ', or put it under "extra"' : '';
     const all = `use one of ${known.join(', ')}${orExtra}`;
     const near = suggestion ?? listNearest(key, known)[0];
-    const next = near === undefined ? all : `did you mean ${near}?`;
+    const opposite = key === 'enabled' && near === 'paused' ? ' It is the opposite' : '';
+    const next = near === undefined ? all : `did you mean ${near}?${opposite}`;
     return { code: 'unknown-key', at: 'key', key, suggestion, message: `unknown key; ${next}` };
   },
   const: ({ schema }) => wrongValue(`must be ${schema}`),
