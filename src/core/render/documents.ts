@@ -186,7 +186,8 @@ function describeSynced(report: Report, { runNumber }: DocumentContext): string 
   const start = report.error === null ? 'Synced' : 'The sync ended with an error';
   const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
   const counted = ['created', 'updated', 'deleted', 'failed', 'not applied'] as const;
-  return `${start}${inRun}: ${describeCounts(report, counted) || 'no changes'}.`;
+  const first = `${start}${inRun}: ${describeCounts(report, counted) || 'no changes'}.`;
+  return [first, ...listNotApplied(report)].join(' ');
 }
 
 function describeMerge(report: Report): string {

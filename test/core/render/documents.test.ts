@@ -99,8 +99,8 @@ describe('A comment after the merge', () => {
     ],
     [
       'that ended early',
-      { results: resultsOf('created', 'missing'), error: facts() },
-      'The sync ended with an error in run 123: 1 created, 1 not applied.',
+      { results: resultsOf('created', 'changed'), error: facts(), offered: ['update'] },
+      'The sync ended with an error in run 123: 1 created, 1 not applied. Not applied: add update to the input "apply".',
     ],
   ])('shows the result of a sync %s.', (_name, overrides, expected) => {
     expect(readComment(report(overrides))[1]).toBe(expected);
