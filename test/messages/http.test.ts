@@ -19,7 +19,7 @@ test('A creation that the service refuses.', () => {
   const exchange = response({ url, method: 'POST', status: 422, body, headers });
   expect(describeExchange(exchange, desired())).toMatchSnapshot();
   const page = response({ url, method: 'POST', status: 413, body: '<html>' });
-  expect(describeExchange(page, null).message).toMatch(/: 413: the response is an HTML page$/);
+  expect(describeExchange(page, null).message).toMatch(/: 413: .* page\nCorrect "create.path" .*$/);
 });
 
 test('A redirect.', () => {
@@ -28,8 +28,9 @@ test('A redirect.', () => {
   expect(next(308, { location: 'https://x.example/' }, 'POST')).toMatchSnapshot();
 });
 
-test.each([401, 404, 409, 410, 422, 503])('An update with status %i.', (status) => {
-  const update = response({ url, status, method: 'PATCH', operation: 'update' });
+test.each([200, 401, 404, 405, 409, 410, 422, 503])('An update with status %i.', (status) => {
+  const body = status === 200 ? '<html>' : '';
+  const update = response({ url, status, body, method: 'PATCH', operation: 'update' });
   expect(describeExchange(update, null).message).toMatchSnapshot();
 });
 

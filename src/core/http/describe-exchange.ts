@@ -48,7 +48,9 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'method-not-allowed': wrongPath,
   redirect: 'Redirects are never followed: set "base-url" to the actual address of the service',
   'html-response': wrongAddress,
-  'request-refused': wrongAddress,
+  'request-refused':
+    'Correct what the service names; if it names nothing, ' +
+    'check that "base-url" is the address of the API',
   'not-json': wrongAddress,
   'unreadable-response':
     'Make the service, or the proxy in front of it, send JSON in UTF-8 of at most 64 MiB, plain ' +
@@ -121,18 +123,25 @@ export function describeExchange(
   const facts = isUnknown ? withUnknownOutcome(known) : known;
   const isOutage = outcome === 'transient' || outcome === 'not-sent';
   const next = findRepair(exchange) ?? (isOutage ? whyLast : null) ?? advice[code];
-  // That the next run will check says this, too; and the list has proved the address.
-  const isSaid =
-    (isUnknown && next === runAgain) || (operation !== 'list' && next === wrongAddress);
-  if (next === undefined || isSaid) return facts;
+  // That the next run will check says this, too.
+  if (next === undefined || (isUnknown && next === runAgain)) return facts;
   return { ...facts, message: `${facts.message}\n${next}` };
 }
 
 function findRepair(exchange: Exchange): string | null {
   if (exchange.kind === 'response') {
+    const { operation, status } = exchange;
+    const code = errorCodeOf(exchange);
+    // For a write, the list has proved the address.
+    if (code === 'html-response' && operation !== 'list')
+      return `Correct "${operation}.path" of the service profile, unless a proxy sent that page`;
+    if (operation !== 'update' && operation !== 'delete') return null;
+    if (code === 'not-found' || code === 'method-not-allowed')
+      return `Correct "${operation}.method" and "${operation}.path" of the service profile`;
     // Of a creation, who has its name decides.
-    const isConflict = exchange.status === 409 && exchange.operation !== 'create';
-    return isConflict ? 'Run again; if it is refused again, correct what the service names' : null;
+    return status === 409
+      ? 'Run again; if it is refused again, correct what the service names'
+      : null;
   }
   const found = `${exchange.code}: ${exchange.message}`;
   return connectionAdvice.find(([sign]) => sign.test(found))?.[1] ?? null;

@@ -1,6 +1,7 @@
 import { describeExchange, explain, withUnknownOutcome } from '../http/describe-exchange.ts';
 import {
   describeThrown,
+  type ErrorCode,
   type ErrorFacts,
   type Warning,
   warn,
@@ -120,6 +121,9 @@ const timeOutAdvice =
   'Wait some minutes before the next run, because the service may still create it; ' +
   'then lower the input "concurrency", or raise "request-timeout"';
 
+const refusedAlone =
+  'Correct what the service names; it has accepted others, so token and address are right';
+
 const nameTaken =
   'If that means that the name is taken, the list does not show who has it: another account, ' +
   'a paused monitor or a deleted one in the trash. Free it there, or declare another name';
@@ -171,8 +175,7 @@ function addLine(facts: ErrorFacts, line: string): ErrorFacts {
 function describeAttempt({ exchange }: Write['last'], { actual, declared }: PlanEntry): ErrorFacts {
   const facts = describeExchange(exchange, declared ?? actual);
   if (exchange.outcome !== 'fatal' || facts.code === 'monitor-gone') return facts;
-  // The advice is about the token or the address. The error of a run that stops there has it; else
-  // both are right, because the service has accepted others.
+  // The advice is about the token or the address. The error of a run that stops there has it.
   return { ...facts, message: facts.message.split('\n')[0] ?? '' };
 }
 
@@ -229,9 +232,11 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules) {
     const error = findingError(finding, rules.profile);
     return { ...finding, keys: new Set(finding.keys), error };
   });
+  const ending = error === null ? null : describeThrown(error).code;
+  const hasAccepted = log.writes().some(({ isDone }) => isDone);
   const results = joined.map((result): MonitorResult => {
     const found = harm.find(({ keys }) => keys.has(keyOf(result)));
-    if (found === undefined) return result;
+    if (found === undefined) return hasAccepted ? adviseOnRefusal(result, log, ending) : result;
     if (result.status !== 'failed') return { ...result, error: found.error.facts };
     // The error of the run begins with this fact, so no output says it twice.
     if (result.error.code !== found.code) return result;
@@ -249,6 +254,19 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules) {
     ...others.map(warnOfError),
   ];
   return { results, warnings, error: first };
+}
+
+/** What ended the run has advice on the token or the address, which is wrong for one alone. */
+function adviseOnRefusal(
+  result: MonitorResult,
+  log: WriteLog,
+  ending: ErrorCode | null,
+): MonitorResult {
+  if (result.status !== 'failed' || log.writeOf(result)?.last.exchange.outcome !== 'fatal')
+    return result;
+  const { error } = result;
+  const hasAdvice = error.code === ending || error.message.includes('\n');
+  return hasAdvice ? result : { ...result, error: addLine(error, refusedAlone) };
 }
 
 /** What this run wrote, as far as it knows, and all others as the newest list shows them. */
