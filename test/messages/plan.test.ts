@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { describeError, describeWarning } from '../../src/core/model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../src/core/model/monitor.ts';
 import { wholeAccount } from '../../src/core/model/name-pattern.ts';
-import type { PlanRules } from '../../src/core/plan/plan-entry.ts';
+import {
+  findReason,
+  newEntry,
+  type Obstacle,
+  obstacleTexts,
+  type PlanRules,
+} from '../../src/core/plan/plan-entry.ts';
 import { warnOfWrites } from '../../src/core/plan/plan-warnings.ts';
 import { checkSafety, previewSync, type SafetyLimits } from '../../src/core/plan/safety.ts';
 import { actual, desired, listed } from '../core/builders.ts';
@@ -11,13 +17,19 @@ import { profile } from '../core/profile/profiles.ts';
 
 const other = { target: 'https://other.example.com/' };
 const old = actual({ name: 'Old shop' });
+const was = (text: string, id?: string, now = 'Shop'): DeclaredMonitor => ({
+  ...desired({ name: now }),
+  formerly: id ? { ...name(text), id, shown: `"${text}" with id "${id}"` } : name(text),
+});
 
 test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRules>]>([
   [[desired()], [actual({ id: 'a' }), actual({ id: 'b', ...other })], {}],
   [[desired()], [actual({ name: 'shop', ...other })], {}],
   [[desired()], [old], { owned: [pattern('Old*')] }],
-  [[{ ...desired(), formerly: { ...name('Old'), id: '7', shown: '"Old" with id "7"' } }], [], {}],
-  [[{ ...desired(), formerly: name('old shop') }], [actual({ name: 'Old Shop', ...other })], {}],
+  [[was('Old', '7')], [], {}],
+  [[was('old shop')], [actual({ name: 'Old Shop', ...other })], {}],
+  [[was('Old')], [actual(), actual({ name: 'Old', id: '7' })], {}],
+  [[was('Old shop', 'a'), was('Shop', 'm-1', 'N')], [actual(other), { ...old, id: 'a' }], {}],
   [[], [actual({ name: 'A' })], { removed: [name('a')] }],
   [[desired({ tiemout: 5 })], [actual()], {}],
   [[], [actual({ name: 'Blog 2' })], { removed: [name('Blog 1')] }],
@@ -78,4 +90,12 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[]]>([
   const { results } = plan(declared, listed);
   const { error } = previewSync(results, null, rules, { mode: 'plan', planFile: null });
   expect(error && describeError(error.facts)).toMatchSnapshot();
+});
+
+test('What prevents a write, with its reason in the report.', () => {
+  const found = Object.entries(obstacleTexts).map(([obstacle, text]) => {
+    const entry = newEntry('changed', { obstacle: obstacle as Obstacle });
+    return `${text}: ${findReason(entry, ['update'])}`;
+  });
+  expect(found).toMatchSnapshot();
 });

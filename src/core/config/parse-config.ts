@@ -238,7 +238,8 @@ const contradictions = {
   'duplicate-name': (name: string, place: string) =>
     `duplicate name ${name} (already used at ${place}); names must be unique`,
   'formerly-declared': (name: string, place: string) =>
-    `${name} is declared (${place}); name one that is no longer declared, or add its "id"`,
+    `${name} is declared (${place}); ` +
+    'name one that is no longer declared, or one of several by its "id"',
   'duplicate-formerly': (name: string, place: string) =>
     `${name} is the former name of two monitors (${place}); keep one of the lines`,
   'removed-declared': (name: string, place: string) =>

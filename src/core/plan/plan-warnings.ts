@@ -3,6 +3,8 @@ import { findPlaces, getAt, isEmpty, mergePatch, own, removeAt, toText } from '.
 import {
   type ActualMonitor,
   type CompleteList,
+  type DeclaredMonitor,
+  describeId,
   describeName,
   type RemovedName,
   shownName,
@@ -135,8 +137,8 @@ function warnOfLines(
   monitors: readonly ActualMonitor[],
 ): readonly Warning[] {
   const byName = Map.groupBy(monitors, ({ name }) => name);
-  const isListed = ({ id, name }: { name: string; id?: string }) =>
-    byName.get(name)?.some((monitor) => id === undefined || monitor.id === id) === true;
+  const findListed = ({ id, name }: RemovedName) =>
+    (byName.get(name) ?? []).filter((monitor) => id === undefined || monitor.id === id);
   const taken = new Set(compared.map(({ actual }) => actual));
   const free = monitors.filter((monitor) => !taken.has(monitor));
   const byLetters = new Map(free.map((monitor) => [lettersOf(monitor.name), monitor]));
@@ -146,8 +148,15 @@ function warnOfLines(
     const but = similar === undefined ? '' : `, but ${describeName(similar)}`;
     return { isSimilar: but !== '', what: `The service has no ${shown}${but}` };
   };
-  const former = compared.flatMap(({ declared: { formerly }, status }) => {
-    if (status !== 'missing' || formerly === undefined || isListed(formerly)) return [];
+  const isRemoved = (old: ActualMonitor) => removed.some((line) => findListed(line).includes(old));
+  const former = compared.flatMap(({ actual, declared, obstacle }) => {
+    const { formerly, name } = declared;
+    if (formerly === undefined) return [];
+    const listed = findListed(formerly);
+    if (actual !== null || listed.length > 0) {
+      const isIdle = actual?.name === name && !listed.every(isRemoved);
+      return isIdle ? [warnOfIdle(declared, formerly, listed, obstacle)] : [];
+    }
     const { isSimilar, what } = describeLost(formerly);
     // In a new account, no former name is there.
     if (!isSimilar && formerly.id === undefined) return [];
@@ -155,12 +164,29 @@ function warnOfLines(
   });
   const lines = removed.flatMap((line) => {
     const { name, shown, source } = line;
-    if (!isListed(line))
+    if (findListed(line).length === 0)
       return warn(`${describeLost(line).what}: correct or drop its line under "remove"`, source);
     if (!ignored.some(({ matches }) => matches(name))) return [];
     return warn(`"ignore" matches ${shown}, which is not deleted: drop one of the lines`, source);
   });
   return [...former, ...lines];
+}
+
+/** The new name is there as well, perhaps because its monitor is to be renamed, too. */
+function warnOfIdle(
+  declared: DeclaredMonitor,
+  { id, shown, source }: RemovedName,
+  listed: readonly ActualMonitor[],
+  obstacle: PlanEntry['obstacle'],
+): Warning {
+  const ids = joinNames(listed.map((old) => describeId(old.id)));
+  const old = id === undefined ? `${shown} (${ids})` : shown;
+  const what = `${describeName(declared)} exists already, so "formerly" has no effect on ${old}`;
+  const next =
+    obstacle === 'former-name'
+      ? 'rename the existing one first, in a sync of its own'
+      : 'drop "formerly", or delete one of the two in the service';
+  return warn(`${what}: ${next}`, source);
 }
 
 /** An update that sends an interval would delete what a monitor has in its place. */

@@ -109,40 +109,44 @@ export interface Group {
   /** Those of its name, or else of its former name. */
   candidates: readonly ActualMonitor[];
   isRename: boolean;
-  obstacle: 'duplicate-name' | 'last-of-name' | null;
+  obstacle: 'duplicate-name' | 'last-of-name' | 'former-name' | null;
 }
 
 /**
  * An actual monitor that `formerly` names by its identifier no longer counts for its old name.
- * @returns also the other actual monitors, by their name.
+ * @returns also the other actual monitors, by their name, and what any `formerly` names.
  */
 function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList) {
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
   const renamed = new Map<DeclaredMonitor, readonly ActualMonitor[]>();
+  const former = new Set<ActualMonitor>();
   for (const declared of monitors) {
     const { formerly, name } = declared;
-    if (formerly === undefined || byName.has(name)) continue;
+    if (formerly === undefined || formerly.name === name) continue;
     const { id } = formerly;
-    const former = byName.get(formerly.name) ?? [];
-    const found = id === undefined ? former : former.filter((actual) => actual.id === id);
-    if (found.length > 0) renamed.set(declared, found);
+    const ofName = byName.get(formerly.name) ?? [];
+    const found = id === undefined ? ofName : ofName.filter((actual) => actual.id === id);
+    for (const actual of found) former.add(actual);
+    if (found.length > 0 && !byName.has(name)) renamed.set(declared, found);
   }
   const taken = new Set([...renamed.values()].flat());
   const declaredNames = new Set(monitors.map(({ name }) => name));
   const groups = monitors.map((declared): Group => {
-    const former = renamed.get(declared);
-    const ofName = byName.get((former?.[0] ?? declared).name) ?? [];
+    const found = renamed.get(declared);
+    const ofName = byName.get((found?.[0] ?? declared).name) ?? [];
     const staying = ofName.filter((actual) => !taken.has(actual));
-    if (former === undefined) {
+    if (found === undefined) {
       const candidates = staying.length === 0 ? ofName : staying;
-      return { declared, candidates, isRename: false, obstacle: obstacleOf(candidates) };
+      const isFormer = candidates.some((actual) => former.has(actual));
+      const obstacle = obstacleOf(candidates) ?? (isFormer ? 'former-name' : null);
+      return { declared, candidates, isRename: false, obstacle };
     }
-    const isLast = staying.length === 0 && declaredNames.has(former[0]?.name ?? '');
-    const obstacle = isLast ? 'last-of-name' : obstacleOf(former);
-    return { declared, candidates: former, isRename: true, obstacle };
+    const isLast = staying.length === 0 && declaredNames.has(found[0]?.name ?? '');
+    const obstacle = isLast ? 'last-of-name' : obstacleOf(found);
+    return { declared, candidates: found, isRename: true, obstacle };
   });
   const others = list.monitors.filter((one) => !declaredNames.has(one.name) && !taken.has(one));
-  return { groups, undeclared: Map.groupBy(others, ({ name }) => name) };
+  return { groups, undeclared: Map.groupBy(others, ({ name }) => name), former };
 }
 
 function obstacleOf(candidates: readonly ActualMonitor[]): Group['obstacle'] {
@@ -264,12 +268,12 @@ function createObstacleFinder({ monitors }: CompleteList) {
 
 /**
  * What happens to each listed monitor that is compared with no declared one. `ignore` has priority
- * over `remove`, and `remove` over `owns`. A line with an identifier takes one of several monitors
- * out of its group, also one of a declared name, but never the last one of that.
+ * over `remove`, that over `formerly`, and that over `owns`. A line with an identifier takes one of
+ * several monitors out of its group, also one of a declared name, but never the last one of that.
  * @returns also the groups that are left.
  */
 function planDeletions(
-  { groups, undeclared }: ReturnType<typeof matchMonitors>,
+  { former, groups, undeclared }: ReturnType<typeof matchMonitors>,
   rules: PlanRules,
   findObstacle: ReturnType<typeof createObstacleFinder>,
 ) {
@@ -299,12 +303,15 @@ function planDeletions(
     const source = (line ?? owned.find(({ matches }) => matches(name)))?.source;
     const kind = line === undefined ? 'owns' : 'remove';
     const known = named.length > 1 ? 'duplicate-name' : null;
-    for (const actual of takeOut(named, false))
+    for (const actual of takeOut(named, false)) {
+      const isFormer = kind === 'owns' && former.has(actual);
+      const obstacle = findObstacle(actual, known ?? (isFormer ? 'former-name' : null));
       entries.push(
         source === undefined
           ? newEntry('unmanaged', { actual })
-          : planDeletion(actual, { kind, source }, findObstacle(actual, known), rules),
+          : planDeletion(actual, { kind, source }, obstacle, rules),
       );
+    }
   }
   const left = groups.map((group): Group => {
     const name = group.candidates[0]?.name;

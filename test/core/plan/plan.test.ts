@@ -10,12 +10,6 @@ import {
   nameKey,
 } from '../../../src/core/model/monitor.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
-import {
-  findReason,
-  newEntry,
-  type Obstacle,
-  obstacleTexts,
-} from '../../../src/core/plan/plan-entry.ts';
 import { actual, desired } from '../builders.ts';
 import { plan } from './plans.ts';
 
@@ -215,24 +209,4 @@ test.each([
   const shown = JSON.stringify(other.replace('\u200b', '<U+200B>').replace('\u00a0', '<U+00A0>'));
   expect(found.warnings).toEqual([expect.stringContaining(shown)]);
   expect(plan([desired({ name })], [actual({ name: other })]).warnings).toEqual([]);
-});
-
-test('What prevents a write is one of the reasons of the report.', () => {
-  const obstacles = Object.keys(obstacleTexts) as Obstacle[];
-  const reasons = obstacles.map((obstacle) => {
-    return [obstacle, findReason(newEntry('changed', { obstacle }), ['update'])] as const;
-  });
-  expect(Object.fromEntries(reasons)).toEqual({
-    foreign: 'foreign',
-    'duplicate-name': 'duplicate',
-    'duplicate-identifier': 'duplicate',
-    'last-of-name': 'duplicate',
-    'no-identifier': 'no-identifier',
-    'no-path': 'no-identifier',
-    replaced: 'no-identifier',
-    'read-only': 'read-only',
-    'keep-not-listed': 'read-only',
-    'deletions-last': 'read-only',
-    'rename-first': 'likely-rename',
-  });
 });

@@ -10,7 +10,7 @@ import {
 import { readRows } from '../../rows.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
-import { name, paths, plan } from './plans.ts';
+import { name, paths, pattern, plan } from './plans.ts';
 
 const table = new URL('renames.yaml', import.meta.url);
 
@@ -178,6 +178,7 @@ describe('A monitor with a former name', () => {
         const target = id === '2' && there.length > 1 ? 'x' : 'https://shop.example.com/';
         return actual({ name: old, id, ...(old === 'New' ? { target: 'x' } : { target }) });
       }),
+      { owned: [pattern('*')] },
     );
     expect([found.outline, found.warnings.length]).toEqual([outline, warnings]);
   });
