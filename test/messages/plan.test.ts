@@ -24,6 +24,7 @@ const was = (text: string, id?: string, now = 'Shop'): DeclaredMonitor => ({
 
 test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRules>]>([
   [[desired()], [actual({ id: 'a' }), actual({ id: 'b', ...other })], {}],
+  [[was('Old shop')], [old, { ...old, id: 'b' }], {}],
   [[desired()], [actual({ name: 'shop', ...other })], {}],
   [[desired()], [old], { owned: [pattern('Old*')] }],
   [[was('Old', '7')], [], {}],

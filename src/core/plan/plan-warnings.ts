@@ -1,4 +1,4 @@
-import { type Warning, warn } from '../model/errors.ts';
+import { type Source, type Warning, warn } from '../model/errors.ts';
 import { findPlaces, getAt, isEmpty, mergePatch, own, removeAt, toText } from '../model/json.ts';
 import {
   type ActualMonitor,
@@ -54,21 +54,40 @@ export function warnOfPlan(
   ];
 }
 
-/** As lines that delete each of them. */
-function warnOfGroup({ candidates, declared }: Group, profile: Profile): readonly Warning[] {
+function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
+  const { candidates, declared, isRename } = group;
   if (candidates.length < 2) return [];
-  const isSecret = declared.secretFields.some((field) => field === 'name' || field === 'target');
-  const lines = candidates.map(({ body, id, name }) => {
+  const { formerly, secretFields, source } = declared;
+  const isHidden = secretFields.some((field) => field === 'name' || field === 'target');
+  if (isRename && formerly !== undefined) {
+    const isSecret = isHidden || formerly.shown.startsWith(masked);
+    const lines = writeLines(candidates, isSecret).map((line) => `formerly: ${line}`);
+    return [warnOfSeveral(formerly.shown, lines, 'declare one of these lines', formerly.source)];
+  }
+  const where = profile.delete === null ? 'remove all but one' : 'list all but one under "remove"';
+  const lines = writeLines(candidates, isHidden);
+  return [warnOfSeveral(describeName(declared), lines, where, source)];
+}
+
+function warnOfSeveral(
+  shown: string,
+  lines: readonly string[],
+  next: string,
+  source: Source,
+): Warning {
+  const what = `The service has several monitors named ${shown}: ${joinNames(lines)}`;
+  return warn(`${what}; ${next}, or rename them in the service`, source);
+}
+
+/** As `remove` and `formerly` name each of them. */
+function writeLines(monitors: readonly ActualMonitor[], isSecret: boolean): readonly string[] {
+  return monitors.map(({ body, id, name }) => {
     const target = hideSecretsAt(body, ['target'], body['target'] ?? 'no target');
     const checked = isSecret ? '' : ` (${toText(target)})`;
-    const quotedName = isSecret ? '***' : quoteForConfig(name);
+    const quotedName = isSecret ? masked : quoteForConfig(name);
     const quotedId = id === null ? 'no identifier' : quoteForConfig(id);
     return `{ name: ${quotedName}, id: ${quotedId} }${checked}`;
   });
-  const what = `The service has several monitors named ${describeName(declared)}`;
-  const where = profile.delete === null ? 'remove all but one' : 'list all but one under "remove"';
-  const next = `${where}, or rename them in the service`;
-  return [warn(`${what}: ${joinNames(lines)}; ${next}`, declared.source)];
 }
 
 /** A name in other letters, blanks or invisible characters is probably the same to people. */
