@@ -25,6 +25,7 @@ const was = (text: string, id?: string, now = 'Shop'): DeclaredMonitor => ({
 test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[], Partial<PlanRules>]>([
   [[desired()], [actual({ id: 'a' }), actual({ id: 'b', ...other })], {}],
   [[was('Old shop')], [old, { ...old, id: 'b' }], {}],
+  [[], [old, { ...old, id: 'b' }], { removed: [name('Old shop')], apply: ['delete'] }],
   [[desired()], [actual({ name: 'shop', ...other })], {}],
   [[desired()], [old], { owned: [pattern('Old*')] }],
   [[was('Old', '7')], [], {}],

@@ -20,6 +20,7 @@ import {
   adviseRename,
   type DeclaredEntry,
   isRetyped,
+  nameOf,
   type PlanEntry,
   type PlanRules,
   selectPlanned,
@@ -39,12 +40,14 @@ export function warnOfList(
 
 export function warnOfPlan(
   compared: readonly DeclaredEntry[],
+  others: readonly PlanEntry[],
   alike: Alike,
   list: CompleteList,
   rules: PlanRules,
   inScope: readonly ActualMonitor[],
 ): readonly Warning[] {
   return [
+    ...(rules.apply.includes('delete') ? warnOfObsolete(others) : []),
     ...warnOfSimilarNames(compared, alike, inScope),
     ...warnOfOwned(alike),
     ...warnOfUnnamed(list),
@@ -67,6 +70,22 @@ function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
   const where = profile.delete === null ? 'remove all but one' : 'list all but one under "remove"';
   const lines = writeLines(candidates, isHidden);
   return [warnOfSeveral(describeName(declared), lines, where, source)];
+}
+
+/** Of what is to be deleted by its name alone. */
+function warnOfObsolete(others: readonly PlanEntry[]): readonly Warning[] {
+  const several = others.filter(({ obstacle, requestedBy }) => {
+    return obstacle === 'duplicate-name' && requestedBy?.staying === undefined;
+  });
+  return [...Map.groupBy(several, nameOf).values()].flatMap((entries) => {
+    const monitors = entries.flatMap(({ actual }) => actual ?? []);
+    const [first] = monitors;
+    const source = entries[0]?.requestedBy?.source;
+    if (first === undefined || source === undefined) return [];
+    const lines = writeLines(monitors, false);
+    const next = 'list each one to delete under "remove"';
+    return [warnOfSeveral(describeName(first), lines, next, source)];
+  });
 }
 
 function warnOfSeveral(
