@@ -37,6 +37,7 @@ import {
   pageStep,
   quoteActual,
   showValues,
+  storedStep,
 } from './words.ts';
 
 // After each list, one comparison of the list before, what was sent, and the list after.
@@ -155,7 +156,7 @@ function findOtherIdentity(log: WriteLog, { isFirst, operation }: Phase): Findin
   const writes = isFirst ? log.writes(operation) : [];
   const first = writes.find((write) => listOtherIdentity(write).length > 0);
   if (first === undefined) return null;
-  return harm('not-applied', describeOtherIdentity(first), [first.entry]);
+  return harm('not-applied', describeOtherIdentity(first), [first.entry], storedStep);
 }
 
 function entriesOf(writes: readonly Write[]) {

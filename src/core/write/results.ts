@@ -42,6 +42,7 @@ import {
   nameWrites,
   quoteActual,
   showValues,
+  storedStep,
 } from './words.ts';
 
 // What became of each write: its response, joined with the newest list. Lists lag, so one that
@@ -312,6 +313,7 @@ function findNotApplied(
   isComplete: boolean,
 ): readonly Finding[] {
   const facts = new Map<MonitorKey, string>();
+  let stored = 0;
   for (const result of results) {
     const { declared, obstacle, operation } = result;
     const key = keyOf(result);
@@ -319,9 +321,10 @@ function findNotApplied(
     const write = log.writeOf(result);
     const isUnsent = operation === 'create' && write === null;
     const isWanted = apply.includes(declared === null ? 'delete' : 'update');
-    if (write !== null && listOtherIdentity(write).length > 0)
+    if (write !== null && listOtherIdentity(write).length > 0) {
       facts.set(key, describeOtherIdentity(write));
-    else if (!isComplete) continue;
+      stored += 1;
+    } else if (!isComplete) continue;
     // Somebody has changed the other monitor meanwhile.
     else if (isUnsent && log.first.entries.get(key)?.renamedFrom)
       facts.set(key, `${name} was not created: what seemed to be it has changed; run again`);
@@ -337,7 +340,7 @@ function findNotApplied(
   });
   const what = limitLines([...facts.values()]).join('\n');
   const next = isNext ? 'Run again: the next run updates it' : undefined;
-  return [{ code: 'not-applied', what, keys, next }];
+  return [{ code: 'not-applied', what, keys, next: stored === facts.size ? storedStep : next }];
 }
 
 function warnOfRefused(log: WriteLog): readonly Warning[] {

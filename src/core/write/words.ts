@@ -31,6 +31,10 @@ export const pageStep =
   'Correct "base-url" or "create.path" of the service profile, unless a proxy has sent that ' +
   `page; ${check}`;
 
+/** Of `not-applied` where the list shows another value than the service accepted. */
+export const storedStep =
+  'Declare what the service lists, or name the field under "ignoreChanges"; then run again';
+
 /** Of `list-shrunk` after a creation. */
 export const cutOffStep =
   'If the list is cut off, what this run has created may exist twice now: remove it in the ' +
