@@ -131,17 +131,15 @@ export function describeExchange(
 function findRepair(exchange: Exchange): string | null {
   if (exchange.kind === 'response') {
     const { operation, status } = exchange;
+    if (operation === 'list') return null;
     const code = errorCodeOf(exchange);
-    // For a write, the list has proved the address.
-    if (code === 'html-response' && operation !== 'list')
+    if (code === 'html-response')
       return `Correct "${operation}.path" of the service profile, unless a proxy sent that page`;
-    if (operation !== 'update' && operation !== 'delete') return null;
-    if (code === 'not-found' || code === 'method-not-allowed')
-      return `Correct "${operation}.method" and "${operation}.path" of the service profile`;
     // Of a creation, who has its name decides.
-    return status === 409
-      ? 'Run again; if it is refused again, correct what the service names'
-      : null;
+    if (operation === 'create') return null;
+    if (status === 409) return 'Run again; if it is refused again, correct what the service names';
+    if (code !== 'not-found' && code !== 'method-not-allowed') return null;
+    return `Correct "${operation}.method" and "${operation}.path" of the service profile`;
   }
   const found = `${exchange.code}: ${exchange.message}`;
   return connectionAdvice.find(([sign]) => sign.test(found))?.[1] ?? null;

@@ -1,7 +1,12 @@
 import { type Warning, warn } from '../model/errors.ts';
 import { covers } from '../model/fields.ts';
 import { getAt, isSameJson, parsePointer } from '../model/json.ts';
-import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type DeclaredMonitor,
+  describeId,
+  describeName,
+} from '../model/monitor.ts';
 import { hideSecretsAt, masked } from '../model/secrets.ts';
 import { clip, joinNames } from '../model/text.ts';
 import {
@@ -29,6 +34,7 @@ import {
 } from './effects.ts';
 import type { Listing, Write, WriteLog } from './log.ts';
 import {
+  copyStep,
   cutOffStep,
   declareListedStep,
   nameEntry,
@@ -89,15 +95,23 @@ function harm(
 function findTwice(log: WriteLog): Finding | null {
   const twice = log.writes().filter(({ isTwice }) => isTwice);
   if (twice.length === 0) return null;
-  const shown = twice.map((write) => {
-    const ids = write.findNamed(log.newest).map(({ id }) => {
-      if (id === null) return 'without identifier';
-      return id === write.responseId && !log.first.byId.has(id) ? `${id} in the response` : id;
+  const found = twice.map((write) => {
+    const { entry, operation, responseId } = write;
+    const all = write.findNamed(log.newest);
+    const added = all.filter(({ id }) => !log.first.byId.has(id));
+    // The original has the history of the monitor.
+    const isCopy = operation === 'update' && added.length > 0 && added.length < all.length;
+    const ids = (isCopy ? added : all).map((one) => {
+      if (one.id === null) return 'without identifier';
+      return one.id === responseId && added.includes(one) ? `${one.id} in the response` : one.id;
     });
-    return `${nameEntry(write.entry)} ${ids.length} times (${ids.join(', ')})`;
+    const [name, list] = [nameEntry(entry), ids.join(', ')];
+    const copy = `a copy that the update of ${name} made (id ${list})`;
+    return { isCopy, text: isCopy ? copy : `${name} ${ids.length} times (${list})` };
   });
-  const what = `This run wrote, and the list shows ${joinNames(shown)}`;
-  return harm('created-twice', what, entriesOf(twice));
+  const what = `This run wrote, and the list shows ${joinNames(found.map(({ text }) => text))}`;
+  const next = found.every(({ isCopy }) => isCopy) ? copyStep : undefined;
+  return harm('created-twice', what, entriesOf(twice), next);
 }
 
 function findOtherRun(log: WriteLog, { before, operation }: Phase): Finding | null {
@@ -306,9 +320,14 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
     if (id !== null && log.newest.byId.has(id)) return true;
     return isCounted && (operation === 'create' || scope.has(name));
   });
-  const named = lost.map(({ actual, declared }) => quoteActual(actual, declared));
-  const names = [...named, ...counted.map((actual) => quoteActual(actual))];
-  if (names.length === 0) return null;
+  const gone = [...lost, ...counted.map((actual) => ({ actual, declared: undefined }))];
+  if (gone.length === 0) return null;
+  const names = gone.map(({ actual, declared }) => {
+    const named = log.newest.byName.get(actual.name) ?? [];
+    const moved = named.filter(({ id }) => !before.byId.has(id)).map(({ id }) => describeId(id));
+    const now = moved.length === 0 ? '' : `, listed as ${moved.join(' and ')} now`;
+    return `${describeName(actual, declared)} (${describeId(actual.id)}${now})`;
+  });
   const writes = log.mayBeDone(operation);
   const after = writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;
   const what = `${after}, the list no longer shows ${joinNames(names)}`;

@@ -26,6 +26,11 @@ export const check = 'then check in the service, and run again';
 /** Where the list shows the identifier of what was written under another name. */
 export const declareListedStep = `Declare that one under the name that it has there; ${check}`;
 
+/** Of `created-twice` after an update. */
+export const copyStep =
+  'Remove each copy, not the original with its history, and correct "update" of the service ' +
+  `profile; ${check}`;
+
 /** Of `created-not-listed` where the response is an HTML page. */
 export const pageStep =
   'Correct "base-url" or "create.path" of the service profile, unless a proxy has sent that ' +
