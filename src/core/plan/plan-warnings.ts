@@ -20,6 +20,7 @@ import {
   adviseRename,
   type DeclaredEntry,
   isRetyped,
+  type ListedEntry,
   nameOf,
   type PlanEntry,
   type PlanRules,
@@ -40,7 +41,7 @@ export function warnOfList(
 
 export function warnOfPlan(
   compared: readonly DeclaredEntry[],
-  others: readonly PlanEntry[],
+  others: readonly ListedEntry[],
   alike: Alike,
   list: CompleteList,
   rules: PlanRules,
@@ -73,27 +74,19 @@ function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
 }
 
 /** Of what is to be deleted by its name alone. */
-function warnOfObsolete(others: readonly PlanEntry[]): readonly Warning[] {
+function warnOfObsolete(others: readonly ListedEntry[]): readonly Warning[] {
   const several = others.filter(({ obstacle, requestedBy }) => {
     return obstacle === 'duplicate-name' && requestedBy?.staying === undefined;
   });
-  return [...Map.groupBy(several, nameOf).values()].flatMap((entries) => {
-    const monitors = entries.flatMap(({ actual }) => actual ?? []);
-    const [first] = monitors;
-    const source = entries[0]?.requestedBy?.source;
-    if (first === undefined || source === undefined) return [];
-    const lines = writeLines(monitors, false);
+  return [...Map.groupBy(several, nameOf)].map(([name, entries]) => {
+    const monitors = entries.map(({ actual }) => actual);
     const next = 'list each one to delete under "remove"';
-    return [warnOfSeveral(describeName(first), lines, next, source)];
+    const source = entries[0]?.requestedBy?.source;
+    return warnOfSeveral(JSON.stringify(name), writeLines(monitors, false), next, source);
   });
 }
 
-function warnOfSeveral(
-  shown: string,
-  lines: readonly string[],
-  next: string,
-  source: Source,
-): Warning {
+function warnOfSeveral(shown: string, lines: readonly string[], next: string, source?: Source) {
   const what = `The service has several monitors named ${shown}: ${joinNames(lines)}`;
   return warn(`${what}; ${next}, or rename them in the service`, source);
 }
@@ -223,7 +216,7 @@ function warnOfIdle(
   const next =
     obstacle === 'former-name'
       ? 'rename the existing one first, in a sync of its own'
-      : 'drop "formerly", or delete one of the two in the service';
+      : 'drop "formerly", or delete the new one in the service to rename the old one';
   return warn(`${what}: ${next}`, source);
 }
 

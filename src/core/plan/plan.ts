@@ -98,7 +98,7 @@ export function planSync(
   const listWarnings = warnOfList(compared, groups, isListed, rules.profile);
   return {
     results: [...compared, ...others],
-    warnings: [...listWarnings, ...warnOfPlan(compared, others, alike, list, rules, inScope)],
+    warnings: [...listWarnings, ...warnOfPlan(compared, entries, alike, list, rules, inScope)],
     listWarnings,
     listed: { inScope: inScope.length, all: list.monitors.length },
   };
