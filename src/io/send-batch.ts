@@ -108,5 +108,5 @@ export class BatchSender {
 
 /** Never to remove a monitor that exists from the config, because it may be deleted then. */
 const whyStopped =
-  'The run sends no others, which would probably end the same way; ' +
+  'The run ends here, because others would probably end the same way; ' +
   'if the service refuses this monitor alone, correct it';
