@@ -133,24 +133,19 @@ function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList)
   const declaredNames = new Set(monitors.map(({ name }) => name));
   const groups = monitors.map((declared): Group => {
     const found = renamed.get(declared);
-    const ofName = byName.get((found?.[0] ?? declared).name) ?? [];
+    const isRename = found !== undefined;
+    const name = found?.[0]?.name ?? declared.name;
+    const ofName = byName.get(name) ?? [];
     const staying = ofName.filter((actual) => !taken.has(actual));
-    if (found === undefined) {
-      const candidates = staying.length === 0 ? ofName : staying;
-      const isFormer = candidates.some((actual) => former.has(actual));
-      const obstacle = obstacleOf(candidates) ?? (isFormer ? 'former-name' : null);
-      return { declared, candidates, isRename: false, obstacle };
-    }
-    const isLast = staying.length === 0 && declaredNames.has(found[0]?.name ?? '');
-    const obstacle = isLast ? 'last-of-name' : obstacleOf(found);
-    return { declared, candidates: found, isRename: true, obstacle };
+    const candidates = found ?? (staying.length === 0 ? ofName : staying);
+    const isLast = isRename && staying.length === 0 && declaredNames.has(name);
+    const isFormer = !isRename && candidates.some((actual) => former.has(actual));
+    const known = isFormer ? 'former-name' : null;
+    const ofOne = candidates.length > 1 ? 'duplicate-name' : known;
+    return { declared, candidates, isRename, obstacle: isLast ? 'last-of-name' : ofOne };
   });
   const others = list.monitors.filter((one) => !declaredNames.has(one.name) && !taken.has(one));
   return { groups, undeclared: Map.groupBy(others, ({ name }) => name), former };
-}
-
-function obstacleOf(candidates: readonly ActualMonitor[]): Group['obstacle'] {
-  return candidates.length > 1 ? 'duplicate-name' : null;
 }
 
 /** Whether the list shows a field for any monitor, or for any of a type. */
