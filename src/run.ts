@@ -98,7 +98,13 @@ export async function runSync(
       const plan = planSync(monitors, list, rules);
       add(plan);
       add({ warnings: warnOfWrites(mode, plan.results, profile) });
-      const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
+      const planned = {
+        results: plan.results,
+        declared: monitors.length,
+        list,
+        profile,
+        scope,
+      };
       const isApproved = approved !== null || savePlan !== null;
       const refusal = checkSafety(planned, options, isApproved);
       if (savePlan !== null) {

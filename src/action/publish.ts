@@ -119,7 +119,9 @@ export async function publish(
       await write();
     } catch (thrown) {
       const why = thrown instanceof Error ? thrown.message : String(thrown);
-      warnings.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
+      warnings.push(
+        `Could not write the ${name}; the result of the run does not change: ${why}`,
+      );
     }
   };
   const paths: Paths = { report: '', markdown: '' };

@@ -4,7 +4,12 @@ import { Invalid, optionError, RunError } from '../core/model/errors.ts';
 import { getAt, type Json } from '../core/model/json.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
 import type { Mode } from '../core/report/report.ts';
-import { isProfilePath, readOneOf, type SettingName, settings } from '../core/settings/settings.ts';
+import {
+  isProfilePath,
+  readOneOf,
+  type SettingName,
+  settings,
+} from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 
 export interface Step {

@@ -81,7 +81,10 @@ export const commands: readonly CommandRow[] = [
     ],
     options: [
       ...shared,
-      ['--plan <file>', 'Approved plan; refused if the config or the service has changed since'],
+      [
+        '--plan <file>',
+        'Approved plan; refused if the config or the service has changed since',
+      ],
       ['--yes', 'Write without asking; on a terminal, sync asks'],
       json,
       markdown,
@@ -274,7 +277,11 @@ function renderUsageError(text: string): string {
 }
 
 /** A script that asked for JSON gets it for a mistake in its options, too. */
-function renderUsageJson(command: string | undefined, message: string, program: string): string {
+function renderUsageJson(
+  command: string | undefined,
+  message: string,
+  program: string,
+): string {
   const { facts: error } = optionError(message);
   if (command === 'check') return renderChecks([{ ...error, verdict: 'wrong' }], null, program);
   const mode = modes.find((one) => one === command);
@@ -307,7 +314,10 @@ export function findProgramName(script: string, workspace: string, env: Environm
 }
 
 /** @param argv the arguments after the program's name. @returns the exit code. */
-export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommandLine(
+  argv: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
   const { env, program: called, stderr, stdout } = terminal;
   const [first, page] = argv;
   if (first === 'help' && page === 'environment') {

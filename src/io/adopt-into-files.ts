@@ -1,4 +1,9 @@
-import { type AdoptSettings, adopt, type Compared, type ConfigTexts } from '../core/adopt/adopt.ts';
+import {
+  type AdoptSettings,
+  adopt,
+  type Compared,
+  type ConfigTexts,
+} from '../core/adopt/adopt.ts';
 import { optionError } from '../core/model/errors.ts';
 import type { Report } from '../core/report/report.ts';
 import { throwIfStopped, type World } from './environment.ts';

@@ -132,7 +132,14 @@ function open(options: Options, world: World, profile: Profile, run: Run, readGr
     proxy: baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' },
     signal: late.signal,
   });
-  const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, run, onWait });
+  const scheduler = new RequestScheduler({
+    clock,
+    random,
+    concurrency,
+    maxWaitMs,
+    run,
+    onWait,
+  });
   const send = async (
     operation: ExchangeOperation,
     ...request: Parameters<Transport['send']>

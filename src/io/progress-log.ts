@@ -13,7 +13,8 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
     if (closed.signal.aborted) return;
     nextAt = clock.now() + everyMs;
     const leftMs = wait.until - clock.wallTime();
-    const reason = leftMs > 0 ? ` · ${wait.why}, continues in ${Math.ceil(leftMs / 1_000)} s` : '';
+    const reason =
+      leftMs > 0 ? ` · ${wait.why}, continues in ${Math.ceil(leftMs / 1_000)} s` : '';
     write(`${activity}${reason}`);
   };
   const writeRegularly = async () => {

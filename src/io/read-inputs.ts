@@ -19,7 +19,12 @@ import {
   parseProfile,
   parseSample,
 } from '../core/profile/parse-profile.ts';
-import { describeKey, documentedApi, type Profile, sendsToken } from '../core/profile/profile.ts';
+import {
+  describeKey,
+  documentedApi,
+  type Profile,
+  sendsToken,
+} from '../core/profile/profile.ts';
 import { type KnownPlan, parsePlanFile, type Report } from '../core/report/report.ts';
 import { warnOfHttp } from '../core/settings/base-url.ts';
 import { describeBuiltIn, isProfilePath, type Options } from '../core/settings/settings.ts';
@@ -39,7 +44,11 @@ export interface Inputs {
 export type AddFacts = (facts: Partial<Report>) => void;
 
 /** @throws RunError if the config or the service profile has problems. */
-export async function readInputs(options: Options, world: World, add: AddFacts): Promise<Inputs> {
+export async function readInputs(
+  options: Options,
+  world: World,
+  add: AddFacts,
+): Promise<Inputs> {
   const service = readService(options);
   const offered = operations.filter((operation) => service.profile?.[operation] != null);
   const name = service.profile?.service ?? null;

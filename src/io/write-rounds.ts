@@ -12,7 +12,12 @@ import {
   type Wait,
   waitForSecondList,
 } from '../core/write/ready.ts';
-import { hasFailed, type OnResult, type Rounds, SettledResults } from '../core/write/results.ts';
+import {
+  hasFailed,
+  type OnResult,
+  type Rounds,
+  SettledResults,
+} from '../core/write/results.ts';
 import { findingError } from '../core/write/words.ts';
 import type { Api } from './client.ts';
 import { listMonitors } from './read-lists.ts';
@@ -162,7 +167,8 @@ class WriteRounds implements Rounds {
     this.#settled.add(log.writes());
     this.findings.push(...findings);
     const [worst] = findings;
-    if (worst !== undefined && this.phase.isFirst) throw findingError(worst, profile, log.unsent());
+    if (worst !== undefined && this.phase.isFirst)
+      throw findingError(worst, profile, log.unsent());
     return worst !== undefined;
   }
 

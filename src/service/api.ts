@@ -37,9 +37,22 @@ export type ServiceApi = ReturnType<typeof readApi>;
 /** @param text of a profile without mistakes; without one, the documented API. */
 export function readApi(text?: string) {
   const profile: Profile = text === undefined ? documented : parse(text, { merge: true });
-  const { create, delete: deletion, extra = {}, fields = {}, lookups = {}, types = {} } = profile;
+  const {
+    create,
+    delete: deletion,
+    extra = {},
+    fields = {},
+    lookups = {},
+    types = {},
+  } = profile;
   const { update } = profile;
-  const ofRequests = (one: Profile) => [one.body, one.create, one.fields, one.headers, one.list];
+  const ofRequests = (one: Profile) => [
+    one.body,
+    one.create,
+    one.fields,
+    one.headers,
+    one.list,
+  ];
   return {
     service: profile.service,
     /** Whether it lists and creates as the documented API does, whose fields have rules. */

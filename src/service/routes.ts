@@ -73,7 +73,12 @@ export function respond(call: Call): ServiceResponse {
   return { ...response, body: withValueAt(response.body, success.at, success.values[0]) };
 }
 
-function makeObjects({ id, item, key, name }: ServiceApi['lookups'][number]): readonly unknown[] {
+function makeObjects({
+  id,
+  item,
+  key,
+  name,
+}: ServiceApi['lookups'][number]): readonly unknown[] {
   return [1, 2, 3].map((number) => {
     const fields = withValueAt({}, name, `${key} ${number}`);
     return withValueAt(withValueAt({}, item, fields), id, number);

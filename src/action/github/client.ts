@@ -23,7 +23,8 @@ export function openRepository(
   if (!/^[\x21-\x7e]+$/.test(secrets.githubToken))
     throw new Error('the input "github-token" is empty, or has characters that no token has');
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
-  if (repo === '') throw new Error('the runner does not name the repository (GITHUB_REPOSITORY)');
+  if (repo === '')
+    throw new Error('the runner does not name the repository (GITHUB_REPOSITORY)');
   const controller = new AbortController();
   const abortIn = (wait: number) => setTimeout(() => controller.abort(), wait).unref();
   abortIn(totalMs);

@@ -96,7 +96,11 @@ async function keepComment(
   mayCreate: boolean,
 ): Promise<void> {
   const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
-  const comments = await github.paginate(listComments, { ...place, issue_number, per_page: 100 });
+  const comments = await github.paginate(listComments, {
+    ...place,
+    issue_number,
+    per_page: 100,
+  });
   const marked = listMarked(comments, body);
   const owner = marked.length === 0 ? null : await readOwner(github);
   const [oldest, ...others] = marked.filter(({ user }) => user?.login === owner);
@@ -124,7 +128,8 @@ async function keepDriftIssue(
   if (!isDrift)
     for (const { number: issue_number } of ours)
       await update({ ...place, issue_number, state: 'closed', state_reason: 'completed' });
-  else if (oldest === undefined) await create({ ...place, title, body, labels: ['monitor-drift'] });
+  else if (oldest === undefined)
+    await create({ ...place, title, body, labels: ['monitor-drift'] });
   else await update({ ...place, issue_number: oldest.number, title, body });
 }
 
@@ -145,7 +150,10 @@ interface Written {
  * Comments or issues that start with our hidden marker, which anybody can copy; the oldest first.
  * If we wrote several, the further ones come from parallel or killed runs.
  */
-function listMarked<Item extends Written>(items: readonly Item[], text: string): readonly Item[] {
+function listMarked<Item extends Written>(
+  items: readonly Item[],
+  text: string,
+): readonly Item[] {
   const [marker = ''] = text.split('\n');
   return items
     .filter(({ body }) => body?.startsWith(marker) === true)

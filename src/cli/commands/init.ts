@@ -98,7 +98,10 @@ export function renderStarterFiles({ action, choices, profile, watched }: Setup)
 }
 
 /** A line with a word such as `<INPUT>` is there once for each of its values. */
-function fillTemplate(name: string, words: Readonly<Record<string, readonly string[]>>): string {
+function fillTemplate(
+  name: string,
+  words: Readonly<Record<string, readonly string[]>>,
+): string {
   const lines = readText(name).split('\n');
   const filled = lines.flatMap((line) => {
     const [found, word = ''] = /<([A-Z]+)>/.exec(line) ?? [];
@@ -196,7 +199,8 @@ function listMissing(
   const text = 'text' in read ? read.text : '';
   const missing = [...choices].flatMap(([name, values]) => {
     const choice = new Map([[name, values]]);
-    const lines = path === config ? [renderOptions(choice, 'validate')] : writeInput(name, values);
+    const lines =
+      path === config ? [renderOptions(choice, 'validate')] : writeInput(name, values);
     const isGiven = given[toCamelCase(name)] !== undefined;
     const hasAll = lines.every((line) => text.includes(line.trim()));
     return isGiven && !hasAll ? [`--${name}`] : [];

@@ -65,7 +65,10 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
   return showEnd({ warnings: warnOfUnproved(list.unproved) }, terminal, given.color);
 }
 
-function describeExport({ declared, leftOut, listed }: ExportedConfig, output?: string): string {
+function describeExport(
+  { declared, leftOut, listed }: ExportedConfig,
+  output?: string,
+): string {
   const where = output === undefined ? '' : ` to ${output}`;
   const gaps = declared === listed && leftOut === 0 ? '' : '; comments name what is left out';
   return `Exported ${declared} of ${count(listed, 'monitor')}${where}${gaps}.`;
@@ -118,7 +121,10 @@ export function renderChecks(
 }
 
 /** Prints the profile of a name, or lists all. @throws RunError if there is no such profile. */
-export async function runServices({ names: given }: GivenOptions, { program, stdout }: Terminal) {
+export async function runServices(
+  { names: given }: GivenOptions,
+  { program, stdout }: Terminal,
+) {
   const [name] = given ?? [];
   if (name !== undefined) {
     stdout.write(renderCopy(readBuiltInText(name)));

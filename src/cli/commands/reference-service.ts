@@ -26,7 +26,9 @@ export async function runServe(
   const options = { port: Number(port), token, rateLimit, dataFile, profile: emulated?.text };
   await using service = await startService(options).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
-      throw new Error(`port ${port} is in use; choose another with --port, or 0 for any free one`);
+      throw new Error(
+        `port ${port} is in use; choose another with --port, or 0 for any free one`,
+      );
     throw error.syscall === 'open'
       ? new Error(`--data ${dataFile}: ${describeFileError(error, 'written')}`)
       : error;

@@ -186,7 +186,10 @@ function openMarkdownFile(
 }
 
 /** A world, and a line on stderr every ten seconds, until it is closed. */
-export function openRun({ json = false, quiet = false }: GivenOptions, { env, stderr }: Terminal) {
+export function openRun(
+  { json = false, quiet = false }: GivenOptions,
+  { env, stderr }: Terminal,
+) {
   let isHeld = false;
   const world = openWorld(env, (line) => {
     if (!isHeld && !json && !quiet) stderr.write(`${logLine(line)}\n`);

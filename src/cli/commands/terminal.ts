@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
 import { type Palette, renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
-import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/report/report.ts';
+import {
+  decideExitCode,
+  emptyReport,
+  type Mode,
+  type Report,
+} from '../../core/report/report.ts';
 import {
   type CamelCase,
   flagOf,
@@ -78,10 +83,13 @@ function findTyped(input: string): string | undefined {
  */
 export function toTyped(text: string, program: string): string {
   const called = text.replaceAll('`monitor-sync ', () => `\`${program} `);
-  return called.replaceAll(/((?:the )?input )?"([a-z-]+)"/g, (quoted, isInput, name: string) => {
-    const isOption = isInput !== undefined || name.includes('-');
-    return (isOption && findTyped(name)) || quoted;
-  });
+  return called.replaceAll(
+    /((?:the )?input )?"([a-z-]+)"/g,
+    (quoted, isInput, name: string) => {
+      const isOption = isInput !== undefined || name.includes('-');
+      return (isOption && findTyped(name)) || quoted;
+    },
+  );
 }
 
 /** On stderr, so that a file of stdout does not hide them. */

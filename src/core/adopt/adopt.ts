@@ -91,7 +91,11 @@ interface Step {
  *
  * @throws RunError for an unknown name, or if the result would not be exactly as intended.
  */
-export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSettings): Adopted {
+export function adopt(
+  texts: ConfigTexts,
+  compared: Compared,
+  settings: AdoptSettings,
+): Adopted {
   const { config, mask } = compared;
   const { documentOf } = texts;
   const shared = texts.shared === null ? null : documentOf(texts.shared).values;
@@ -131,7 +135,11 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   // Step 4.
   const steps = [...changed, ...added];
   const edited = steps.flatMap((step) => step.edited);
-  const written = [...editors.values()].map(({ before, file, text }) => ({ before, file, text }));
+  const written = [...editors.values()].map(({ before, file, text }) => ({
+    before,
+    file,
+    text,
+  }));
   const files = written.filter(({ before, text }) => text !== before);
   const byName = new Map(files.map((one) => [one.file, one]));
   const after = texts.parse(texts.files.map((old) => byName.get(old.file) ?? old));
@@ -142,7 +150,10 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
     isFirst: config.monitors.length === 0,
     adopted: edited.flatMap((one) => describeAdopted(one, sources.get(one.name))),
     leftAlone: [...left, ...steps.flatMap((step) => step.left)],
-    diffs: files.map(({ before, file, text }) => ({ file, text: writeDiff(file, before, text) })),
+    diffs: files.map(({ before, file, text }) => ({
+      file,
+      text: writeDiff(file, before, text),
+    })),
     files,
   };
 }
@@ -201,7 +212,9 @@ function createReasonFinder({ config, list, plan }: Compared) {
     if (actual.isForeign) return leave(entry, 'foreign');
     if ((counts.get(actual.name)?.length ?? 0) > 1) return leave(entry, 'duplicate-name');
     if (former.has(actual.name)) return leave(entry, 'former-name');
-    return renamed.has(actual) ? leave(entry, 'likely-rename', null, adviseRename(entry)) : null;
+    return renamed.has(actual)
+      ? leave(entry, 'likely-rename', null, adviseRename(entry))
+      : null;
   };
 }
 

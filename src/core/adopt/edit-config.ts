@@ -69,7 +69,11 @@ export class ConfigEditor {
   readonly #referenced = new Set<string>();
   #edits: Edit[] = [];
 
-  constructor({ file, text }: FileText, { root, values }: YamlDocument, shared: YamlValues | null) {
+  constructor(
+    { file, text }: FileText,
+    { root, values }: YamlDocument,
+    shared: YamlValues | null,
+  ) {
     if (values === null) throw new TypeError(`${file} has mistakes`);
     this.file = file;
     this.before = text;
@@ -131,7 +135,8 @@ export class ConfigEditor {
     const extra: Record<string, Json> = {};
     for (const [field, value] of wanted) {
       const { path, values } = placeOfBody([field], item);
-      if (path[0] === 'defaults' && values.at(path)?.hasVariable) obstacles.set(field, 'variable');
+      if (path[0] === 'defaults' && values.at(path)?.hasVariable)
+        obstacles.set(field, 'variable');
       else if (path.at(-2) === 'extra') extra[field] = value;
       else named[field] = value;
     }
@@ -139,7 +144,9 @@ export class ConfigEditor {
     const list = this.#monitors;
     const map = list?.items[Number(path.at(-1))];
     if (list === null || !yaml.isMap(map) || this.#isShared(list) || this.#isShared(map))
-      return new Map([...wanted.keys()].map((field) => [field, obstacles.get(field) ?? 'alias']));
+      return new Map(
+        [...wanted.keys()].map((field) => [field, obstacles.get(field) ?? 'alias']),
+      );
     const found = this.#setKeys(map, path, named);
     const inExtra = this.#setExtra(map, path, extra);
     return new Map([...obstacles, ...found, ...inExtra]);
@@ -308,7 +315,10 @@ export class ConfigEditor {
   #writeFlow(value: Json): string {
     const doc = toDocument([value]);
     if (yaml.isCollection(doc.contents)) doc.contents.flow = true;
-    const quotes = { defaultKeyType: 'QUOTE_DOUBLE', defaultStringType: 'QUOTE_DOUBLE' } as const;
+    const quotes = {
+      defaultKeyType: 'QUOTE_DOUBLE',
+      defaultStringType: 'QUOTE_DOUBLE',
+    } as const;
     const text = writeDocument(doc, this.#isJson ? quotes : {});
     return text.trim().slice(1, -1).trim();
   }
@@ -401,7 +411,8 @@ function writeScalar(value: Json, type: unknown, isInFlow: boolean): readonly st
 /** A block of text starts and ends with a word, and no line of it commands a runner. */
 function chooseType(value: Json, type: unknown): yaml.Scalar.Type {
   if (typeof value !== 'string') return 'PLAIN';
-  if (!isTextBlock(type)) return value.includes('\n') ? 'QUOTE_DOUBLE' : (type as yaml.Scalar.Type);
+  if (!isTextBlock(type))
+    return value.includes('\n') ? 'QUOTE_DOUBLE' : (type as yaml.Scalar.Type);
   const body = value.replace(/\n$/, '');
   const isSafe = body !== '' && body.trim() === body && !value.split('\n').some(needsEscape);
   return isSafe ? (type as yaml.Scalar.Type) : 'QUOTE_DOUBLE';

@@ -41,7 +41,9 @@ export function checkProfile(facts: Facts, profile: Profile, mask: Mask): readon
     checkCount(list),
     ...(list.monitors.length === 0 ? [] : ofMonitors),
     ...[...lookups].map(([key, objects]) => checkLookup(key, objects, profile)),
-    ...(isUntriedProfile(profile) ? [check('question', 'evidence', `the profile ${untried}`)] : []),
+    ...(isUntriedProfile(profile)
+      ? [check('question', 'evidence', `the profile ${untried}`)]
+      : []),
   ];
   return checks.map((one) => ({ ...one, message: mask(one.message) }));
 }
@@ -52,7 +54,11 @@ function check(verdict: Verdict, code: string, message: string): Check {
 
 function checkCount({ monitors, unnamed }: CompleteList): Check {
   const nameless = unnamed === 0 ? '' : `, and ${unnamed} without a name`;
-  return check('question', 'count', `${count(monitors.length, 'monitor')}${nameless}: ${isThatSo}`);
+  return check(
+    'question',
+    'count',
+    `${count(monitors.length, 'monitor')}${nameless}: ${isThatSo}`,
+  );
 }
 
 /** A list that ends too early looks complete, and a sync would create the rest a second time. */
@@ -141,5 +147,9 @@ function checkLookup(key: string, list: ObjectList, profile: Profile): Check {
   };
   if (ids.size < objects.length) return correct('list.id');
   if (objects.length > 0 && named === 0) return correct('fields.name');
-  return check('question', code, `${key}: ${objects.length}, ${named} with a name: ${isThatSo}`);
+  return check(
+    'question',
+    code,
+    `${key}: ${objects.length}, ${named} with a name: ${isThatSo}`,
+  );
 }

@@ -21,7 +21,12 @@ import {
 import { noVariables, type Variables } from '../model/variables.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Mistake } from '../yaml/mistake.ts';
-import { type FileText, listProblems, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
+import {
+  type FileText,
+  listProblems,
+  parseYaml,
+  type YamlDocument,
+} from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { extraOf, type JoinedMonitor, joinMonitors, placeOfBody } from './join-defaults.ts';
 import { checkFile, findDefaultsErrors, warnOfUnknown } from './rules.ts';
@@ -231,7 +236,11 @@ function readNameWithId(values: YamlValues, path: Path): PlacedName | null {
   if (named === null || id === undefined) return named;
   if (typeof id.value !== 'string') return null;
   const text = id.value.trim();
-  return { ...named, id: text, shown: `${named.shown} with id ${values.describe(idPath, text)}` };
+  return {
+    ...named,
+    id: text,
+    shown: `${named.shown} with id ${values.describe(idPath, text)}`,
+  };
 }
 
 const contradictions = {
@@ -267,7 +276,8 @@ function checkNames(files: readonly FileNames[], scope: Scope): void {
       contradict('formerly-declared', name, findDeclared(name), mistakes);
       contradict('duplicate-formerly', name, earlier, mistakes);
     }
-    for (const name of removed) contradict('removed-declared', name, findDeclared(name), mistakes);
+    for (const name of removed)
+      contradict('removed-declared', name, findDeclared(name), mistakes);
     for (const name of [...declared, ...former, ...removed]) checkScope(name, scope, mistakes);
   }
 }

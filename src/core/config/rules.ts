@@ -97,7 +97,10 @@ export function checkFile(
   for (const monitor of monitors) {
     // These come first: of several mistakes at a place the first is shown, and they know most.
     checkMonitor(monitor, profile, id, (code, path, message, at) => {
-      const places = monitor.layers.map((layer) => ({ ...layer, path: [...layer.path, ...path] }));
+      const places = monitor.layers.map((layer) => ({
+        ...layer,
+        path: [...layer.path, ...path],
+      }));
       const mayHaveIt = at === 'missing' && (!hasAllDefaults || places.some(mayExist));
       const mistake = { code, path, message, ...(at && { at }) };
       if (!mayHaveIt) add(mistake, placeOf(path, monitor));
@@ -174,9 +177,11 @@ function checkFields({ fields, profile, rule, type }: Checked, reject: Reject): 
   // An own null takes away what the defaults have for other types.
   const extra = extraOf(fields);
   const declared = rule.absent.filter((place) => (getAt(extra, place) ?? null) !== null);
-  const next = 'in monitors of this type, write null over a value of the defaults, or remove it';
+  const next =
+    'in monitors of this type, write null over a value of the defaults, or remove it';
   const message = `${describeLack(type, profile)}; ${next}`;
-  for (const place of declared) reject('unsupported-field', ['extra', ...place], message, 'key');
+  for (const place of declared)
+    reject('unsupported-field', ['extra', ...place], message, 'key');
 }
 
 function describeLack(type: Json | undefined, { service, types }: Profile): string {
@@ -229,7 +234,8 @@ function checkMissing({ fields, profile, type }: Checked, reject: Reject): void 
   if (isMissing('name')) reject('missing-key', ['name'], 'is required but missing', 'missing');
   const inDefaults = 'is missing; set it here or under "defaults"';
   for (const name of sharedFields)
-    if (isRequired(name) && isMissing(name)) reject('missing-key', [name], inDefaults, 'missing');
+    if (isRequired(name) && isMissing(name))
+      reject('missing-key', [name], inDefaults, 'missing');
   if (needsTarget(type, profile) && isMissing('target'))
     reject('missing-key', ['target'], 'is required but missing', 'missing');
 }
@@ -263,7 +269,9 @@ function checkRequired({ fields, profile, rule }: Checked, reject: Reject): void
 function listSiblings(required: Path, { extra, required: all }: TypeRule): string {
   const above = (path: Path) => JSON.stringify(path.slice(0, -1));
   const paths = [...extra.map(({ path }) => path), ...all];
-  const keys = paths.filter((path) => above(path) === above(required)).map((path) => path.at(-1));
+  const keys = paths
+    .filter((path) => above(path) === above(required))
+    .map((path) => path.at(-1));
   return [...new Set(keys)].join(', ');
 }
 
@@ -289,7 +297,8 @@ function checkExtra({ fields, profile, rule }: Checked, reject: Reject): void {
       const limit = describeLimit(value, ofField) ?? describePattern(value, ofField);
       const message = `must be ${limit}, ${limitOf(profile)}`;
       // Null says that nothing is set.
-      if (limit !== null && value !== null) reject('service-limit', ['extra', ...place], message);
+      if (limit !== null && value !== null)
+        reject('service-limit', ['extra', ...place], message);
     }
 }
 
@@ -382,7 +391,14 @@ function listUnknownValues(monitor: JoinedMonitor, { extra: ofType }: TypeRule) 
 function listKnownFields(rule: TypeRule, { alerts }: Profile): readonly string[] {
   const ofExtra = rule.extra.map(({ path }) => path);
   const kept = rule.keep.map(({ at }) => at);
-  const paths = [...ofExtra, ...rule.absent, ...rule.required, ...rule.export, ...alerts, ...kept];
+  const paths = [
+    ...ofExtra,
+    ...rule.absent,
+    ...rule.required,
+    ...rule.export,
+    ...alerts,
+    ...kept,
+  ];
   const constants = Object.keys(rule.constants);
   return [...paths.map(([field]) => String(field)), ...constants];
 }

@@ -222,7 +222,8 @@ function writeConfig(
   const head = isEmpty(defaults) ? {} : { defaults };
   const monitors = entries.map((entry) => withoutDefaults(entry, defaults));
   const doc = toDocument({ ...head, monitors });
-  const toComment = (lines: readonly string[]) => lines.map((line) => ` ${plain(line)}`).join('\n');
+  const toComment = (lines: readonly string[]) =>
+    lines.map((line) => ` ${plain(line)}`).join('\n');
   const { items } = doc.get('monitors') as YAMLSeq<Node>;
   for (const [index, item] of items.entries())
     item.commentBefore = toComment(entries[index]?.remarks ?? []);

@@ -18,7 +18,13 @@ import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { hideSecretsAt, isRedacted, looksLikeState } from '../model/secrets.ts';
 import { decodePaused } from '../profile/decode.ts';
 import { isFieldOf, isInstead, type Profile } from '../profile/profile.ts';
-import { decodeExtra, listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
+import {
+  decodeExtra,
+  listReadOnly,
+  placesOf,
+  type TypeRule,
+  typeOf,
+} from '../profile/types.ts';
 
 /** All that look neither like state nor like a secret, or those of these paths. */
 export type ExtraFields = 'all' | readonly string[];
@@ -57,7 +63,8 @@ export function selectFields(
   const masked = hideSecretsAt(shown, [], shown);
   const open = removeHidden(shown, masked, [], isNamed) as JsonObject;
   let extra = pick(open, (field, value) => {
-    if (wanted === 'all') return value !== null && !isIdentifier(field) && !looksLikeState(field);
+    if (wanted === 'all')
+      return value !== null && !isIdentifier(field) && !looksLikeState(field);
     // A place inside of a field asks for the field.
     return named.some((one) => `${one}/`.startsWith(`${writePath([field])}/`));
   });

@@ -104,7 +104,9 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
 ];
 
 export function adviseOn(code: ErrorCode, profile: Profile): string | null {
-  const text = advice[code]?.replace(/\{(.+?)\}/g, (_, key: string) => describeKey(key, profile));
+  const text = advice[code]?.replace(/\{(.+?)\}/g, (_, key: string) =>
+    describeKey(key, profile),
+  );
   return text ?? null;
 }
 
@@ -137,7 +139,8 @@ function findRepair(exchange: Exchange): string | null {
       return `Correct "${operation}.path" of the service profile, unless a proxy sent that page`;
     // Of a creation, who has its name decides.
     if (operation === 'create') return null;
-    if (status === 409) return 'Run again; if it is refused again, correct what the service names';
+    if (status === 409)
+      return 'Run again; if it is refused again, correct what the service names';
     if (code !== 'not-found' && code !== 'method-not-allowed') return null;
     return `Correct "${operation}.method" and "${operation}.path" of the service profile`;
   }
@@ -211,9 +214,13 @@ export function readErrorBody(received: RawResponse) {
   const response = maskBody(received);
   const { success } = response.profile;
   const json = response.json();
-  const declared = success?.message && isRefusedInBody(response) && getAt(json, success.message);
+  const declared =
+    success?.message && isRefusedInBody(response) && getAt(json, success.message);
   if (success !== null && typeof declared === 'string')
-    return { code: toText(getAt(json, success.at)), message: clip(declared, maxLength.message) };
+    return {
+      code: toText(getAt(json, success.at)),
+      message: clip(declared, maxLength.message),
+    };
   const body = isObject(json) ? json : {};
   const places = [own(body, 'error'), body].filter((place) => isObject(place));
   const errors = places.flatMap((place): Json => {
@@ -235,7 +242,8 @@ export function readErrorBody(received: RawResponse) {
 function describeReason(error: Json): string {
   if (!isObject(error)) return typeof error === 'string' ? error : '';
   const words = readFirst([error], [...messageKeys, ...codeKeys]);
-  if (words === null) return isEmpty(error) ? '' : clip(JSON.stringify(error), maxLength.unknown);
+  if (words === null)
+    return isEmpty(error) ? '' : clip(JSON.stringify(error), maxLength.unknown);
   const field = readFirst([error], fieldKeys);
   return field === null ? words : `${field}: ${words}`;
 }

@@ -69,7 +69,8 @@ export function header(headers: ResponseHeaders, name: string): string | null {
 }
 
 /** In double quotes (RFC 8288), in single quotes, or without. */
-const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
+const nextRelation =
+  /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 
 /** The relation `next` (RFC 8288): true if it cannot be read, null if there is none. */
@@ -81,7 +82,8 @@ export function readLinkHeader(lines: readonly string[]): string | true | null {
 
 export function isHtml({ headers, body }: WireResponse): boolean {
   return (
-    /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body)
+    /\bhtml\b/i.test(header(headers, 'content-type') ?? '') ||
+    /^\s*<(!doctype|html)\b/i.test(body)
   );
 }
 
@@ -125,6 +127,7 @@ function keepNumber(
 export function maskBody(response: RawResponse): RawResponse {
   const { mask } = response;
   const value = response.json();
-  const body = value === undefined ? mask(response.body) : JSON.stringify(redactJson(value, mask));
+  const body =
+    value === undefined ? mask(response.body) : JSON.stringify(redactJson(value, mask));
   return { ...response, body, json: parseOnce(body) };
 }

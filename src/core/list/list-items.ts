@@ -81,14 +81,18 @@ function findPath(body: Json): readonly string[] | ListRefusal {
     knownPaths.find((path) => Array.isArray(getAt(body, path))) ??
     knownPaths.find((path) => getAt(body, path) === null);
   if (known !== undefined) return known;
-  const isList = (value: Json) => Array.isArray(value) && value.length > 0 && value.every(isObject);
+  const isList = (value: Json) =>
+    Array.isArray(value) && value.length > 0 && value.every(isObject);
   const lists = Object.keys(body).filter(
     (key) => isList(body[key] as Json) && !/links$/i.test(key),
   );
   if (lists.length === 1) return lists;
   if (lists.length > 1)
     return { code: 'list-ambiguous', what: `has several lists: ${quoteNames(lists)}` };
-  return { code: 'list-not-found', what: `has no list of monitors, only ${describeJson(body)}` };
+  return {
+    code: 'list-not-found',
+    what: `has no list of monitors, only ${describeJson(body)}`,
+  };
 }
 
 function readAt(body: Json, path: readonly string[], profile: Profile): Found | ListRefusal {

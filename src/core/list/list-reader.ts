@@ -126,7 +126,9 @@ class ListReader {
     const announced = this.#missing() ?? (this.#counting && more);
     if (isLast || (announced === null && !this.#mayProbe())) return null;
     const isOpen = this.#counting !== null || this.#rule === null;
-    return isOpen ? { method: 'number', targets: this.#listTargets(announced), announced } : null;
+    return isOpen
+      ? { method: 'number', targets: this.#listTargets(announced), announced }
+      : null;
   }
 
   /** The list may be cut off, is counted without a total, or the last such page brought more. */
@@ -245,7 +247,8 @@ class ListReader {
     if (this.#total !== null && this.#total !== length)
       throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
     const missing = this.#missing();
-    if (missing !== null) throw this.#contradiction(`announces ${missing}, but leads no further`);
+    if (missing !== null)
+      throw this.#contradiction(`announces ${missing}, but leads no further`);
   }
 
   #missing(): string | null {
@@ -278,7 +281,8 @@ class ListReader {
   #requireTargets(monitors: readonly ActualMonitor[]): void {
     const { profile } = this.#source;
     const expected = monitors.filter(({ body }) => showsTarget(own(body, 'type'), profile));
-    if (expected.length === 0 || expected.some(({ body }) => Object.hasOwn(body, 'target'))) return;
+    if (expected.length === 0 || expected.some(({ body }) => Object.hasOwn(body, 'target')))
+      return;
     const type = own(expected[0]?.body ?? {}, 'type');
     const [place = []] = typeOf(type, profile).target?.read ?? [];
     const what =

@@ -172,7 +172,8 @@ export function readSignals(
   });
   const hasNoNext = next.length === 0 && find('no next').length > 0;
   const isLast = more === null && (flags.length > 0 || hasNoNext);
-  const last = rule === null && more !== null ? findIdentifier(page.items.at(-1) ?? {}) : undefined;
+  const last =
+    rule === null && more !== null ? findIdentifier(page.items.at(-1) ?? {}) : undefined;
   if (last !== undefined) {
     const targets = [{ parameter: 'starting_after', value: String(last) }];
     next.push({ method: 'last item', targets, announced: more });
@@ -257,7 +258,8 @@ function listDeclared({ headers, json }: HttpResponse, rule: PageRule): readonly
   if (rule.by === 'none') return [];
   const read = (key: string, value: Json | undefined, place: string) =>
     readSignal({ key, value: value ?? null, place }, declaredTable);
-  if (rule.by === 'link') return read('next', readLinkHeader(headerLines(headers, 'link')), 'Link');
+  if (rule.by === 'link')
+    return read('next', readLinkHeader(headerLines(headers, 'link')), 'Link');
   const readAt = (key: string, path: Path | null) =>
     path === null ? [] : read(key, getAt(json(), path), writePointer(path));
   const end = [...readAt('total', rule.total), ...readAt('more', rule.more)];

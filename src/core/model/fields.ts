@@ -62,7 +62,8 @@ export function isSameValue(field: string, one: unknown, other: unknown): boolea
  */
 export function covers(declared: Json, actual: Json | undefined): boolean {
   if (declared === actual || (isEmpty(declared) && isEmpty(actual))) return true;
-  if (isScalar(declared) && isScalar(actual)) return toPlainText(declared) === toPlainText(actual);
+  if (isScalar(declared) && isScalar(actual))
+    return toPlainText(declared) === toPlainText(actual);
   if (isObject(declared) && (isObject(actual) || isEmpty(actual))) {
     const shown = isObject(actual) ? actual : {};
     return Object.keys(declared).every((key) =>

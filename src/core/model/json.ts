@@ -127,7 +127,8 @@ export function removeAt(holder: Json, [step, ...rest]: Path): Json {
   const inner = step === undefined ? undefined : getAt(holder, [step]);
   if (inner === undefined) return holder;
   const left = rest.length === 0 ? {} : removeAt(inner, rest);
-  if (Array.isArray(holder)) return rest.length === 0 ? holder : holder.with(Number(step), left);
+  if (Array.isArray(holder))
+    return rest.length === 0 ? holder : holder.with(Number(step), left);
   const { [String(step)]: _, ...others } = holder as JsonObject;
   return isObject(left) && isEmpty(left) ? others : { ...others, [String(step)]: left };
 }

@@ -72,7 +72,10 @@ function hasSecretName(monitor: DeclaredMonitor | ActualMonitor): boolean {
  * In quotes, or masked if it contains a secret.
  * @param declared also with a secret as its name, of which this one may show a part.
  */
-export function describeName(monitor: DeclaredMonitor | ActualMonitor, declared = monitor): string {
+export function describeName(
+  monitor: DeclaredMonitor | ActualMonitor,
+  declared = monitor,
+): string {
   return hasSecretName(declared) ? masked : JSON.stringify(displayName(monitor));
 }
 
@@ -111,7 +114,8 @@ export function findIdentifierKey(item: JsonObject): string | null {
  * another object, such as a contact.
  */
 export function withoutIdentifiers(value: Json): Json {
-  if (!Array.isArray(value)) return isObject(value) ? mapFields(value, withoutIdentifiers) : value;
+  if (!Array.isArray(value))
+    return isObject(value) ? mapFields(value, withoutIdentifiers) : value;
   return value.map((item: Json) => {
     const plain = withoutIdentifiers(item);
     if (!isObject(plain)) return plain;

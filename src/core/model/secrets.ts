@@ -93,7 +93,9 @@ export function redactJson(value: Json, mask: Mask): Json {
   if (!isHolder(value)) return value;
   if (!isObject(value)) return value.map((item) => redactJson(item, mask));
   const entries = Object.entries(value);
-  return Object.fromEntries(entries.map(([key, inner]) => [mask(key), redactJson(inner, mask)]));
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [mask(key), redactJson(inner, mask)]),
+  );
 }
 
 export function containsSecret(value: Json, mask: Mask): boolean {
@@ -110,7 +112,8 @@ const secretWords = new RegExp(
   ].join('|'),
 );
 /** For a text or a number: an object `auth` has own fields. */
-const secretLastWord = /\b(auth|access code|bearer|otp|pin|psk|pw|sas|sig|signature)( header)?$/;
+const secretLastWord =
+  /\b(auth|access code|bearer|otp|pin|psk|pw|sas|sig|signature)( header)?$/;
 
 // For linear time, each part of these expressions has a bound or ends where the next one starts.
 /** The value of a header, a private key, a token of GitHub, GitLab, Slack, Stripe or AWS, a JWT. */
@@ -163,7 +166,8 @@ function isSecretMember(object: JsonObject, key: string): boolean {
 /** `['X-Api-Key', '…']`. */
 function isSecretHeader(items: readonly Json[]): boolean {
   const [name] = items;
-  const isHeader = typeof name === 'string' && /^(x-[\w-]+|(proxy-)?authori[sz]ation)$/i.test(name);
+  const isHeader =
+    typeof name === 'string' && /^(x-[\w-]+|(proxy-)?authori[sz]ation)$/i.test(name);
   return items.length === 2 && isHeader && isSecretName(name);
 }
 
@@ -194,7 +198,8 @@ export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json
 function hideSecrets(value: Json): Json {
   if (typeof value === 'string') return hideText(value);
   if (!isHolder(value)) return value;
-  const hide = (inner: Json, isSecret: boolean) => (isSecret ? hideAll(inner) : hideSecrets(inner));
+  const hide = (inner: Json, isSecret: boolean) =>
+    isSecret ? hideAll(inner) : hideSecrets(inner);
   if (isObject(value))
     return mapFields(value, (inner, key) => hide(inner, isSecretMember(value, key)));
   const isHeader = isSecretHeader(value);
@@ -211,7 +216,9 @@ function hideText(text: string): string {
     return bare.replace(parameter, (all, start: string, name: string) =>
       isSecretField(name, '') ? `${start}${name}=${masked}` : all,
     );
-  const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretField(name, ''));
+  const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) =>
+    isSecretField(name, ''),
+  );
   return isNamed || secretTexts.some((form) => form.test(text)) ? masked : bare;
 }
 
@@ -221,7 +228,8 @@ export function hideTarget(target: string): string {
   return /^[^:\s=]*:\d+(\/\S*)?$/.test(bare) ? bare : hideText(bare);
 }
 
-const redactedWords = 'redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure';
+const redactedWords =
+  'redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure';
 const placeholders: readonly RegExp[] = [
   // `***`, `Bearer ••••`, and with a part of the secret: `****1a2b`, `sk-...abcd`.
   /^(?:\w+ )?[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$|^[\w-]{2,12}\.{3}[\w-]{2,8}$/,

@@ -101,7 +101,10 @@ const nothing: MonitorFacts = {
   obstacle: null,
 };
 
-export function newEntry<Known extends Partial<MonitorFacts>>(status: PlanStatus, known: Known) {
+export function newEntry<Known extends Partial<MonitorFacts>>(
+  status: PlanStatus,
+  known: Known,
+) {
   const id = known.actual?.id ?? null;
   const entry: PlanEntry = { ...nothing, id, ...known, status };
   return entry as PlanEntry & NoInfer<Known>;
@@ -110,7 +113,10 @@ export function newEntry<Known extends Partial<MonitorFacts>>(status: PlanStatus
 /** The declared one, or else its name and identifier. */
 export type MonitorKey = DeclaredMonitor | string;
 
-export function keyOf({ actual, declared }: Pick<MonitorFacts, 'actual' | 'declared'>): MonitorKey {
+export function keyOf({
+  actual,
+  declared,
+}: Pick<MonitorFacts, 'actual' | 'declared'>): MonitorKey {
   return declared ?? JSON.stringify([actual?.name, actual?.id]);
 }
 
@@ -156,7 +162,11 @@ const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
   'rename-first': 'likely-rename',
 };
 
-export const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
+export const operationOf = {
+  missing: 'create',
+  changed: 'update',
+  obsolete: 'delete',
+} as const;
 
 /** What sync writes, where `apply` and the service have the operation. */
 export function isDrift(status: string): status is keyof typeof operationOf {

@@ -1,5 +1,13 @@
 import { type Source, type Warning, warn } from '../model/errors.ts';
-import { findPlaces, getAt, isEmpty, mergePatch, own, removeAt, toText } from '../model/json.ts';
+import {
+  findPlaces,
+  getAt,
+  isEmpty,
+  mergePatch,
+  own,
+  removeAt,
+  toText,
+} from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -66,9 +74,12 @@ function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
   if (isRename && formerly !== undefined) {
     const isSecret = isHidden || formerly.shown.startsWith(masked);
     const lines = writeLines(candidates, isSecret).map((line) => `formerly: ${line}`);
-    return [warnOfSeveral(formerly.shown, lines, 'declare one of these lines', formerly.source)];
+    return [
+      warnOfSeveral(formerly.shown, lines, 'declare one of these lines', formerly.source),
+    ];
   }
-  const where = profile.delete === null ? 'remove all but one' : 'list all but one under "remove"';
+  const where =
+    profile.delete === null ? 'remove all but one' : 'list all but one under "remove"';
   const lines = writeLines(candidates, isHidden);
   return [warnOfSeveral(describeName(declared), lines, where, source)];
 }
@@ -179,7 +190,8 @@ function warnOfLines(
     const but = similar === undefined ? '' : `, but ${describeName(similar)}`;
     return { isSimilar: but !== '', what: `The service has no ${shown}${but}` };
   };
-  const isRemoved = (old: ActualMonitor) => removed.some((line) => findListed(line).includes(old));
+  const isRemoved = (old: ActualMonitor) =>
+    removed.some((line) => findListed(line).includes(old));
   const former = compared.flatMap(({ actual, declared, obstacle }) => {
     const { formerly, name } = declared;
     if (formerly === undefined) return [];
@@ -196,9 +208,15 @@ function warnOfLines(
   const lines = removed.flatMap((line) => {
     const { name, shown, source } = line;
     if (findListed(line).length === 0)
-      return warn(`${describeLost(line).what}: correct or drop its line under "remove"`, source);
+      return warn(
+        `${describeLost(line).what}: correct or drop its line under "remove"`,
+        source,
+      );
     if (!ignored.some(({ matches }) => matches(name))) return [];
-    return warn(`"ignore" matches ${shown}, which is not deleted: drop one of the lines`, source);
+    return warn(
+      `"ignore" matches ${shown}, which is not deleted: drop one of the lines`,
+      source,
+    );
   });
   return [...former, ...lines];
 }
@@ -229,7 +247,9 @@ function warnOfSchedules(compared: readonly DeclaredEntry[]): readonly Warning[]
     .map(({ declared }) => describeName(declared));
   if (names.length === 0) return [];
   const what = `The service lists no interval of ${joinNames(names)}, which may have a schedule`;
-  return [warn(`${what}: declare what it has in place of "intervalSeconds", which is not sent`)];
+  return [
+    warn(`${what}: declare what it has in place of "intervalSeconds", which is not sent`),
+  ];
 }
 
 export function warnOfWrites(

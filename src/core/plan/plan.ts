@@ -236,14 +236,17 @@ function planUpdate(
   isListed: IsListed,
 ): ComparedEntry {
   const { differences } = found;
-  if (differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
+  if (differences.every(({ isReadOnly }) => isReadOnly))
+    return { ...found, obstacle: 'read-only' };
   if (!apply.includes('update')) return found;
   const encoded = encodeChanged(found, profile);
   if (encoded === null) return { ...found, obstacle: 'no-path' };
   if (encoded.unlisted.length > 0) return { ...found, obstacle: 'keep-not-listed' };
   const isShown = ({ actual, path }: Difference) =>
     actual !== null || isRetyped(found) || isListed(fieldOf({ path }));
-  const also = encoded.alsoSet.filter(isShown).map((one) => ({ ...one, isAlsoSet: true as const }));
+  const also = encoded.alsoSet
+    .filter(isShown)
+    .map((one) => ({ ...one, isAlsoSet: true as const }));
   return { ...found, differences: [...differences, ...also], encoded, operation: 'update' };
 }
 
@@ -287,7 +290,9 @@ function planDeletions(
       const source = lineOf(actual)?.source;
       const obstacle = isLast ? 'last-of-name' : findObstacle(actual, null);
       if (source !== undefined)
-        entries.push(planDeletion(actual, { kind: 'remove', source, staying }, obstacle, rules));
+        entries.push(
+          planDeletion(actual, { kind: 'remove', source, staying }, obstacle, rules),
+        );
     }
     return isLast ? named : staying;
   };
@@ -404,7 +409,10 @@ function isOtherOfHost(
 }
 
 /** Of several monitors of a declared name, those that check something else, if one is right. */
-function listSurplus({ candidates, declared }: Group, checkKey: CheckKey): readonly ListedEntry[] {
+function listSurplus(
+  { candidates, declared }: Group,
+  checkKey: CheckKey,
+): readonly ListedEntry[] {
   const key = checkKey(declared);
   const others = candidates.filter((actual) => checkKey(actual) !== key);
   if (candidates.length < 2 || others.length === candidates.length) return [];

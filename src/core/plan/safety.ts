@@ -1,6 +1,11 @@
 import { type ErrorCode, RunError, type Warning, warnOfError } from '../model/errors.ts';
 import { getAt, toText, writePointer } from '../model/json.ts';
-import { type CompleteList, describeId, describeMonitor, describeName } from '../model/monitor.ts';
+import {
+  type CompleteList,
+  describeId,
+  describeMonitor,
+  describeName,
+} from '../model/monitor.ts';
 import type { Scope } from '../model/name-pattern.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
@@ -32,7 +37,10 @@ export function refuseEmptyList(
   const what = `${profile.service} lists no monitor, as it does for a wrong token`;
   const next =
     'Check "api-token"; if the account is new, set "list-complete" to true for this sync';
-  return new RunError({ code: 'list-empty', message: `${what}, so nothing was written\n${next}` });
+  return new RunError({
+    code: 'list-empty',
+    message: `${what}, so nothing was written\n${next}`,
+  });
 }
 
 /** A number, or a percentage of the listed monitors, rounded up and never below `atLeast`. */
@@ -104,7 +112,10 @@ function checkNumber(
   return [{ code: `too-many-${operation}s`, what, next }];
 }
 
-function selectLimited(results: readonly PlanEntry[], operation: Operation): readonly PlanEntry[] {
+function selectLimited(
+  results: readonly PlanEntry[],
+  operation: Operation,
+): readonly PlanEntry[] {
   return selectPlanned(results, operation).filter(
     ({ requestedBy }) => requestedBy?.kind !== 'remove',
   );
@@ -116,7 +127,8 @@ function checkEmptyConfig({ declared, results }: Planned): readonly Reason[] {
   if (declared > 0 || wanted === 0) return [];
   const monitors = count(wanted, 'monitor');
   const what = `"owns" would delete ${monitors}, and the config declares none`;
-  const next = 'Declare the monitors that should stay, or name those that should go under "remove"';
+  const next =
+    'Declare the monitors that should stay, or name those that should go under "remove"';
   return [{ code: 'nothing-declared', what, next }];
 }
 
@@ -191,7 +203,9 @@ function findNotApplied(
     return isBlocked && isWanted && apply.includes(declared === null ? 'delete' : 'update');
   });
   // The last one of a name, once the others are deleted by identifier.
-  const staying = selectPlanned(results, 'delete').map((entry) => entry.requestedBy?.staying ?? []);
+  const staying = selectPlanned(results, 'delete').map(
+    (entry) => entry.requestedBy?.staying ?? [],
+  );
   const alone = new Set(staying.flatMap((all) => (all.length === 1 ? all : [])));
   const isNext = left.every(({ actual }) => actual !== null && alone.has(actual));
   return leftOut(

@@ -142,7 +142,11 @@ function decodeField(
   return typeof shown === 'number' && unitMs !== null ? (shown * unitMs) / 1_000 : shown;
 }
 
-function findWord(rule: FieldRule, name: FieldName, shown: Json | undefined): string | undefined {
+function findWord(
+  rule: FieldRule,
+  name: FieldName,
+  shown: Json | undefined,
+): string | undefined {
   const [found] = rule.values.find(([, value]) => isSameWord(name, value, shown)) ?? [];
   return found ?? (shown === undefined ? undefined : findOnlyOther(rule, name));
 }
@@ -160,15 +164,20 @@ function toNumber(value: Json | undefined): Json | undefined {
 
 /** With `{ true: PAUSED }`, whatever else is listed is false. */
 function findOnlyOther({ values }: FieldRule, name: FieldName): string | undefined {
-  const others = allValuesOf(name).filter((value) => values.every(([named]) => named !== value));
+  const others = allValuesOf(name).filter((value) =>
+    values.every(([named]) => named !== value),
+  );
   return values.length > 0 && others.length === 1 ? others[0] : undefined;
 }
 
 /** Where fields have the identifier, if a config does not have that place by name. */
 export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path | null {
   const { list, types } = profile;
-  const isInside = list.item.every((step, depth) => list.id === null || list.id[depth] === step);
-  const detected = listed === undefined || list.item.length > 0 ? null : findIdentifierKey(listed);
+  const isInside = list.item.every(
+    (step, depth) => list.id === null || list.id[depth] === step,
+  );
+  const detected =
+    listed === undefined || list.item.length > 0 ? null : findIdentifierKey(listed);
   const place = list.id?.slice(list.item.length) ?? (detected === null ? [] : [detected]);
   if (place.length === 0 || !isInside) return null;
   const isField = listTypes(types).some((type) =>

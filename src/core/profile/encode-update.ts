@@ -97,7 +97,9 @@ function encodePath(
   const isNamed =
     path.includes('{id}') ||
     typeOf(type, profile).keep.some(({ at }) => toText(getAt(listed.fields, at)) === listed.id);
-  return listed.id !== null && isNamed ? fillPath(path, { id: listed.id, type }, profile) : null;
+  return listed.id !== null && isNamed
+    ? fillPath(path, { id: listed.id, type }, profile)
+    : null;
 }
 
 class UpdateEncoder {
@@ -205,7 +207,9 @@ class UpdateEncoder {
 
   #listComplete(sent: JsonObject): readonly string[] {
     const holders = Object.keys(sent).filter((key) => isObject(sent[key]));
-    const places = fieldNames.flatMap((name) => placesOf(name, this.#written, this.#profile).write);
+    const places = fieldNames.flatMap(
+      (name) => placesOf(name, this.#written, this.#profile).write,
+    );
     const keysOf = (isAround: boolean) =>
       places.filter((place) => place.length > 1 === isAround).map(([key]) => String(key));
     // An object may stand for the value of a field.
@@ -303,7 +307,8 @@ function listOperations(
   return Object.entries(body).flatMap(([key, value]): readonly JsonObject[] => {
     const place = [...above, key];
     const before = own(shown, key);
-    if (isObject(value) && isObject(before)) return listOperations(value, before, listed, place);
+    if (isObject(value) && isObject(before))
+      return listOperations(value, before, listed, place);
     if (before !== undefined && isSameJson(value, before)) return [];
     const op = getAt(listed, place) === undefined ? 'add' : 'replace';
     return [{ op, path: writePointer(place), value }];

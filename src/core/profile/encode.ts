@@ -130,7 +130,11 @@ export function encodeFields(
   return { ...mapped, ...mergePatch(encodeExtra(extra, rule.extra), mapped) };
 }
 
-export function findSent(name: FieldName, value: Json | undefined, values: FieldRule['values']) {
+export function findSent(
+  name: FieldName,
+  value: Json | undefined,
+  values: FieldRule['values'],
+) {
   return values.find(([known]) => isSameValue(name, known, toText(value)))?.[1];
 }
 

@@ -80,8 +80,11 @@ function listKnown(
   values: YamlValues,
   found: readonly Mistake[],
 ): readonly Problem[] {
-  const keys = found.filter(({ code }) => code === 'unknown-key').map(({ path }) => path.join('/'));
-  const isBelowUnknown = (path: Path) => keys.some((key) => path.join('/').startsWith(`${key}/`));
+  const keys = found
+    .filter(({ code }) => code === 'unknown-key')
+    .map(({ path }) => path.join('/'));
+  const isBelowUnknown = (path: Path) =>
+    keys.some((key) => path.join('/').startsWith(`${key}/`));
   const known = found.filter(({ at, path }) => {
     return !isBelowUnknown(path) && (at !== undefined || !values.at(path)?.isUnknown);
   });
@@ -104,7 +107,11 @@ function encodePaths(value: Json, text: FileText, variables: Variables): Json {
 }
 
 /** Outside the headers, with secrets that this run lacks. */
-function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly Mistake[] {
+function findSecrets(
+  value: Json,
+  values: YamlValues,
+  variables: Variables,
+): readonly Mistake[] {
   const secrets = [...variables].filter(([, { isSecret }]) => isSecret);
   const names = secrets.map(([name]) => `\${${name}}`);
   const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
@@ -119,7 +126,11 @@ function findSecrets(value: Json, values: YamlValues, variables: Variables): rea
 export function parseSample(file: string, text: string, isBuiltIn: boolean) {
   const names = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => String(name));
   const variables = new Map(names.map((name) => [name, { value: 'any', isSecret: false }]));
-  const { problems, profile, usedVariables } = parseProfile({ file, text }, variables, isBuiltIn);
+  const { problems, profile, usedVariables } = parseProfile(
+    { file, text },
+    variables,
+    isBuiltIn,
+  );
   if (profile !== null) return { profile, variables: usedVariables };
   throw invalidConfigError('service profile', problems);
 }
@@ -134,6 +145,7 @@ export function summarizeProfile(name: string, text: string) {
 
 /** A built-in profile as a file, which may not set an address. */
 export function renderCopy(text: string): string {
-  const address = '# $& # only a built-in profile may have it: set "base-url" or --base-url to it';
+  const address =
+    '# $& # only a built-in profile may have it: set "base-url" or --base-url to it';
   return text.replace(/^baseUrl: .*$/m, address);
 }

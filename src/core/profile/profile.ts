@@ -98,7 +98,8 @@ function resolveLookup({ name = '/name', ...list }: LookupFile) {
 
 function resolveField(mapping: FieldMapping | undefined, name: FieldName) {
   if (mapping === null || (mapping === undefined && fieldTable[name].isOptIn)) return null;
-  const given: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
+  const given: FieldPlaces =
+    typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
   const { at, fallback, instead = [], read = at, unit, write = at } = given;
   // Pairs of the config's value, as text, and the service's.
   const values: readonly (readonly [string, Scalar | JsonObject])[] = Object.entries(
@@ -130,7 +131,17 @@ export function isFieldOf({ fields, types }: Profile, key: unknown): key is Fiel
 }
 
 function resolveList(
-  { foreign, id, item = '', items, page, path, readOnly = [], skip, ...list }: ServiceFile['list'],
+  {
+    foreign,
+    id,
+    item = '',
+    items,
+    page,
+    path,
+    readOnly = [],
+    skip,
+    ...list
+  }: ServiceFile['list'],
   required: readonly Path[],
 ) {
   // No config declares an identifier or a mark, unless a creation requires it.

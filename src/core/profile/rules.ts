@@ -32,7 +32,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'lookups.*.path': checkPath,
   'update.path': (path, _, file) => {
     const isNamed = hasId(path) || getAt(file, ['update', 'keep']) !== undefined;
-    const message = 'must name the monitor: put {id} into the path, or its identifier under "keep"';
+    const message =
+      'must name the monitor: put {id} into the path, or its identifier under "keep"';
     return isNamed ? null : { code: 'missing-id', message };
   },
   'delete.path': (path, _, file) => {
@@ -141,7 +142,9 @@ export function parseTextPattern(source: string): RegExp | Invalid {
   const isRow = steps.map(([text]) => text).join('') === row;
   const counts = steps.map(([, count = '']) => count);
   const varying = counts.filter((count) => /[*+?,]/.test(count));
-  const lengths = counts.map((count) => Math.max(1, ...(count.match(/\d+/g) ?? []).map(Number)));
+  const lengths = counts.map((count) =>
+    Math.max(1, ...(count.match(/\d+/g) ?? []).map(Number)),
+  );
   const length = lengths.reduce((sum, one) => sum + one, 0);
   if (!isRow || varying.length > 1 || length > maxLength) return invalid;
   try {

@@ -54,7 +54,10 @@ export interface ServiceFile {
   extra?: Readonly<Record<string, ExtraFile>>;
 }
 
-export type LookupFile = Pick<ServiceFile['list'], 'path' | 'items' | 'item' | 'id' | 'page'> & {
+export type LookupFile = Pick<
+  ServiceFile['list'],
+  'path' | 'items' | 'item' | 'id' | 'page'
+> & {
   name?: string | readonly string[];
 };
 

@@ -282,9 +282,19 @@ export type TargetForm = 'url' | 'host' | 'host-port' | 'text';
 
 /** In the order in which a target is recognized. */
 const forms: readonly (readonly [TargetForm, string, string, (text: string) => boolean])[] = [
-  ['url', 'an absolute URL with http:// or https://, a valid host and no blanks', 'a URL', isUrl],
+  [
+    'url',
+    'an absolute URL with http:// or https://, a valid host and no blanks',
+    'a URL',
+    isUrl,
+  ],
   ['host', 'a host name or an address alone', 'a host alone', isHost],
-  ['host-port', 'a host with a port, like db.example.com:5432', 'a host with a port', isHostPort],
+  [
+    'host-port',
+    'a host with a port, like db.example.com:5432',
+    'a host with a port',
+    isHostPort,
+  ],
 ];
 
 /** The end of "must be …" for a target of another form; else null. */
@@ -392,7 +402,8 @@ function readListed(value: Json | undefined, [step, ...rest]: Path): Json | unde
   if (step === undefined || value === undefined) return value;
   // A service has null for an object that is not set, and for an empty list.
   if (value === null) return step === '*' ? [] : null;
-  if (step !== '*') return readListed(isObject(value) ? own(value, String(step)) : undefined, rest);
+  if (step !== '*')
+    return readListed(isObject(value) ? own(value, String(step)) : undefined, rest);
   if (!Array.isArray(value)) return undefined;
   return value.map((item: Json) => readListed(item, rest) ?? null);
 }

@@ -109,8 +109,11 @@ export class Pacing {
   ): RunError {
     // A longer wait may end beyond the range of dates.
     const end =
-      milliseconds < 1e12 ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000) : null;
-    const again = end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`;
+      milliseconds < 1e12
+        ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000)
+        : null;
+    const again =
+      end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`;
     const left = Math.max(0, Math.floor(this.#leftMs / 100) / 10);
     const message =
       `${text}; the next attempt must wait ${Math.ceil(milliseconds / 1_000)} s\n` +
@@ -136,7 +139,9 @@ export class Pacing {
     const resetMs = quota?.left === 0 ? quota.resetMs : null;
     const holdsBack = resetMs !== null && now + resetMs > this.#resumesAt;
     if (holdsBack) this.#requestedUntil = Math.max(this.#requestedUntil, now + resetMs);
-    this.#quota = holdsBack ? Number.POSITIVE_INFINITY : (quota?.left ?? Number.POSITIVE_INFINITY);
+    this.#quota = holdsBack
+      ? Number.POSITIVE_INFINITY
+      : (quota?.left ?? Number.POSITIVE_INFINITY);
     if (!holdsBack || !this.#holdWithJitter(resetMs, now)) return false;
     this.#rampUp();
     return true;
@@ -211,7 +216,8 @@ export function readRetryAfter({ headers, status }: HttpResponse, now: number): 
   const waits = values.flatMap((value) => {
     const text = value.trim();
     // A number too large for a double means "very long".
-    if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1_000, Number.MAX_SAFE_INTEGER);
+    if (/^\d+(\.\d+)?$/.test(text))
+      return Math.min(Number(text) * 1_000, Number.MAX_SAFE_INTEGER);
     const date = parseHttpDate(text);
     return date === null ? [] : date - serviceTime(headers, now);
   });

@@ -51,7 +51,9 @@ export function renderAnnotations(
   // The error of a bad config only repeats its problems.
   if (error !== null && problems.length === 0) {
     const place = rows.find(endedBy)?.source ?? null;
-    errors.push(annotate('error', 'Monitor Sync', describeError(error).join('\n'), place, paths));
+    errors.push(
+      annotate('error', 'Monitor Sync', describeError(error).join('\n'), place, paths),
+    );
   }
   const failed = rows.filter((row) => row.error !== null && !endedBy(row));
   return [

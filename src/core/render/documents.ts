@@ -118,7 +118,8 @@ export function createPlaces(
   return (file, line) => {
     const text = code(line === null ? file : `${file}:${line}`);
     const steps = (findInRepository(file, paths) ?? '').split('/');
-    const isInside = file.isWellFormed() && !steps.some((step) => ['', '.', '..'].includes(step));
+    const isInside =
+      file.isWellFormed() && !steps.some((step) => ['', '.', '..'].includes(step));
     if (repositoryUrl === null || version === null || line === null || !isInside) return text;
     const path = steps.map(encodeStep).join('/');
     return `[${text}](${repositoryUrl}/blob/${version}/${path}#L${line})`;
@@ -201,7 +202,11 @@ function describeMerge(report: Report): string {
   return [first, ...listNotApplied(report)].join(' ');
 }
 
-export function renderJobSummary(report: Report, context: DocumentContext, limit: number): string {
+export function renderJobSummary(
+  report: Report,
+  context: DocumentContext,
+  limit: number,
+): string {
   const scope = describeScope(report);
   const facts = [
     `Monitor Sync, mode ${report.badMode === null ? report.mode : code(report.badMode)}`,
@@ -314,7 +319,9 @@ function drawRow(row: Row, report: Report, writePlace: WritePlace): string {
   const place = source === null ? [] : [writePlace(source.file, source.line)];
   const below = details.map(code);
   if (error !== null)
-    below.push(endedRun(error, report) ? 'the error above' : code(describeError(error).join('. ')));
+    below.push(
+      endedRun(error, report) ? 'the error above' : code(describeError(error).join('. ')),
+    );
   return [
     `- ${[`**${code(name)}**`, ...facts.map(code), ...place].join(' · ')}`,
     ...below.map((line) => `  - ${line}`),
@@ -324,7 +331,8 @@ function drawRow(row: Row, report: Report, writePlace: WritePlace): string {
 function renderIdentity({ identity }: DocumentContext): string {
   const { baseUrl, config, scope, service } = identity;
   const files = joinNames(config.map((path) => code(clip(path, 100))));
-  const name = (noun: string, text: string | null) => text && `${noun} ${code(clip(text, 200))}`;
+  const name = (noun: string, text: string | null) =>
+    text && `${noun} ${code(clip(text, 200))}`;
   return joinFacts([
     `Config ${files}`,
     name('service', baseUrl),
@@ -334,7 +342,8 @@ function renderIdentity({ identity }: DocumentContext): string {
   ]);
 }
 
-const joinFacts = (facts: readonly (string | null)[]) => facts.filter((fact) => fact).join(' · ');
+const joinFacts = (facts: readonly (string | null)[]) =>
+  facts.filter((fact) => fact).join(' · ');
 
 interface Section {
   /** Gets room before the others: nobody may miss it. */

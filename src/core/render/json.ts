@@ -104,7 +104,11 @@ function toMonitorJson(result: MonitorResult, apply: readonly Operation[], words
 }
 
 /** @param problems in the order of the lines of the message. */
-function toErrorJson(facts: ErrorFacts | null, words: Words, problems: readonly Problem[] = []) {
+function toErrorJson(
+  facts: ErrorFacts | null,
+  words: Words,
+  problems: readonly Problem[] = [],
+) {
   if (facts === null) return null;
   const { code, serviceCode, status } = facts;
   return {

@@ -141,7 +141,10 @@ function describeDifference(difference: Difference, isUpdate: boolean): string {
   return `${isAlsoSet ? 'also sets ' : ''}${path}: ${actual} → ${declared}${note}`;
 }
 
-function describeObstacle({ obstacle, status }: MonitorResult, { apply }: Run): readonly string[] {
+function describeObstacle(
+  { obstacle, status }: MonitorResult,
+  { apply }: Run,
+): readonly string[] {
   if (obstacle === null) return [];
   const why = obstacleTexts[obstacle];
   if (status === 'updated') return [`updated only in part: ${why}`];
@@ -265,9 +268,13 @@ function describeAdoption(adoption: Adoption | null): string {
 }
 
 /** `scope shop/*: 12 of 214 monitors`, or null without a scope. */
-export function describeScope({ listed, scope }: Pick<Report, 'listed' | 'scope'>): string | null {
+export function describeScope({
+  listed,
+  scope,
+}: Pick<Report, 'listed' | 'scope'>): string | null {
   if (scope.length === 0) return null;
-  const numbers = listed === null ? '' : `: ${listed.inScope} of ${count(listed.all, 'monitor')}`;
+  const numbers =
+    listed === null ? '' : `: ${listed.inScope} of ${count(listed.all, 'monitor')}`;
   return `scope ${scope.join(', ')}${numbers}`;
 }
 
@@ -288,7 +295,8 @@ export function describeNotApplied(
   const lines = [];
   if (may.length > 0) lines.push(`not applied: add ${may.join(', ')} to ${input}`);
   const lacks = `not applied: the service cannot ${cannot.join(' or ')}`;
-  if (cannot.length > 0) lines.push(`${lacks}; if yours can, see docs/updating.md of Monitor Sync`);
+  if (cannot.length > 0)
+    lines.push(`${lacks}; if yours can, see docs/updating.md of Monitor Sync`);
   return lines;
 }
 

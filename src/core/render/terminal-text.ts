@@ -28,7 +28,13 @@ export type Palette = Readonly<
 
 const same = (text: string) => text;
 
-export const noColors: Palette = { good: same, warn: same, bad: same, faint: same, strong: same };
+export const noColors: Palette = {
+  good: same,
+  warn: same,
+  bad: same,
+  faint: same,
+  strong: same,
+};
 
 /** Names that are wider do not align the others. */
 const maxAligned = 40;
@@ -96,7 +102,9 @@ export function renderWarningsAndErrors(
   const { warnings } = report;
   const failing = describeFailOn(report, failOn);
   return toLines([
-    ...warnings.flatMap((one) => labelLines(warn('Warning:'), describeWarning(one).split('\n'))),
+    ...warnings.flatMap((one) =>
+      labelLines(warn('Warning:'), describeWarning(one).split('\n')),
+    ),
     ...joinErrors(report).flatMap((one) => labelLines(bad('Error:'), describeError(one))),
     ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
   ]);
@@ -112,7 +120,10 @@ function joinErrors(report: Report): readonly ErrorFacts[] {
     const { code, message } = result.error;
     // Its address may have the identifier of the monitor, and each request has another one.
     const [, ...rest] = message.split(subjectOf(result));
-    return JSON.stringify([code, ...rest.map((text) => text.replace(/ \(request [^)]*\)/, ''))]);
+    return JSON.stringify([
+      code,
+      ...rest.map((text) => text.replace(/ \(request [^)]*\)/, '')),
+    ]);
   });
   const all = [...groups.values()];
   const ended = all.find((group) => group.some(({ error }) => endedRun(error, report))) ?? [];

@@ -100,7 +100,9 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
   };
 }
 
-export function countStatuses(results: readonly MonitorResult[]): Readonly<Record<Status, number>> {
+export function countStatuses(
+  results: readonly MonitorResult[],
+): Readonly<Record<Status, number>> {
   const zeros = statuses.map((status) => [status, 0]);
   const counts = Object.fromEntries(zeros) as Record<Status, number>;
   for (const { status } of results) counts[status] += 1;
@@ -122,7 +124,11 @@ export function isInSync({ mode, error, results }: Report): boolean {
 export function decideExitCode(report: Report, failOn: readonly Status[]): number {
   const { adoption, error, results } = report;
   // 128 + the signal's number, as shells expect.
-  const stopCodes: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+  const stopCodes: Readonly<Record<string, number>> = {
+    SIGHUP: 129,
+    SIGINT: 130,
+    SIGTERM: 143,
+  };
   if (error?.code === 'stopped') return stopCodes[error.serviceCode ?? ''] ?? 1;
   const counts = countStatuses(results);
   if (error !== null || counts.failed > 0) return 1;
@@ -214,7 +220,10 @@ const fixedWords = new Set([
  * - Secrets are masked in every text, because a service may repeat them in an error or show them in
  *   a different monitor.
  */
-export function redactReport({ results, ...others }: Report, secrets: readonly string[]): Report {
+export function redactReport(
+  { results, ...others }: Report,
+  secrets: readonly string[],
+): Report {
   const mask = createMask(secrets);
   return {
     ...maskTexts(others, mask),
@@ -234,7 +243,8 @@ export function redactResult<Result extends MonitorResult>(result: Result, mask:
 function maskTexts<Value>(value: Value, mask: Mask): Value {
   const maskInner = (inner: unknown): unknown => {
     // The exit code is derived from the name of a signal.
-    if (typeof inner === 'string') return /^SIG(HUP|INT|TERM)$/.test(inner) ? inner : mask(inner);
+    if (typeof inner === 'string')
+      return /^SIG(HUP|INT|TERM)$/.test(inner) ? inner : mask(inner);
     if (Array.isArray(inner)) return inner.map(maskInner);
     if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
     // A difference, or a change of `adopt`.
@@ -297,7 +307,14 @@ export interface KnownPlan {
 }
 
 /** What a person approves. */
-function toPlan({ apply, baseUrl, profileDigest, results, scope, service }: Report): JsonObject {
+function toPlan({
+  apply,
+  baseUrl,
+  profileDigest,
+  results,
+  scope,
+  service,
+}: Report): JsonObject {
   return { service, profileDigest, baseUrl, apply, scope, monitors: results.map(toEntry) };
 }
 

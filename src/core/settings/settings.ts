@@ -74,7 +74,8 @@ export const settings = {
     read: (text) => parseScope(splitLines(text)),
   },
   'base-url': {
-    description: 'Address of the service, without /api/v1; by default that of the service profile',
+    description:
+      'Address of the service, without /api/v1; by default that of the service profile',
     option: { value: 'url', isBasic: true, commands: starting },
     variable: 'MONITOR_SYNC_BASE_URL',
     read: (text, { allowsHttp }: Pick<Context, 'allowsHttp'>) =>
@@ -102,7 +103,9 @@ export const settings = {
     // RFC 9110, section 5.5: another character could end the header and start a new one.
     read: (text) =>
       /[^\x21-\x7e]/.test(text)
-        ? new Invalid('contain only visible ASCII characters, without "Bearer " before the token')
+        ? new Invalid(
+            'contain only visible ASCII characters, without "Bearer " before the token',
+          )
         : text,
   },
   mode: {
@@ -244,13 +247,15 @@ export function toCamelCase<Name extends string>(name: Name): CamelCase<Name> {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
 }
 
-type Key<Name extends SettingName> = Table[Name] extends { key: infer Own } ? Own : CamelCase<Name>;
+type Key<Name extends SettingName> = Table[Name] extends { key: infer Own }
+  ? Own
+  : CamelCase<Name>;
 type Read = { read: (...given: never[]) => unknown };
 type ValueOf<Row> = Row extends Read ? Exclude<ReturnType<Row['read']>, Invalid> : never;
 type SettingValues = {
-  readonly [Name in SettingName as Table[Name] extends Read ? Key<Name> & string : never]: ValueOf<
-    Table[Name]
-  >;
+  readonly [Name in SettingName as Table[Name] extends Read
+    ? Key<Name> & string
+    : never]: ValueOf<Table[Name]>;
 };
 
 export const settingTable: Readonly<Record<SettingName, Setting>> = settings;

@@ -1,4 +1,10 @@
-import { covers, type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
+import {
+  covers,
+  type FieldName,
+  fieldNames,
+  isFieldName,
+  isSameValue,
+} from '../model/fields.ts';
 import {
   copyReceived,
   getAt,
@@ -21,7 +27,12 @@ import {
   withoutIdentifiers,
 } from '../model/monitor.ts';
 import { looksLikeState } from '../model/secrets.ts';
-import { type ComparedEntry, encodeChanged, isIdentity, isRetyped } from '../plan/plan-entry.ts';
+import {
+  type ComparedEntry,
+  encodeChanged,
+  isIdentity,
+  isRetyped,
+} from '../plan/plan-entry.ts';
 import { listValueKeys, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
@@ -219,7 +230,8 @@ function copyMoved(fields: JsonObject, { read, write }: Move): JsonObject {
   for (const [part, to] of write.entries()) {
     const from = read[part] ?? to;
     const value = getAt(fields, parsePointer(`/${from}`));
-    if (from !== to && value !== undefined) copied = setAt(copied, parsePointer(`/${to}`), value);
+    if (from !== to && value !== undefined)
+      copied = setAt(copied, parsePointer(`/${to}`), value);
   }
   return copied;
 }
@@ -278,11 +290,15 @@ function isAsDeclared(
   wanted: Json,
   { declared: { ignoreChanges } }: ComparedEntry,
 ): boolean {
-  const isIgnored = ignoreChanges.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
+  const isIgnored = ignoreChanges.some(
+    (one) => isAtOrBelow(path, one) || isAtOrBelow(one, path),
+  );
   return !isIgnored && (covers(wanted, is) || isSameValue(path, wanted, is));
 }
 
 function isShownNowhere({ path, place }: Effect, { monitors }: CompleteList): boolean {
   const steps = parsePointer(`/${place}`);
-  return !isFieldName(path) && monitors.every(({ fields }) => getAt(fields, steps) === undefined);
+  return (
+    !isFieldName(path) && monitors.every(({ fields }) => getAt(fields, steps) === undefined)
+  );
 }

@@ -47,7 +47,6 @@ import {
 } from './words.ts';
 
 // After each list, one comparison of the list before, what was sent, and the list after.
-//
 // A finding counts after the last of four readings, unless a list shows the writes and not the
 // harm. After the first write of an operation it stops the run; later, it ends the operation, and
 // is an error at the end of the run.
@@ -103,7 +102,9 @@ function findTwice(log: WriteLog): Finding | null {
     const isCopy = operation === 'update' && added.length > 0 && added.length < all.length;
     const ids = (isCopy ? added : all).map((one) => {
       if (one.id === null) return 'without identifier';
-      return one.id === responseId && added.includes(one) ? `${one.id} in the response` : one.id;
+      return one.id === responseId && added.includes(one)
+        ? `${one.id} in the response`
+        : one.id;
     });
     const [name, list] = [nameEntry(entry), ids.join(', ')];
     const copy = `a copy that the update of ${name} made (id ${list})`;
@@ -178,7 +179,12 @@ function entriesOf(writes: readonly Write[]) {
 }
 
 /** What the service accepted and lists otherwise, but for what it hides. */
-export function listOtherValues({ entry, isDone, now, operation }: Write): readonly Difference[] {
+export function listOtherValues({
+  entry,
+  isDone,
+  now,
+  operation,
+}: Write): readonly Difference[] {
   if (operation === 'delete' || !isDone || now === null || now.actual === null) return [];
   if (operation === 'create' && now.actual.name !== entry.declared?.name) return [];
   return now.differences.filter((one) => isToBeWritten(one) && !one.isHidden);
@@ -258,7 +264,9 @@ function findLostFields({ updated }: Updates): Finding | null {
     .map((effect) => {
       const [was, is] = showEffect(effect, first);
       const isCopy = !isLost(effect) && !isIdentity(effect.path);
-      const how = isCopy ? `the service did not keep ${was}, and lists ${is}` : `${was} → ${is}`;
+      const how = isCopy
+        ? `the service did not keep ${was}, and lists ${is}`
+        : `${was} → ${is}`;
       return `${JSON.stringify(effect.path)} (${how})`;
     });
   // Nothing that is lost may be hidden; but a monitor may have thousands of fields.
@@ -293,10 +301,13 @@ function findChangedOthers(
   const ids = new Set(changed.map(({ id }) => id));
   const bodies = log.mayBeDone('create').map(({ entry }) => entry.declared?.body ?? {});
   const isSent = ({ path, place }: Effect) =>
-    sent.has(place) || bodies.some((body) => getAt(body, parsePointer(`/${path}`)) !== undefined);
+    sent.has(place) ||
+    bodies.some((body) => getAt(body, parsePointer(`/${path}`)) !== undefined);
   const isHit = (effect: Effect) =>
     !isNamedLikeState(effect) && (isLost(effect) || isSentValue(effect, log)) && isSent(effect);
-  const hit = others.filter(({ actual, effects }) => !ids.has(actual.id) && effects.some(isHit));
+  const hit = others.filter(
+    ({ actual, effects }) => !ids.has(actual.id) && effects.some(isHit),
+  );
   const all = [...changed, ...hit.map(({ actual }) => ({ actual, declared: null }))];
   if (all.length === 0) return null;
   const names = joinNames(all.map(nameEntry));
@@ -324,7 +335,9 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
   if (gone.length === 0) return null;
   const names = gone.map(({ actual, declared }) => {
     const named = log.newest.byName.get(actual.name) ?? [];
-    const moved = named.filter(({ id }) => !before.byId.has(id)).map(({ id }) => describeId(id));
+    const moved = named
+      .filter(({ id }) => !before.byId.has(id))
+      .map(({ id }) => describeId(id));
     const now = moved.length === 0 ? '' : `, listed as ${moved.join(' and ')} now`;
     return `${describeName(actual, declared)} (${describeId(actual.id)}${now})`;
   });
@@ -336,7 +349,9 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
 
 /** What the newest list lacks, declared or not. */
 function listGone(log: WriteLog, before: Listing) {
-  const declaredOf = new Map(before.plan.results.map(({ actual, declared }) => [actual, declared]));
+  const declaredOf = new Map(
+    before.plan.results.map(({ actual, declared }) => [actual, declared]),
+  );
   const isListed = createListedFinder(log, before);
   const lost: { actual: ActualMonitor; declared: DeclaredMonitor }[] = [];
   const others: ActualMonitor[] = [];
@@ -365,23 +380,31 @@ function createListedFinder(log: WriteLog, before: Listing) {
     const { id, name } = actual;
     if (isLeaving(actual)) return true;
     const isOwn = id !== null && before.byId.get(id)?.length === 1 && !updated.has(declared);
-    if (!isOwn && (names.has(name) || (declared !== null && names.has(declared.name)))) return true;
+    if (!isOwn && (names.has(name) || (declared !== null && names.has(declared.name))))
+      return true;
     // An update that gives another name is harm of its own.
     if (!isOwn) return id !== null && updated.has(declared) && newest.byId.has(id);
     // One that has the name of a creation has replaced it.
-    return newest.byId.get(id)?.some((one) => one.name === name || !created.has(one.name)) === true;
+    return (
+      newest.byId.get(id)?.some((one) => one.name === name || !created.has(one.name)) === true
+    );
   };
 }
 
 /** Whether it matters that so many undeclared monitors are gone. */
-function countsGone(gone: number, log: WriteLog, { before, isFirst, operation }: Phase): boolean {
+function countsGone(
+  gone: number,
+  log: WriteLog,
+  { before, isFirst, operation }: Phase,
+): boolean {
   if (log.mayBeDone(operation).length === 0) return false;
   if (operation !== 'create' || isFirst) return true;
   // Later, somebody may have deleted one. But a list that loses as many as it gains is a window.
   return gone > 1 && log.newest.list.monitors.length <= before.list.monitors.length;
 }
 
-const keepIt = 'name it under "update.keep" in the service profile, or map it there and declare it';
+const keepIt =
+  'name it under "update.keep" in the service profile, or map it there and declare it';
 const seek = 'check in the service what became of it';
 
 /** Of what is gone and no harm, because somebody else may have deleted it meanwhile. */

@@ -56,7 +56,12 @@ export class Write implements PlannedWrite {
   /** Of an update, once a list is compared with it. */
   places: SentPlaces | null = null;
 
-  constructor(operation: Operation, entry: PlanEntry, earlier: readonly Attempt[], last: Attempt) {
+  constructor(
+    operation: Operation,
+    entry: PlanEntry,
+    earlier: readonly Attempt[],
+    last: Attempt,
+  ) {
     this.operation = operation;
     this.entry = entry;
     this.attempts = [...earlier, last];
@@ -166,7 +171,10 @@ function readIdentifier(exchange: Exchange): string | null {
   return (isRead ? decodeId(monitor, exchange.profile) : null) ?? readLocation(exchange);
 }
 
-function findByTarget({ declared }: PlanEntry, { monitors }: CompleteList): ActualMonitor | null {
+function findByTarget(
+  { declared }: PlanEntry,
+  { monitors }: CompleteList,
+): ActualMonitor | null {
   const target = declared?.body['target'] ?? null;
   if (target === null) return null;
   return monitors.find(({ body }) => isSameValue('target', target, body['target'])) ?? null;
@@ -259,7 +267,8 @@ export class WriteLog {
 
   /** @param isProof whether what the newest list lacks does not exist. */
   noteAbsences(isProof: boolean): void {
-    for (const write of this.writes('create')) write.absences = isProof ? write.absences + 1 : 0;
+    for (const write of this.writes('create'))
+      write.absences = isProof ? write.absences + 1 : 0;
   }
 }
 

@@ -96,7 +96,9 @@ interface WaitFacts {
 /** Before the next list; null where the newest one settles everything, or counts as it is. */
 export function findWait({ findings, lagMs, log, readings }: WaitFacts): Wait | null {
   if (readings === maxLists) return null;
-  const unknown = log.writes('create').filter((write) => write.isOpen && !isProvedAbsent(write));
+  const unknown = log
+    .writes('create')
+    .filter((write) => write.isOpen && !isProvedAbsent(write));
   if (unknown.length > 0) {
     const sends = Math.max(...unknown.map(({ attempts }) => attempts.length));
     const pauseMs = Math.max(backoffMs, lagMs) * 2 ** (sends - 1);
@@ -116,5 +118,8 @@ export function findWait({ findings, lagMs, log, readings }: WaitFacts): Wait | 
 export function waitForSecondList({ first, newest }: WriteLog, lagMs: number, now: number) {
   const from = first.at + lagMs;
   if (newest !== first && newest.at >= from) return null;
-  return { ms: Math.max(0, from - now), reason: 'A second list must show what is to be deleted' };
+  return {
+    ms: Math.max(0, from - now),
+    reason: 'A second list must show what is to be deleted',
+  };
 }

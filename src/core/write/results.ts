@@ -77,7 +77,9 @@ export interface WrittenResult extends MonitorFacts {
  * What a report says of one monitor: what became of it, or what the newest plan says of it. It has
  * an error, too, where the lists show harm.
  */
-export type MonitorResult = FailedResult | ((WrittenResult | PlanEntry) & { error?: ErrorFacts });
+export type MonitorResult =
+  | FailedResult
+  | ((WrittenResult | PlanEntry) & { error?: ErrorFacts });
 
 /** Whether the planned write has not been made: before it, or because the run ended first. */
 export function isStillPlanned({ operation, status }: MonitorResult): boolean {
@@ -138,7 +140,10 @@ function describeConflict(facts: ErrorFacts, { entry, owner }: Write): ErrorFact
   return { ...addLine(facts, advice), code: 'target-taken' };
 }
 
-function showAs(entry: PlanEntry, { actual, differences, id, unverified }: PlanEntry): PlanEntry {
+function showAs(
+  entry: PlanEntry,
+  { actual, differences, id, unverified }: PlanEntry,
+): PlanEntry {
   const left = differences.filter(({ isAlsoSet }) => !isAlsoSet);
   return { ...entry, actual, id, unverified, differences: left };
 }
@@ -173,7 +178,10 @@ function addLine(facts: ErrorFacts, line: string): ErrorFacts {
   return { ...facts, message: `${facts.message}\n${line}` };
 }
 
-function describeAttempt({ exchange }: Write['last'], { actual, declared }: PlanEntry): ErrorFacts {
+function describeAttempt(
+  { exchange }: Write['last'],
+  { actual, declared }: PlanEntry,
+): ErrorFacts {
   const facts = describeExchange(exchange, declared ?? actual);
   if (exchange.outcome !== 'fatal' || facts.code === 'monitor-gone') return facts;
   // The advice is about the token or the address. The error of a run that stops there has it.
@@ -184,7 +192,9 @@ function describeAttempt({ exchange }: Write['last'], { actual, declared }: Plan
 export function hasFailed(log: WriteLog): boolean {
   return log
     .writes()
-    .some((write) => resultOf(write).status === 'failed' || listOtherIdentity(write).length > 0);
+    .some(
+      (write) => resultOf(write).status === 'failed' || listOtherIdentity(write).length > 0,
+    );
 }
 
 export type OnResult = (result: MonitorResult, done: number) => void;
@@ -271,7 +281,10 @@ function adviseOnRefusal(
 }
 
 /** What this run wrote, as far as it knows, and all others as the newest list shows them. */
-function joinResults({ isUnfinished, log }: Rounds, isComplete: boolean): readonly MonitorResult[] {
+function joinResults(
+  { isUnfinished, log }: Rounds,
+  isComplete: boolean,
+): readonly MonitorResult[] {
   const { entries, plan } = log.newest;
   const results = plan.results.map((entry): MonitorResult => {
     const write = log.writeOf(entry);
@@ -284,11 +297,16 @@ function joinResults({ isUnfinished, log }: Rounds, isComplete: boolean): readon
     // No update can write the rest: the next run would end with the error of such a change.
     const isPartial =
       result.operation === 'update' && entry.differences.some(({ isReadOnly }) => isReadOnly);
-    return isPartial && result.status !== 'failed' ? { ...result, obstacle: 'read-only' } : result;
+    return isPartial && result.status !== 'failed'
+      ? { ...result, obstacle: 'read-only' }
+      : result;
   });
   const gone = log.writes().filter(({ entry }) => !entries.has(keyOf(entry)));
   const declared = results.filter((result) => result.declared !== null);
-  const others = [...results.filter((result) => result.declared === null), ...gone.map(resultOf)];
+  const others = [
+    ...results.filter((result) => result.declared === null),
+    ...gone.map(resultOf),
+  ];
   const sorted = others.sort((one, other) =>
     one.actual === null || other.actual === null ? 0 : byNameAndId(one.actual, other.actual),
   );
@@ -329,7 +347,10 @@ function findNotApplied(
     else if (isUnsent && log.first.entries.get(key)?.renamedFrom)
       facts.set(key, `${name} was not created: what seemed to be it has changed; run again`);
     else if (isWanted && obstacle !== null && !hasOwnError(obstacle))
-      facts.set(key, `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`);
+      facts.set(
+        key,
+        `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`,
+      );
   }
   if (facts.size === 0) return [];
   // Such as the last one of a name, of which this run has deleted the others.

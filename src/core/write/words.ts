@@ -106,7 +106,10 @@ export function nameWrites(writes: readonly PlannedWrite[]): string {
   return parts.join(' and ');
 }
 
-export function nameEntry({ actual, declared }: Pick<MonitorFacts, 'actual' | 'declared'>): string {
+export function nameEntry({
+  actual,
+  declared,
+}: Pick<MonitorFacts, 'actual' | 'declared'>): string {
   return declared === null && actual !== null ? quoteActual(actual) : describeMonitor(declared);
 }
 

@@ -96,7 +96,10 @@ const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
   oneOf: ({ parentSchema }) => {
     return { code: 'conflicting-keys', message: `must have ${parentSchema?.['title']}` };
   },
-  pattern: ({ parentSchema }) => ({ code: 'invalid-text', message: describeForm(parentSchema) }),
+  pattern: ({ parentSchema }) => ({
+    code: 'invalid-text',
+    message: describeForm(parentSchema),
+  }),
   propertyNames: ({ params: { propertyName: key }, schema }) => {
     const message = describeForm(schema as ErrorObject['parentSchema']);
     return { code: 'invalid-text', at: 'key', key, message };
@@ -134,13 +137,18 @@ function adviseType(expected: string, { data, instancePath }: ErrorObject): stri
     return isInterval ? 'write a number of seconds, such as 60' : undefined;
   }
   if (expected === 'array' && data === null) return 'write [] for an empty list';
-  if (expected === 'string' && (isList || typeof data !== 'object')) return 'put quotes around it';
+  if (expected === 'string' && (isList || typeof data !== 'object'))
+    return 'put quotes around it';
   // In the config of other tools, the list of monitors is the file.
   const isFile = expected === 'object' && isList && instancePath === '';
   return isFile ? 'put the list under the key "monitors"' : undefined;
 }
 
-export function findErrors(validate: ValidateFunction, value: Json, place: Path = []): Mistake[] {
+export function findErrors(
+  validate: ValidateFunction,
+  value: Json,
+  place: Path = [],
+): Mistake[] {
   validate(value);
   // Those of `propertyNames`, `if` and `oneOf` repeat what is wrong inside of them.
   const errors = (validate.errors ?? []).filter(({ keyword, propertyName, schemaPath }) => {

@@ -36,7 +36,12 @@ export function parseYaml(
     const { line, col } = lineCounter.linePos(offset);
     return { file, line, column: col };
   };
-  const fail = (mistakes: readonly Mistake[]) => ({ mistakes, values: null, sourceAt, root: null });
+  const fail = (mistakes: readonly Mistake[]) => ({
+    mistakes,
+    values: null,
+    sourceAt,
+    root: null,
+  });
   const doc = yaml.parseDocument(text, { ...options, lineCounter, schema: 'core' });
   if (doc.errors.length > 0) return fail(describeErrors(doc, text, sourceAt));
   const { contents: root } = doc;
@@ -97,19 +102,23 @@ const sentences: { readonly [code in yaml.ErrorCode]?: string } = {
   BAD_ALIAS: 'put quotes around text that starts with * or &',
   BAD_COLLECTION_TYPE: tag,
   BAD_SCALAR_START: 'put quotes around text that starts with @, `, % or a comma',
-  BLOCK_AS_IMPLICIT_KEY: 'no mapping or list can be here; put quotes around text with ": " in it',
+  BLOCK_AS_IMPLICIT_KEY:
+    'no mapping or list can be here; put quotes around text with ": " in it',
   MULTIPLE_DOCS: 'a second document starts here; move it to its own file',
-  NON_STRING_KEY: 'a key must be text; put quotes around it, or around a value that starts with {',
+  NON_STRING_KEY:
+    'a key must be text; put quotes around it, or around a value that starts with {',
   TAG_RESOLVE_FAILED: tag,
   UNEXPECTED_TOKEN: notYaml,
 };
 
-const conflict = 'a merge conflict; keep one of the two versions, and remove the lines of markers';
+const conflict =
+  'a merge conflict; keep one of the two versions, and remove the lines of markers';
 
 /** Before an item or key of a line below, after comments. */
 const emptyValue =
   /(?<=: +(\[ *\]|\{ *\})([ \r]*(#[^\n]*)?\n){1,99} *)(?=\s*(#[^\n]*\n\s*){0,99}(- |\w+:))/dy;
-const filled = 'an empty value has lines below; remove the [] or {}, or correct their indentation';
+const filled =
+  'an empty value has lines below; remove the [] or {}, or correct their indentation';
 
 /** One error per line: the package reports the consequences of an error as further errors. */
 function describeErrors(
@@ -151,7 +160,11 @@ function describeError({ code, message }: yaml.YAMLError, offset: number): Mista
   return mistakeAt(offset, sentences[code] ?? message);
 }
 
-function mistakeAt(offset: number, message: string, code: ProblemCode = 'yaml-syntax'): Mistake {
+function mistakeAt(
+  offset: number,
+  message: string,
+  code: ProblemCode = 'yaml-syntax',
+): Mistake {
   return { code, path: [], message, offset };
 }
 

@@ -163,7 +163,10 @@ function* walk(search: Search, folder: string, step: Step): Generator<Found> {
   }
 }
 
-function followLink(path: string, root: string): { real: string; isFolder: boolean } | FileFault {
+function followLink(
+  path: string,
+  root: string,
+): { real: string; isFolder: boolean } | FileFault {
   const message =
     'is a link that leads nowhere or out of the workspace; ' +
     'fix or remove it, or write a pattern that does not match it';
@@ -182,7 +185,10 @@ function followLink(path: string, root: string): { real: string; isFolder: boole
  * Whether a path or a pattern leads to a file, which need not exist. It is named by its path in the
  * workspace or in a checkout below it; links count as what they lead to.
  */
-export function createPathMatcher(pattern: string, workspace: string): (path: string) => boolean {
+export function createPathMatcher(
+  pattern: string,
+  workspace: string,
+): (path: string) => boolean {
   const opened = openSearch(pattern, workspace);
   const none: Search = { root: workspace, starts: [], entered: new Map() };
   const search = 'code' in opened ? none : opened;

@@ -139,7 +139,8 @@ export class RequestScheduler {
       maySend: () => {
         const isTime = this.#options.run.error === null && this.#now >= this.#pacing.resumesAt;
         // All requests that waited for a connection would otherwise be sent at once after a pause.
-        const hasRoom = this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
+        const hasRoom =
+          this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
         ticket.state = isTime && hasRoom && isSafe() ? 'sent' : 'held';
         return ticket.state === 'sent';
       },

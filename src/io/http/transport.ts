@@ -38,7 +38,12 @@ interface RequestBody {
 
 /** Follows no redirects, repeats nothing, and never rejects. */
 export interface Transport extends AsyncDisposable {
-  send(method: Method, url: string, hooks: RequestHooks, body?: RequestBody): Promise<WireExchange>;
+  send(
+    method: Method,
+    url: string,
+    hooks: RequestHooks,
+    body?: RequestBody,
+  ): Promise<WireExchange>;
 }
 
 /** Until it is disposed of, its connections keep the process alive. */
