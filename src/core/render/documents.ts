@@ -259,8 +259,8 @@ const remedies = [
   '- **The service is right:** `monitor-sync adopt` writes its values into the config. Remove ' +
     'what is missing from the config, and change the line under `remove` or `owns`.',
   '- **A field changes by itself:** name it under `ignoreChanges`.',
-  `- ${renameAdvice}.`,
-  '- Unmanaged monitors are not drift. ',
+  `- **Renames.** ${renameAdvice}.`,
+  '- **Unmanaged** monitors are not drift. ',
 ].join('\n');
 
 const maxErrorLines = 10;
