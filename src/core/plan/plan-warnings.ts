@@ -234,7 +234,8 @@ function warnOfIdle(
   const next =
     obstacle === 'former-name'
       ? 'rename the existing one first, in a sync of its own'
-      : 'drop "formerly", or delete the new one in the service to rename the old one';
+      : 'delete the new one in the service to rename the old one, or drop "formerly", ' +
+        'after which "owns" may delete the old one';
   return warn(`${what}: ${next}`, source);
 }
 

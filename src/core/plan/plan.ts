@@ -120,12 +120,21 @@ function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList)
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
   const renamed = new Map<DeclaredMonitor, readonly ActualMonitor[]>();
   const former = new Set<ActualMonitor>();
+  const keyOfLine = (id: string | null, name: string) => JSON.stringify([id, name]);
+  const byId = new Set(
+    monitors.flatMap(({ formerly: { id, name } = { name: '' } }) =>
+      id === undefined ? [] : keyOfLine(id, name),
+    ),
+  );
   for (const declared of monitors) {
     const { formerly, name } = declared;
     if (formerly === undefined || formerly.name === name) continue;
     const { id } = formerly;
     const ofName = byName.get(formerly.name) ?? [];
-    const found = id === undefined ? ofName : ofName.filter((actual) => actual.id === id);
+    // A line without an identifier leaves alone what another line names by its own.
+    const found = ofName.filter((actual) => {
+      return id === undefined ? !byId.has(keyOfLine(actual.id, actual.name)) : actual.id === id;
+    });
     for (const actual of found) former.add(actual);
     if (found.length > 0 && !byName.has(name)) renamed.set(declared, found);
   }

@@ -295,8 +295,12 @@ function findChangedOthers(
   const done = log.mayBeDone();
   if (done.length === 0) return null;
   const changed = log.newest.plan.results.filter((now) => {
-    const wasInSync = before.entries.get(keyOf(now))?.status === 'in-sync';
-    return wasInSync && now.status === 'changed' && log.writeOf(now) === null;
+    const was = before.entries.get(keyOf(now));
+    if (was?.status !== 'in-sync' || now.status !== 'changed') return false;
+    // A write may be the first to show a field, which then differs where it was not compared.
+    const isOther = ({ actual, path }: Difference) =>
+      !isSameJson(getAt(was.actual?.body ?? {}, parsePointer(`/${path}`)) ?? null, actual);
+    return log.writeOf(now) === null && now.differences.some(isOther);
   });
   const ids = new Set(changed.map(({ id }) => id));
   const bodies = log.mayBeDone('create').map(({ entry }) => entry.declared?.body ?? {});
@@ -335,9 +339,7 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
   if (gone.length === 0) return null;
   const names = gone.map(({ actual, declared }) => {
     const named = log.newest.byName.get(actual.name) ?? [];
-    const moved = named
-      .filter(({ id }) => !before.byId.has(id))
-      .map(({ id }) => describeId(id));
+    const moved = named.flatMap(({ id }) => (id === actual.id ? [] : describeId(id)));
     const now = moved.length === 0 ? '' : `, listed as ${moved.join(' and ')} now`;
     return `${describeName(actual, declared)} (${describeId(actual.id)}${now})`;
   });
@@ -347,7 +349,6 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
   return harm('list-shrunk', what, lost, operation === 'create' ? cutOffStep : undefined);
 }
 
-/** What the newest list lacks, declared or not. */
 function listGone(log: WriteLog, before: Listing) {
   const declaredOf = new Map(
     before.plan.results.map(({ actual, declared }) => [actual, declared]),
@@ -359,7 +360,6 @@ function listGone(log: WriteLog, before: Listing) {
     const declared = declaredOf.get(monitor) ?? null;
     if (isListed(monitor, declared)) continue;
     if (declared === null) others.push(monitor);
-    // One that has failed is reported with that.
     else if (log.writeOf({ declared, actual: monitor })?.isDone !== false)
       lost.push({ actual: monitor, declared });
   }

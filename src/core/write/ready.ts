@@ -77,7 +77,9 @@ function isSeenUndone(write: Write, { isUnproved }: WriteLog): boolean {
   if (knowledge !== 'unknown' || hasTimedOut || last.exchange.outcome === 'done') return false;
   if (last.unknown === null) return false;
   if (operation === 'create') return isProvedAbsent(write) && !isUnproved;
-  return now?.differences.length === entry.differences.length;
+  const listDiffering = ({ differences }: PlanEntry) =>
+    JSON.stringify(differences.map(({ actual, path }) => [path, actual]));
+  return now !== null && listDiffering(now) === listDiffering(entry);
 }
 
 /** Also where all were refused: the list shows who has a name, or what was created all the same. */

@@ -129,6 +129,13 @@ describe('A monitor that differs', () => {
   });
 });
 
+test('A former name without an identifier leaves what another one names by its own.', () => {
+  const one = { ...desired({ name: 'X' }), formerly: name('Old') };
+  const other = { ...desired({ name: 'Y' }), formerly: { ...name('Old'), id: 'm-1' } };
+  const { outline } = plan([one, other], [actual({ name: 'Old', id: 'm-1' })]);
+  expect(outline).toEqual(['missing X create', 'changed Y update']);
+});
+
 describe('A monitor with a former name', () => {
   const renamed = { ...desired({ name: 'New' }), formerly: name('Old', 4) };
   const planFor = (names: readonly string[], rules: Partial<PlanRules> = {}) => {
