@@ -83,11 +83,14 @@ type Fault = Pick<Problem, 'code' | 'message'>;
 /** `$${`, a variable, or the `${` of an invalid one: none has a second `${`, so it is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
 
+const maxMistakes = 20;
+
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
  * `${`. As in a shell, a default also replaces an empty value.
+ * @param room the most that values may add; the text ends above it.
  */
-export function expandVariables(template: string, variables: Variables) {
+export function expandVariables(template: string, variables: Variables, room: number) {
   const result = {
     text: '',
     // With `${NAME}` for secrets.
@@ -98,6 +101,8 @@ export function expandVariables(template: string, variables: Variables) {
     used: [] as string[],
     // `nth` counts the `${` of the text, from 0.
     mistakes: [] as (Fault & { nth: number })[],
+    // The length of all values, in UTF-16 units.
+    inserted: 0,
   };
   let end = 0;
   for (const [nth, match] of [...template.matchAll(variable)].entries()) {
@@ -109,8 +114,10 @@ export function expandVariables(template: string, variables: Variables) {
     result.shown += before + (isSecret ? found : (value ?? found));
     result.isSecret ||= isSecret;
     result.isComplete &&= value !== null;
+    result.inserted += value?.length ?? 0;
     if (name !== '') result.used.push(name);
-    if (value !== null) continue;
+    if (result.inserted > room) return result;
+    if (value !== null || result.mistakes.length >= maxMistakes) continue;
     const fault = findFault(name, template.slice(match.index), variables);
     if (fault !== null) result.mistakes.push({ nth, ...fault });
   }

@@ -335,6 +335,9 @@ export function readOneOf<Word extends string>(
   return word ?? refuse(`one of ${known.join(', ')}`, text);
 }
 
+/** Of values from variables, in UTF-16 units. */
+const maxHeaderLength = 65_536;
+
 /** What is wrong quotes no value, which may be a secret. */
 function readHeaders(
   lines: readonly string[],
@@ -346,7 +349,7 @@ function readHeaders(
     if (name === '') return new Invalid('be lines of the form Name: value');
     if (mayChangeRequest(name))
       return new Invalid(`not set ${name}, because it can change the request that is sent`);
-    const value = expandVariables(template.trim(), variables);
+    const value = expandVariables(template.trim(), variables, maxHeaderLength);
     const [mistake] = value.mistakes;
     if (mistake !== undefined) return new Invalid(`be right: ${name} ${mistake.message}`);
     // RFC 9110, section 5.5, as for the token.

@@ -10,6 +10,8 @@ import { describeValue, type Mistake } from './mistake.ts';
 const maxDepth = 100;
 /** Values that aliases may repeat in one file: 10,000 monitors may share a hundred each. */
 const maxRepeated = 1_000_000;
+/** UTF-16 units that variables may add to one file: the maximum size of a file. */
+const maxInserted = 16 * 2 ** 20;
 
 /** Where a config or a profile takes more than text, so that a plain `${NAME}` has a type. */
 const typedPlaces = new RegExp(
@@ -68,6 +70,7 @@ export class YamlValues {
   /** By name; not yet inside the node itself. */
   readonly #anchors = new Map<string, Part>();
   #repeated = 0;
+  #inserted = 0;
 
   constructor(
     root: yaml.Node | null,
@@ -159,7 +162,10 @@ export class YamlValues {
     const doubt = `"${foreign}" is sent as it is; a variable is written \${NAME}`;
     if (foreign !== undefined) this.doubts.push({ message: doubt, offset: start });
     if (!text.includes('${')) return newPart(start, text);
-    const expansion = expandVariables(text, this.#variables);
+    const expansion = expandVariables(text, this.#variables, maxInserted - this.#inserted);
+    this.#inserted += expansion.inserted;
+    const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
+    if (this.#inserted > maxInserted) this.#stop(start, tooLong);
     // The offset of the nth `${`; of the text itself if a YAML escape hides one of them.
     const pieces = this.#text.slice(start, node.range?.[1]).split('${');
     const isEscaped = pieces.length !== text.split('${').length;

@@ -238,3 +238,15 @@ test('Any text without "${" stays as it is, and one with it escaped, too.', () =
     { numRuns: runs() },
   );
 });
+
+test('Variables may add 16 MiB to a file, and no more.', () => {
+  const big = new Map<string, Variable>([['BIG', { value: 'x'.repeat(2 ** 20), isSecret: false }]]);
+  const half = '$<BIG>'.repeat(8);
+  const problemsWith = (...notes: string[]) =>
+    parse(
+      http('target: https://a', `extra: { notes: ${JSON.stringify(notes)} }`),
+      big,
+    ).problems.map(place);
+  expect(problemsWith(half, half)).toEqual([]);
+  expect(problemsWith(half, half, '$<GONE:-x>')).toEqual(['a:5:124 too-large']);
+});
