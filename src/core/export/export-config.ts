@@ -23,7 +23,7 @@ import {
 import { quotePattern } from '../model/name-pattern.ts';
 import { escapeYaml, plain } from '../model/sanitize.ts';
 import { containsSecret, hasCredentials, type Mask } from '../model/secrets.ts';
-import { quoteForConfig, unescapeTexts } from '../model/text.ts';
+import { clip, quoteForConfig, unescapeTexts } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -54,6 +54,9 @@ interface DefaultedMonitor {
 }
 
 type Declared = ReturnType<typeof declareMonitor>;
+
+/** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
+const maxShown = 200;
 
 const commentColumns = 100;
 
@@ -87,7 +90,7 @@ export function declareMonitors(
   const entries = groups.flatMap((duplicates) => duplicates.find(isDeclarable) ?? []);
   const undeclarable = groups.filter((duplicates) => !duplicates.some(isDeclarable)).flat();
   const paths = all.flatMap((one) => one.leftOut);
-  const leftOut = [...new Set(paths.map(mask))];
+  const leftOut = [...new Set(paths.map((path) => clip(mask(path), maxShown)))];
   const undeclared = describeUndeclared(undeclarable, unnamed, mask);
   return {
     entries,
@@ -176,8 +179,9 @@ function describeUndeclared(
   mask: Mask,
 ): readonly string[] {
   if (undeclared.length + unnamed === 0) return [];
+  const show = (text: string) => clip(mask(text), maxShown);
   const named = undeclared.map(({ monitor: { id, name }, remarks }) => {
-    return `- ${JSON.stringify(mask(name))} (${mask(describeId(id))}): ${remarks.join()}`;
+    return `- ${JSON.stringify(show(name))} (${show(describeId(id))}): ${remarks.join()}`;
   });
   const names = new Set(undeclared.map(({ monitor }) => monitor.name));
   const ignoring = [...names].flatMap((name) => writePattern(name, mask) ?? []);

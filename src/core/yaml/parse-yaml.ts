@@ -42,7 +42,8 @@ export function parseYaml(
     sourceAt,
     root: null,
   });
-  const doc = yaml.parseDocument(text, { ...options, lineCounter, schema: 'core' });
+  const doc = parse(text, lineCounter);
+  if (doc === null) return fail([mistakeAt(0, tooDeep, 'too-large')]);
   if (doc.errors.length > 0) return fail(describeErrors(doc, text, sourceAt));
   const { contents: root } = doc;
   if (root === null || (yaml.isScalar(root) && root.value === null))
@@ -53,13 +54,22 @@ export function parseYaml(
   return values.isStopped ? fail(mistakes) : { mistakes, values, sourceAt, root };
 }
 
-// JSON has no `!!binary`. The package's own search for duplicate keys takes quadratic time.
-const options = {
-  stringKeys: true,
-  resolveKnownTags: false,
-  uniqueKeys: false,
-  prettyErrors: false,
-};
+/** Null if the text is nested so deeply that the stack overflows. */
+function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parsed | null {
+  // JSON has no `!!binary`. The package's own search for duplicate keys takes quadratic time.
+  const options = {
+    stringKeys: true,
+    resolveKnownTags: false,
+    uniqueKeys: false,
+    prettyErrors: false,
+  };
+  try {
+    return yaml.parseDocument(text, { ...options, lineCounter, schema: 'core' });
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return null;
+    throw thrown;
+  }
+}
 
 /** In the order of the text; of several at one place the first. */
 export function listProblems({
