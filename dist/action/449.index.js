@@ -29,11 +29,14 @@ var model_secrets = __webpack_require__(2954);
 var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js + 1 modules
 var plan_entry = __webpack_require__(257);
+// EXTERNAL MODULE: ./build/src/core/plan/safety.js
+var safety = __webpack_require__(2787);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
 ;// CONCATENATED MODULE: ./build/src/core/render/rows.js
 // One row for each monitor, which the terminal, Markdown and annotations draw and sanitize, and
 // sentences about the run.
+
 
 
 
@@ -58,6 +61,8 @@ const tones = {
     'in sync': 'good',
 };
 const verbs = Object.keys(tones);
+/** What became of writes. */
+const settledVerbs = ['created', 'updated', 'deleted', 'failed'];
 /** In the order of {@link verbs}. */
 function listRows(report) {
     const { adoption, mode, results } = report;
@@ -119,6 +124,7 @@ function differencesOf({ differences, status }) {
 function showValue(value) {
     return (0,model_text/* clip */.$Q)(JSON.stringify(value), 200);
 }
+/** What is written goes from the value of the service to that of the config. */
 function describeDifference(difference, isUpdate) {
     const { isAlsoSet, isHidden, isReadOnly, path } = difference;
     const [declared, actual] = [showValue(difference.declared), showValue(difference.actual)];
@@ -165,7 +171,7 @@ function listFacts(result) {
 function describeFailure(result) {
     const { error } = result;
     // A list may hide what was accepted, such as a paused monitor.
-    const isUnknown = error !== undefined && ((0,model_errors/* kindOf */.I)(error) === 'unknown' || error.code === 'list-shrunk');
+    const isUnknown = error !== undefined && ['unknown', 'list'].includes((0,model_errors/* kindOf */.I)(error));
     return `${isUnknown ? 'may have been' : 'not'} ${result.operation ?? 'create'}d`;
 }
 /** `tcp db:5432 every 60 s (paused)`; of one that is not declared, its target alone. */
@@ -229,7 +235,8 @@ function describeResult(report, title = `${capitalize(report.mode)}: `) {
     if (mode === 'validate')
         return `Config valid: ${(0,model_text/* count */.U9)(declaredCount, 'monitor')}`;
     const counts = describeCounts(report) || 'no monitors';
-    if (mode === 'sync' && error !== null && (0,model_errors/* kindOf */.I)(error) === 'refused')
+    const isRefused = mode === 'sync' && error !== null && (0,model_errors/* kindOf */.I)(error) === 'refused';
+    if (isRefused && describeCounts(report, settledVerbs) === '')
         return `Sync refused, nothing was written: ${counts}`;
     // Fields that are not declared are not compared, and unmanaged monitors may fail the run, too.
     const none = mode === 'drift' ? 'none in the declared fields' : 'nothing to do';
@@ -250,14 +257,14 @@ function describeAdoption(adoption) {
     return left === 0 ? done : `${done}, ${left} left alone`;
 }
 /** `scope shop/*: 12 of 214 monitors`, or null without a scope. */
-function describeScope({ listed, scope }) {
+function describeScope({ listed, scope, }) {
     if (scope.length === 0)
         return null;
     const numbers = listed === null ? '' : `: ${listed.inScope} of ${(0,model_text/* count */.U9)(listed.all, 'monitor')}`;
     return `scope ${scope.join(', ')}${numbers}`;
 }
 /** What would let sync write more, once for all monitors. */
-function describeNotApplied({ apply, mode, offered, results }, input) {
+function describeNotApplied({ apply, mode, offered, results }, input = 'the input "apply"') {
     if (mode === 'validate' || mode === 'adopt')
         return [];
     const left = results.filter((result) => (0,plan_entry/* findReason */.Uc)(result, apply) === 'not-in-apply');
@@ -274,10 +281,12 @@ function describeNotApplied({ apply, mode, offered, results }, input) {
         lines.push(`${lacks}; if yours can, see docs/updating.md of Monitor Sync`);
     return lines;
 }
-function describePlanFile({ planFile }, how) {
-    return planFile === null
-        ? null
-        : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
+function describePlanFile({ planFile, preview }, how) {
+    if (planFile === null)
+        return null;
+    if (preview === 'refused')
+        return `Plan written to ${planFile}, which sync refuses`;
+    return `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
 /** The reason for exit code 2. Nobody knows which side was changed: adopt would undo a default. */
 function describeFailOn(report, failOn) {
@@ -292,9 +301,20 @@ function describeFailOn(report, failOn) {
     if (mode !== 'drift')
         return `${named} (fail-on: ${failOn.join(', ')})`;
     const drift = { ...report, results: results.filter(({ status }) => found.includes(status)) };
-    return (`${describeCounts(drift)}. Where the config is right, run sync if the service has the ` +
-        'operation (see the input "apply"), or change the service; ' +
-        'where the service is right, run adopt');
+    const advice = drift.results.map((result) => {
+        const reason = (0,plan_entry/* findReason */.Uc)(result, report.apply);
+        if (reason === 'unmanaged')
+            return adviseOnUnmanaged(report);
+        return reason === 'likely-rename' ? safety/* renameAdvice */.L4 : driftAdvice;
+    });
+    return [describeCounts(drift), ...new Set(advice)].join('. ');
+}
+const driftAdvice = 'Where the config is right, run sync if the service has the operation ' +
+    '(see the input "apply"), or change the service; where the service is right, run adopt';
+function adviseOnUnmanaged({ offered }) {
+    const where = offered.includes('delete') ? 'with "remove"' : 'in the service';
+    return ('Declare unmanaged monitors with adopt --unmanaged, name them under "ignore", or delete them ' +
+        where);
 }
 /** Null if no request was sent. */
 function describeRequests({ requests: { rateLimited, sent, waitedMs }, }) {
@@ -316,9 +336,13 @@ function capitalize(text) {
 
 
 const same = (text) => text;
-const noColors = { good: same, warn: same, bad: same, faint: same, strong: same };
-/** What {@link renderSettled} shows during the run; it is not repeated at the end. */
-const settledVerbs = ['created', 'updated', 'deleted', 'failed'];
+const noColors = {
+    good: same,
+    warn: same,
+    bad: same,
+    faint: same,
+    strong: same,
+};
 /** Names that are wider do not align the others. */
 const maxAligned = 40;
 /**
@@ -326,11 +350,12 @@ const maxAligned = 40;
  * @param isSync whether it shows a sync, or the plan of one.
  * @param applyInput what people set to let sync do more.
  */
-function renderText(report, palette, isSync = report.mode === 'sync', applyInput = 'the input "apply"') {
+function renderText(report, palette, isSync = report.mode === 'sync', applyInput) {
     const { adoption } = report;
     // The file of a first adoption has all of them, and a sync is about what it writes.
     const adopted = adoption?.isFirst ? ['adopted', 'to adopt'] : [];
     const unmanaged = isSync ? ['unmanaged'] : [];
+    // `renderSettled` has shown these during the run.
     const counted = ['in sync', ...settledVerbs, ...unmanaged, ...adopted];
     const rows = listRows(report);
     const shown = rows.filter(({ verb }) => !counted.includes(verb));
@@ -356,43 +381,55 @@ function renderSettled(result, palette) {
     const row = toRow(result, { mode: 'sync', apply: [], offered: [] });
     return settledVerbs.includes(row.verb) ? toLines(renderRow(row, palette, 0)) : '';
 }
-const unmanagedAdvice = 'Declare unmanaged monitors with adopt --unmanaged, name them under "ignore", or delete them ';
 function renderClosing(report, { faint, strong }) {
-    const { mode, offered, results } = report;
-    const hasUnmanaged = mode === 'plan' && results.some(({ status }) => status === 'unmanaged');
-    const where = offered.includes('delete') ? 'with "remove".' : 'in the service.';
-    const result = `${describeResult(report)}.${hasUnmanaged ? ` ${unmanagedAdvice}${where}` : ''}`;
+    const { mode, results } = report;
+    // One that is probably a missing monitor must not be deleted: its row says what to do.
+    const renamed = new Set(results.map(({ renamedFrom }) => renamedFrom?.id));
+    const isLeft = ({ id, status }) => status === 'unmanaged' && !renamed.has(id);
+    const next = mode === 'plan' && results.some(isLeft) ? ` ${adviseOnUnmanaged(report)}.` : '';
+    const result = `${describeResult(report)}.${next}`;
     const requests = describeRequests(report);
     return strong(result) + (requests === null ? '' : ` ${faint(`(${requests})`)}`);
 }
 /** Also the reason for exit code 2; empty if there is nothing to show. */
 function renderWarningsAndErrors(report, failOn, { bad, warn }) {
-    const { error, results, warnings } = report;
-    const others = joinFailures(results).filter((one) => !endedRun(one, report));
-    const errors = error === null ? others : [error, ...others];
+    const { warnings } = report;
     const failing = describeFailOn(report, failOn);
     return toLines([
         ...warnings.flatMap((one) => labelLines(warn('Warning:'), (0,model_errors/* describeWarning */.U9)(one).split('\n'))),
-        ...errors.flatMap((one) => labelLines(bad('Error:'), (0,model_errors/* describeError */.Uc)(one))),
+        ...joinErrors(report).flatMap((one) => labelLines(bad('Error:'), (0,model_errors/* describeError */.Uc)(one))),
         ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
     ]);
 }
-/** The errors of failed monitors; equal ones are one, with all names. */
-function joinFailures(results) {
-    const failed = results.filter((result) => result.status === 'failed');
+/**
+ * What ended the run, then the errors of failed monitors, which cause a wait that is too long;
+ * equal ones are one, with all names.
+ */
+function joinErrors(report) {
+    const failed = report.results.filter((result) => result.status === 'failed');
     const groups = Map.groupBy(failed, (result) => {
         const { code, message } = result.error;
         // Its address may have the identifier of the monitor, and each request has another one.
         const [, ...rest] = message.split(subjectOf(result));
-        return JSON.stringify([code, ...rest.map((text) => text.replace(/ \(request [^)]*\)/, ''))]);
+        return JSON.stringify([
+            code,
+            ...rest.map((text) => text.replace(/ \(request [^)]*\)/, '')),
+        ]);
     });
-    return [...groups.values()].flatMap((group) => {
-        const names = group.map(subjectOf).join(', ');
-        return group.slice(0, 1).map((first) => {
-            const message = first.error.message.replace(subjectOf(first), () => names);
-            return { ...first.error, message };
-        });
-    });
+    const all = [...groups.values()];
+    const ended = all.find((group) => group.some(({ error }) => endedRun(error, report))) ?? [];
+    const others = all
+        .filter((group) => group !== ended)
+        .flatMap((group) => group.slice(0, 1).map(({ error }) => nameAll(error, group)));
+    const end = report.error === null ? [] : [nameAll(report.error, ended)];
+    return report.error?.code === 'max-wait-exceeded' ? [...others, ...end] : [...end, ...others];
+}
+function nameAll(error, group) {
+    const subjects = group.map(subjectOf);
+    const named = subjects.find((subject) => error.message.includes(subject));
+    if (named === undefined)
+        return error;
+    return { ...error, message: error.message.replace(named, () => subjects.join(', ')) };
 }
 /** As the message names the monitor. */
 function subjectOf({ actual, declared }) {
@@ -433,8 +470,6 @@ var read_inputs = __webpack_require__(9338);
 var plan_plan = __webpack_require__(9054);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js
 var plan_warnings = __webpack_require__(6878);
-// EXTERNAL MODULE: ./build/src/core/plan/safety.js
-var safety = __webpack_require__(2787);
 // EXTERNAL MODULE: ./build/src/core/write/results.js
 var results = __webpack_require__(9959);
 // EXTERNAL MODULE: ./build/src/core/config/join-defaults.js
@@ -605,8 +640,6 @@ function resolveReferences(monitors, listed, lists, profile, placeOf) {
         });
         // Its other texts are placeholders of secrets.
         const template = declared.template && resolve(declared.template, rule, () => undefined);
-        if (body === declared.body && !hasNames)
-            return declared;
         return {
             ...declared,
             body,
@@ -624,7 +657,7 @@ function resolveReferences(monitors, listed, lists, profile, placeOf) {
 /** Null where no name may stand, or where no list was read because no monitor has a text. */
 function createFinder(rule, lists, listed) {
     const { lookup } = rule;
-    const list = lookup === null ? undefined : lists.get(lookup);
+    const list = lists.get(lookup ?? '');
     if (list === undefined || lookup === null)
         return null;
     const references = listed.flatMap(({ body }) => listReferences(body, rule));
@@ -1025,8 +1058,7 @@ function writePattern(name, mask) {
     const text = `monitors: []\nignore:\n${line}\n`;
     const { ignored, problems } = (0,parse_config/* parseConfig */.o)([{ file: '', text }]);
     const isRead = problems.length === 0 && ignored[0]?.matches(name) === true;
-    // A comment is one line, and a long one would be cut off.
-    return isRead && (0,sanitize/* plain */.pj)(line) === line ? line : null;
+    return isRead ? line : null;
 }
 function describeLeftOut(paths) {
     if (paths.length === 0)
@@ -1073,19 +1105,13 @@ function findDefaults(entries, profile) {
         if (value !== null && isHarmless)
             defaults[field] = value;
     }
-    const extra = findExtraDefaults(all.map(join_defaults/* extraOf */.yc), profile);
+    const extra = findExtraDefaults(all.map(join_defaults/* extraOf */.yc));
     return (0,model_json/* isEmpty */.Im)(extra) ? defaults : { ...defaults, extra };
 }
-/** A field of single types, such as a port, would be wrong for a monitor that somebody adds. */
-function findExtraDefaults(all, { types }) {
-    const common = listNeeded(types.other);
-    const ofTypes = types.rows.flatMap(listNeeded);
+function findExtraDefaults(all) {
     return (0,model_json/* mapFields */.YP)(all[0] ?? {}, (_, field) => {
-        const isOfTypes = ofTypes.includes(field) && !common.includes(field);
         const isShared = all.every((extra) => Object.hasOwn(extra, field));
-        if (isOfTypes || !isShared)
-            return undefined;
-        return findMostFrequent(all, field) ?? undefined;
+        return isShared ? (findMostFrequent(all, field) ?? undefined) : undefined;
     });
 }
 function findMostFrequent(all, field) {
@@ -1096,9 +1122,6 @@ function findMostFrequent(all, field) {
     const [most = []] = sorted;
     const [value = null] = most;
     return most.length < 2 || (0,model_json/* isEmpty */.Im)(value) ? null : value;
-}
-function listNeeded(type) {
-    return [...type.export, ...type.required].map(([field]) => String(field));
 }
 function withoutDefaults(monitor, defaults) {
     const { fields } = monitor;
@@ -1195,9 +1218,8 @@ class ConfigEditor {
         const at = ['defaults', ...path];
         return this.#values.at(at) ?? this.#shared?.at(at);
     }
-    /** Null where no monitor can be added, because the list is elsewhere. */
     get count() {
-        return this.#monitors?.items.length ?? null;
+        return this.#monitors?.items.length;
     }
     /**
      * Makes fields of a monitor read as wanted, also those under its `extra`.
@@ -1284,7 +1306,7 @@ class ConfigEditor {
             this.#edits.push({ start: colon, end: colon, text: ` ${this.#writeFlow(wanted)}` });
         else if (isBlock(node))
             this.#replaceBlock(key, node, colon, wanted);
-        else if (yaml_dist/* isScalar */.jn(node) && isScalar(wanted) && !this.#isJson)
+        else if (yaml_dist/* isScalar */.jn(node) && !(0,model_json/* isHolder */.Hk)(wanted) && !this.#isJson)
             this.#replaceNode(node, writeScalar(wanted, node.type, isInFlow).join('\n'));
         else
             this.#replaceNode(node, this.#writeFlow(wanted));
@@ -1294,11 +1316,11 @@ class ConfigEditor {
         const column = this.#lineBefore((0,yaml_values/* startOf */.GH)(key)).length;
         let first = '';
         let others = [];
-        if (yaml_dist/* isScalar */.jn(node) && isScalar(wanted)) {
+        if (yaml_dist/* isScalar */.jn(node) && !(0,model_json/* isHolder */.Hk)(wanted)) {
             [first = '', ...others] = writeScalar(wanted, node.type, false);
             others = indented(others, column + 2);
         }
-        else if (yaml_dist/* isScalar */.jn(node) || isScalar(wanted) || Object.keys(wanted).length === 0) {
+        else if (yaml_dist/* isScalar */.jn(node) || !(0,model_json/* isHolder */.Hk)(wanted) || Object.keys(wanted).length === 0) {
             first = this.#writeFlow(wanted);
         }
         else {
@@ -1401,7 +1423,10 @@ class ConfigEditor {
         const doc = toDocument([value]);
         if (yaml_dist/* isCollection */.P3(doc.contents))
             doc.contents.flow = true;
-        const quotes = { defaultKeyType: 'QUOTE_DOUBLE', defaultStringType: 'QUOTE_DOUBLE' };
+        const quotes = {
+            defaultKeyType: 'QUOTE_DOUBLE',
+            defaultStringType: 'QUOTE_DOUBLE',
+        };
         const text = writeDocument(doc, this.#isJson ? quotes : {});
         return text.trim().slice(1, -1).trim();
     }
@@ -1444,9 +1469,6 @@ function pairsOf(map) {
 function hasKeys(map, wanted) {
     const keys = pairsOf(map).map(({ key }) => key.value);
     return (0,model_json/* isSameJson */.TL)(keys.toSorted(), Object.keys(wanted).toSorted());
-}
-function isScalar(value) {
-    return typeof value !== 'object' || value === null;
 }
 function isBlock(node) {
     if (yaml_dist/* isCollection */.P3(node))
@@ -1607,19 +1629,16 @@ function declareNew(listed, defaults, known) {
     const { extra: _extra, ...fields } = item;
     const lacking = declareLacking(actual, inherited, profile);
     const extra = { ...(0,join_defaults/* extraOf */.yc)(item), ...lacking };
-    const compare = () => {
-        const joined = (0,join_defaults/* joinMonitor */.j9)(presets, { ...fields, extra }, profile);
-        const body = { ...(0,model_json/* pick */.Up)(joined, model_fields/* isFieldName */.ac), ...(0,join_defaults/* extraOf */.yc)(joined) };
-        return compareNew(body, presets['ignoreChanges'] ?? [], actual, isListed);
-    };
-    for (const field of compare()) {
+    const joined = (0,join_defaults/* joinMonitor */.j9)(presets, { ...fields, extra }, profile);
+    const body = { ...(0,model_json/* pick */.Up)(joined, model_fields/* isFieldName */.ac), ...(0,join_defaults/* extraOf */.yc)(joined) };
+    const others = compareNew(body, presets['ignoreChanges'] ?? [], actual, isListed);
+    for (const field of others) {
         const value = (0,model_json/* own */.ZV)(actual.body, field);
         if (Object.hasOwn(inherited, field))
             extra[field] = value ?? null;
         else
             fields[field] = value ?? (field === 'assertions' ? [] : null);
     }
-    const [other] = compare();
     for (const [field, value] of Object.entries({ ...fields, ...extra })) {
         if (field === 'name')
             continue;
@@ -1628,8 +1647,6 @@ function declareNew(listed, defaults, known) {
         if (isSecretDefault(field) || isLikelySecret(value, monitor.body, [field], mask))
             return `the value of ${field} is, or may be, a secret`;
     }
-    if (other !== undefined)
-        return `the defaults give it another ${other}`;
     return { fields: (0,model_json/* isEmpty */.Im)(extra) ? fields : { ...fields, extra }, remarks };
 }
 /** What keeps the defaults from giving a monitor fields that its type does not have. */
@@ -1642,10 +1659,8 @@ function declareLacking({ body }, inherited, profile) {
 /** The fields in which a plan would find a difference. */
 function compareNew(body, ignored, actual, isListed) {
     const ignoreChanges = Array.isArray(ignored) ? ignored.map(String) : [];
-    const source = { file: '', line: 0, column: 0 };
-    const declared = { name: actual.name, body, source, secretFields: [], ignoreChanges };
-    const group = { declared, candidates: [actual], isRename: false, obstacle: null };
-    return ((0,plan_plan/* compareGroup */.Bx)(group, isListed, () => [])?.differences ?? []).map(plan_entry/* fieldOf */._F);
+    const mustShow = (0,plan_plan/* createMustShow */.Fk)({ body, ignoreChanges }, actual, isListed);
+    return (0,plan_entry/* compareMonitor */.Qg)(body, actual.body, ignoreChanges, mustShow).differences.map(plan_entry/* fieldOf */._F);
 }
 
 // EXTERNAL MODULE: ./node_modules/diff/libesm/patch/create.js + 2 modules
@@ -1663,7 +1678,7 @@ function writeDiff(file, before, after) {
     const [from, to] = [`a/${name}`, `b/${name}`];
     const options = { context, maxEditLength };
     const fewest = (0,create/* structuredPatch */.YB)(from, to, before, after, undefined, undefined, options);
-    const hunks = fewest?.hunks ?? [hunkOfAll(before, after)];
+    const hunks = fewest?.hunks ?? [replaceAll(before, after)];
     const patch = {
         oldFileName: from,
         newFileName: to,
@@ -1673,27 +1688,20 @@ function writeDiff(file, before, after) {
     };
     return (0,create/* formatPatch */.Gu)(patch, create/* FILE_HEADERS_ONLY */.jr);
 }
-function hunkOfAll(before, after) {
-    const [old, edited] = [splitLines(before), splitLines(after)];
-    return {
-        oldStart: 1,
-        oldLines: old.length,
-        newStart: 1,
-        newLines: edited.length,
-        lines: [...old.map((line) => `-${line}`), ...edited.map((line) => `+${line}`)],
-    };
+/** All lines of both texts, in one hunk. */
+function replaceAll(before, after) {
+    const [removed, added] = [
+        (0,create/* structuredPatch */.YB)('', '', before, '').hunks,
+        (0,create/* structuredPatch */.YB)('', '', '', after).hunks,
+    ].flat();
+    const lines = [removed, added].flatMap((hunk) => hunk?.lines ?? []);
+    const [oldLines, newLines] = [removed?.oldLines ?? 0, added?.newLines ?? 0];
+    return { oldStart: 1, oldLines, newStart: 1, newLines, lines };
 }
-/** A last line without a line break says so below it, as in `diff -u`. */
-function splitLines(text) {
-    const lines = text.split('\n');
-    const last = lines.pop();
-    return last ? [...lines, `${last}\n\\ No newline at end of file`] : lines;
-}
-/** A row: its sign and a line, and perhaps the mark of a missing line break below it. */
+/** A row: its sign, and a line. */
 function show(row) {
-    const [text = '', ...mark] = row.split('\n');
-    const [start = ''] = /^.? */.exec(text) ?? [];
-    return [start + (0,sanitize/* plain */.pj)(text.slice(start.length).replace(/\r$/, '')), ...mark].join('\n');
+    const [start = ''] = /^.? */.exec(row) ?? [];
+    return start + (0,sanitize/* plain */.pj)(row.slice(start.length).replace(/\r$/, ''));
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/adopt/adopt.js
@@ -1715,12 +1723,11 @@ function show(row) {
  * 1. Find out which monitors are left alone, and why.
  * 2. Of each declared monitor that differs, edit each field that differs in its file.
  * 3. Add each unmanaged monitor as an export declares it.
- * 4. Parse the result, which must have exactly the intended values. Where it has mistakes, start
- *    again, and look for them in the values of each monitor: that takes a parse for each.
+ * 4. Parse the result, which must have exactly the intended values.
  *
  * @throws RunError for an unknown name, or if the result would not be exactly as intended.
  */
-function adopt(texts, compared, settings, find = findSecrets) {
+function adopt(texts, compared, settings) {
     const { config, mask } = compared;
     const { documentOf } = texts;
     const shared = texts.shared === null ? null : documentOf(texts.shared).values;
@@ -1752,19 +1759,21 @@ function adopt(texts, compared, settings, find = findSecrets) {
     const bodies = new Map(config.monitors.map((one) => [one.name, one.body]));
     const changed = differing.map((entry) => {
         const { body, name, source } = entry.declared;
-        return edit(entry, bodies.get(name) ?? body, editorOf(source.file), compared, find);
+        return edit(entry, bodies.get(name) ?? body, editorOf(source.file), compared);
     });
     // Step 3.
     const added = fresh.length === 0 ? [] : [add(fresh, editorOf(settings.into), compared)];
     // Step 4.
     const steps = [...changed, ...added];
     const edited = steps.flatMap((step) => step.edited);
-    const written = [...editors.values()].map(({ before, file, text }) => ({ before, file, text }));
+    const written = [...editors.values()].map(({ before, file, text }) => ({
+        before,
+        file,
+        text,
+    }));
     const files = written.filter(({ before, text }) => text !== before);
     const byName = new Map(files.map((one) => [one.file, one]));
     const after = texts.parse(texts.files.map((old) => byName.get(old.file) ?? old));
-    if (after.problems.length > 0 && find !== findFaults)
-        return adopt(texts, compared, settings, findFaults);
     requireExact(config, after, edited, mask);
     const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
     return {
@@ -1772,7 +1781,10 @@ function adopt(texts, compared, settings, find = findSecrets) {
         isFirst: config.monitors.length === 0,
         adopted: edited.flatMap((one) => describeAdopted(one, sources.get(one.name))),
         leftAlone: [...left, ...steps.flatMap((step) => step.left)],
-        diffs: files.map(({ before, file, text }) => ({ file, text: writeDiff(file, before, text) })),
+        diffs: files.map(({ before, file, text }) => ({
+            file,
+            text: writeDiff(file, before, text),
+        })),
         files,
     };
 }
@@ -1823,10 +1835,12 @@ function createReasonFinder({ config, list, plan }) {
             return leave(entry, 'duplicate-name');
         if (former.has(actual.name))
             return leave(entry, 'former-name');
-        return renamed.has(actual) ? leave(entry, 'likely-rename', null, (0,plan_entry/* adviseRename */.zw)(entry)) : null;
+        return renamed.has(actual)
+            ? leave(entry, 'likely-rename', null, (0,plan_entry/* adviseRename */.zw)(entry))
+            : null;
     };
 }
-function edit(entry, written, editor, { mask, profile }, find) {
+function edit(entry, written, editor, { mask, profile }) {
     const { name } = entry.declared;
     const { fields, left: found } = chooseFields(entry, written, mask);
     const left = found.map(({ path, why }) => leave(entry, why, path));
@@ -1834,7 +1848,7 @@ function edit(entry, written, editor, { mask, profile }, find) {
         left.push(leave(entry, why, (0,model_json/* writePath */.Jf)([field]), detail));
         fields.delete(field);
     };
-    const invalid = findInvalid(written, fields, (all) => find(all, mask, profile));
+    const invalid = findInvalid(written, fields, (all) => findFaults(all, mask, profile));
     if (invalid !== null)
         for (const field of [...fields.keys()])
             leaveField(field, 'undeclarable', invalid);
@@ -1857,8 +1871,6 @@ function findInvalid(body, wanted, find) {
 }
 /** Adds monitors to a file; to one without any, what they have in common is a default. */
 function add(fresh, editor, { list, mask, profile, showNamesOf }) {
-    if (editor.count === null)
-        return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
     const exporting = { extra: [], mask, profile, showNamesOf };
     const actuals = fresh.map(({ actual }) => actual);
     const exported = editor.count === 0 ? declareMonitors(actuals, 0, exporting) : null;
@@ -2020,7 +2032,9 @@ const rows = [
 ];
 /** Without the `x-`, they are words of the table. */
 const countingHeaders = ['x-total-count', 'x-total-pages', 'x-page', 'x-next-page'];
-const envelopes = new Set('meta metadata pagination paging page links cursor cursors'.split(' '));
+// The last three: `pageInfo` (Relay), `response_metadata` (Slack), `result_info` (Cloudflare).
+const envelopes = new Set(('meta metadata pagination paging page links cursor cursors ' +
+    'pageinfo responsemetadata resultinfo').split(' '));
 /** `meta.pagination.total` */
 const maxEnvelopes = 2;
 /** All spellings are one word: `totalPages`, `total_pages`, `Total-Pages`. */
@@ -2175,7 +2189,7 @@ function readNumber(value) {
 function readPositive(value) {
     return readNumber(value) || null;
 }
-/** Any other number on a first page has a different meaning. */
+/** 0 or 1: any other number on a first page has a different meaning. */
 function readStart(value) {
     const number = readNumber(value);
     return number !== null && number <= 1 ? number : null;
@@ -2306,7 +2320,9 @@ class ListReader {
         if (isLast || (announced === null && !this.#mayProbe()))
             return null;
         const isOpen = this.#counting !== null || this.#rule === null;
-        return isOpen ? { method: 'number', targets: this.#listTargets(announced), announced } : null;
+        return isOpen
+            ? { method: 'number', targets: this.#listTargets(announced), announced }
+            : null;
     }
     /** The list may be cut off, is counted without a total, or the last such page brought more. */
     #mayProbe() {
@@ -2375,7 +2391,7 @@ class ListReader {
         // Where nothing shows the number of a page, another number may be meant.
         const isGuess = announced === null || (method === 'number' && this.#counting === null);
         const isEnd = signals.isLast || (isEmpty && leadsOn(signals));
-        const isNew = page.items !== this.#page.items && this.#items.hasNew(page.items);
+        const isNew = this.#items.hasNew(page.items);
         if (isNew || (isEnd && !isGuess)) {
             this.#way = { method, parameter: target.parameter };
             this.#add(page, signals);
@@ -2446,6 +2462,7 @@ class ListReader {
         return (0,monitor/* markComplete */.Tu)(monitors, items.length - monitors.length, {
             unproved: isSame && mayBeCut ? length : null,
             isShown: this.#isSettled(),
+            pages: this.#pages,
         });
     }
     /** Without targets, a comparison would find no difference. Types without one do not count. */
@@ -2614,23 +2631,39 @@ function requireTrusted(log, first) {
     // What is refused gives its place to the next.
     if (write === null || write.isOpen || write.knowledge === 'refused')
         return false;
+    // So does one that was not done; but two of them mean that the service is down.
+    const undone = log.writes(write.operation).filter((one) => isSeenUndone(one, log));
+    if (undone.length === 1 && undone[0] === write)
+        return false;
     const result = (0,results/* resultOf */.Bg)(write);
     if (result.status !== 'failed')
         return write.isDone;
     const lines = [result.error.message, ...(0,words/* describeUnsent */.Rs)(log.unsent())];
     throw new model_errors/* RunError */.e4({ ...result.error, message: lines.join('\n') });
 }
-/** One list for all conflicts, and for what an unknown creation may have done meanwhile. */
+/** Not after a time-out: a slow service may still do it. */
+function isSeenUndone(write, { isUnproved }) {
+    const { entry, hasTimedOut, knowledge, last, now, operation } = write;
+    if (knowledge !== 'unknown' || hasTimedOut || last.exchange.outcome === 'done')
+        return false;
+    if (last.unknown === null)
+        return false;
+    if (operation === 'create')
+        return isProvedAbsent(write) && !isUnproved;
+    const listDiffering = ({ differences }) => JSON.stringify(differences.map(({ actual, path }) => [path, actual]));
+    return now !== null && listDiffering(now) === listDiffering(entry);
+}
+/** Also where all were refused: the list shows who has a name, or what was created all the same. */
 function mustEndWithList(log) {
-    const creations = log.writes('create');
-    const isUnlisted = creations.some(({ now }) => now === null);
-    return isUnlisted && creations.some(({ isTaken, wasUnknown }) => wasUnknown || isTaken);
+    return log.writes('create').some(({ now }) => now === null);
 }
 /** Before the next list; null where the newest one settles everything, or counts as it is. */
 function findWait({ findings, lagMs, log, readings }) {
     if (readings === maxLists)
         return null;
-    const unknown = log.writes('create').filter((write) => write.isOpen && !isProvedAbsent(write));
+    const unknown = log
+        .writes('create')
+        .filter((write) => write.isOpen && !isProvedAbsent(write));
     if (unknown.length > 0) {
         const sends = Math.max(...unknown.map(({ attempts }) => attempts.length));
         const pauseMs = Math.max(backoffMs, lagMs) * 2 ** (sends - 1);
@@ -2652,7 +2685,10 @@ function waitForSecondList({ first, newest }, lagMs, now) {
     const from = first.at + lagMs;
     if (newest !== first && newest.at >= from)
         return null;
-    return { ms: Math.max(0, from - now), reason: 'A second list must show what is to be deleted' };
+    return {
+        ms: Math.max(0, from - now),
+        reason: 'A second list must show what is to be deleted',
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/send-batch.js
@@ -2752,7 +2788,7 @@ class BatchSender {
     }
 }
 /** Never to remove a monitor that exists from the config, because it may be deleted then. */
-const whyStopped = 'The run stopped, because other requests would probably end the same way; ' +
+const whyStopped = 'The run ends here, because others would probably end the same way; ' +
     'if the service refuses this monitor alone, correct it';
 
 ;// CONCATENATED MODULE: ./build/src/io/write-rounds.js
@@ -2818,8 +2854,8 @@ class WriteRounds {
                 break;
             const { isFirst } = this.phase;
             const hasSent = await this.#sender.send(operation, isFirst ? [first] : ready);
-            // Steps 3 and 4.
-            isHarmed = (!hasSent || !log.isFresh) && (await this.#check());
+            // Steps 3 and 4. Refusals change nothing; if nothing was sent, the list was too old.
+            isHarmed = (!hasSent || !log.isUpToDate) && (await this.#check());
             giveUpWaiting(log);
             if (isFirst && requireTrusted(log, first))
                 this.phase = { operation, before: log.newest, isFirst: false };
@@ -2854,7 +2890,7 @@ class WriteRounds {
             if (shown.length > 0 || !isBehind)
                 findings = shown;
             else
-                findings = findings.filter(({ code }) => !(0,write_harm/* isUnlisted */.fi)(code));
+                findings = findings.filter(({ code }) => !(0,write_harm/* isCodeOfUnlisted */.PI)(code));
         }
         giveUpWaiting(log);
         this.#settled.add(log.writes());
@@ -2878,7 +2914,7 @@ class WriteRounds {
     }
     async #lookUp() {
         const { openLookUp, scheduler } = this.#api;
-        if (this.log.isFresh || scheduler.isClosed)
+        if (this.log.isUpToDate || scheduler.isClosed)
             return;
         const lookUp = openLookUp();
         try {
@@ -3030,7 +3066,13 @@ async function runSync(options, world, onProgress, shown = null, wish = adoptAll
                     const plan = (0,plan_plan/* planSync */.R4)(monitors, list, rules);
                     add(plan);
                     add({ warnings: (0,plan_warnings/* warnOfWrites */.oR)(mode, plan.results, profile) });
-                    const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
+                    const planned = {
+                        results: plan.results,
+                        declared: monitors.length,
+                        list,
+                        profile,
+                        scope,
+                    };
                     const isApproved = approved !== null || savePlan !== null;
                     const refusal = (0,safety/* checkSafety */.VE)(planned, options, isApproved);
                     if (savePlan !== null) {
@@ -3229,6 +3271,7 @@ var digest = __webpack_require__(5091);
 
 
 
+
 /** Also for invalid settings. @param find the text of a setting; empty if it is not set. */
 function readIdentity(find, vars, mask) {
     const allowsHttp = settings/* settings */.W0['allow-http'].read(find('allow-http').trim()) === true;
@@ -3334,7 +3377,8 @@ function describeSynced(report, { runNumber }) {
     const start = report.error === null ? 'Synced' : 'The sync ended with an error';
     const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
     const counted = ['created', 'updated', 'deleted', 'failed', 'not applied'];
-    return `${start}${inRun}: ${describeCounts(report, counted) || 'no changes'}.`;
+    const first = `${start}${inRun}: ${describeCounts(report, counted) || 'no changes'}.`;
+    return [first, ...listNotApplied(report)].join(' ');
 }
 function describeMerge(report) {
     const { error, preview, problems, results } = report;
@@ -3343,7 +3387,9 @@ function describeMerge(report) {
     if (problems.length > 0 || (error !== null && results.length === 0))
         return 'not known, because nothing was compared.';
     const planned = describeCounts(report, ['to delete', 'to update', 'to create']);
-    return [`${planned || 'nothing to do'}.`, ...listNotApplied(report)].join(' ');
+    const end = preview === 'fails' ? ', and sync ends with an error' : '';
+    const first = `${planned || 'nothing to write'}${end}.`;
+    return [first, ...listNotApplied(report)].join(' ');
 }
 function renderJobSummary(report, context, limit) {
     const scope = describeScope(report);
@@ -3379,7 +3425,10 @@ function renderIssue(report, context, limit) {
                     'The issue is closed once everything is in sync.',
             ],
             sections: renderSections(report, createPlaces(context, 'HEAD'), false),
-            foot: [remedies, `---\n\n${renderIdentity(context)} · edits to this text are overwritten`],
+            foot: [
+                `${remedies}${adviseOnUnmanaged(report)}.`,
+                `---\n\n${renderIdentity(context)} · edits to this text are overwritten`,
+            ],
             limit,
         }),
     };
@@ -3391,8 +3440,8 @@ const remedies = [
     '- **The service is right:** `monitor-sync adopt` writes its values into the config. Remove ' +
         'what is missing from the config, and change the line under `remove` or `owns`.',
     '- **A field changes by itself:** name it under `ignoreChanges`.',
-    '- **Unmanaged** monitors are not drift: declare them (`monitor-sync adopt --unmanaged`), ' +
-        'name them under `ignore`, or delete them: under `remove`, or in the service.',
+    `- **Renames.** ${safety/* renameAdvice */.L4}.`,
+    '- **Unmanaged** monitors are not drift. ',
 ].join('\n');
 const maxErrorLines = 10;
 function renderError({ error, problems }) {
@@ -3405,7 +3454,7 @@ function renderError({ error, problems }) {
     return [`> [!CAUTION]\n> ${[...lines.slice(0, maxErrorLines), ...rest].join('\n>\n> ')}`];
 }
 function listNotApplied(report) {
-    return describeNotApplied(report, '`apply`').map((text) => `${capitalize(text)}.`);
+    return describeNotApplied(report).map((text) => `${capitalize(text)}.`);
 }
 function renderSections(report, writePlace, withInSync = true) {
     const { problems, warnings } = report;
@@ -3521,10 +3570,13 @@ function renderAnnotations(report, paths = new Map()) {
         const text = `${(0,model_errors/* describeAtPath */.ky)(problem)} [${problem.code}]`;
         return annotate('error', 'Config', text, problem, paths);
     });
+    const endedBy = (row) => row.error !== null && endedRun(row.error, report);
     // The error of a bad config only repeats its problems.
-    if (error !== null && problems.length === 0)
-        errors.push(annotate('error', 'Monitor Sync', (0,model_errors/* describeError */.Uc)(error).join('\n'), null, paths));
-    const failed = rows.filter((row) => row.error !== null);
+    if (error !== null && problems.length === 0) {
+        const place = rows.find(endedBy)?.source ?? null;
+        errors.push(annotate('error', 'Monitor Sync', (0,model_errors/* describeError */.Uc)(error).join('\n'), place, paths));
+    }
+    const failed = rows.filter((row) => row.error !== null && !endedBy(row));
     return [
         ...cap([...errors, ...failed.map((row) => ({ ...ofRow(row), level: 'error' }))]),
         ...cap([
@@ -3593,10 +3645,11 @@ function toReportJson(report, exitCode, words) {
         ...(mode === 'adopt' ? toAdoptionJson(report.adoption) : {}),
     };
 }
-/** Null where an error came before the comparison: zeros would say that nothing is missing. */
+/** Null where an error came before: zeros would say that nothing is missing. */
 function toCountsJson(report) {
-    if (report.mode === 'validate')
-        return { declared: report.declaredCount };
+    const { declaredCount, error, mode } = report;
+    if (mode === 'validate')
+        return error === null ? { declared: declaredCount } : null;
     if (!(0,report_report/* isCompared */.uQ)(report))
         return null;
     const { 'in-sync': inSync, ...counts } = (0,report_report/* countStatuses */.ip)(report.results);
@@ -3729,8 +3782,14 @@ async function listMerged({ github, place }, commit_sha) {
 }
 async function keepComment({ github, place }, issue_number, body, mayCreate) {
     const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
-    const comments = await github.paginate(listComments, { ...place, issue_number, per_page: 100 });
-    const [oldest, ...others] = await findOurs(github, body, comments);
+    const comments = await github.paginate(listComments, {
+        ...place,
+        issue_number,
+        per_page: 100,
+    });
+    const marked = listMarked(comments, body);
+    const owner = marked.length === 0 ? null : await readOwner(github);
+    const [oldest, ...others] = marked.filter(({ user }) => user?.login === owner);
     if (oldest === undefined) {
         if (mayCreate)
             await createComment({ ...place, issue_number, body });
@@ -3742,10 +3801,13 @@ async function keepComment({ github, place }, issue_number, body, mayCreate) {
 }
 async function keepDriftIssue({ github, place }, { body, isDrift, title }) {
     const { create, listForRepo, update } = github.rest.issues;
-    const listed = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
+    // A large repository has thousands of others that are open.
+    const creator = await readOwner(github);
+    const asked = { ...place, creator, state: 'open', per_page: 100 };
+    const listed = await github.paginate(listForRepo, asked);
     // The API lists pull requests as issues, too.
     const issues = listed.filter((issue) => issue.pull_request === undefined);
-    const ours = await findOurs(github, body, issues);
+    const ours = listMarked(issues, body);
     const [oldest] = ours;
     if (!isDrift)
         for (const { number: issue_number } of ours)
@@ -3755,26 +3817,23 @@ async function keepDriftIssue({ github, place }, { body, isDrift, title }) {
     else
         await update({ ...place, issue_number: oldest.number, title, body });
 }
-const authorQuery = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Comment { viewerDidAuthor } } }';
+/** The name of the owner of the token: REST does not show it to an app. */
+async function readOwner(github) {
+    const response = await github.graphql('query { viewer { login } }');
+    const owner = (0,model_json/* getAt */.sM)(response, ['viewer', 'login']);
+    if (typeof owner === 'string' && owner !== '')
+        return owner;
+    throw new Error('GitHub did not say who the owner of "github-token" is');
+}
 /**
- * Our comments or issues, the oldest first; further ones come from parallel or killed runs. They
- * start with our hidden marker, which anybody can copy, and the owner of the token wrote them.
+ * Comments or issues that start with our hidden marker, which anybody can copy; the oldest first.
+ * If we wrote several, the further ones come from parallel or killed runs.
  */
-async function findOurs(github, text, items) {
+function listMarked(items, text) {
     const [marker = ''] = text.split('\n');
-    const marked = items
+    return items
         .filter(({ body }) => body?.startsWith(marker) === true)
         .sort((one, other) => (one.id < other.id ? -1 : 1));
-    if (marked.length === 0)
-        return [];
-    // REST does not show whose token this is.
-    const ids = marked.map(({ node_id }) => node_id);
-    const response = await github.graphql(authorQuery, { ids });
-    if (!Array.isArray((0,model_json/* getAt */.sM)(response, ['nodes'])))
-        throw new Error('GitHub did not say what the owner of "github-token" wrote');
-    return marked.filter((_, index) => {
-        return (0,model_json/* getAt */.sM)(response, ['nodes', index, 'viewerDidAuthor']) === true;
-    });
 }
 function describeUnwritten(thrown, kind) {
     const { name, permission } = kinds[kind];
@@ -4352,7 +4411,7 @@ var profile_types = __webpack_require__(4934);
 // EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
 var mistake = __webpack_require__(6813);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
-const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely, except that `extra` has the fields of both, and `ignoreChanges` the paths of both.","examples":[{"type":"http","intervalSeconds":60}],"$ref":"#/$defs/defaults"},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. With `id`, one of several monitors of a name. Sync deletes them only if its input `apply` includes `delete`. Remove a line once its monitor is gone.","examples":[["Old blog",{"name":"Checkout API","id":"797000039"}]],"type":"array","items":{"$ref":"#/$defs/removal"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}},"$defs":{"anchors":{"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]},"defaultsFile":{"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}},"defaults":{"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL. A user name and password may stand in it only if the password is a variable from `secrets`.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result: any list. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array"},"paused":{"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged, but none that a monitor has by name. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object"},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}},"path":{"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"},"formerly":{"title":"Former name","description":"The name that the monitor had before, with `id` where several have it. If the service has that monitor and none of the new name, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout",{"name":"Checkout","id":"797000039"}],"$ref":"#/$defs/named"},"removal":{"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"$ref":"#/$defs/named"},"named":{"title":"line of visible text without control characters, or a mapping of a name and an id","description":"A name, or a name with an identifier.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"line of visible text without control characters","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema58 = {"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^x-", "u");const schema33 = {"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};const schema34 = {"title":"line of visible text without control characters","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema35 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema36 = {"title":"Assertions","description":"Checks on the result: any list. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array"};const schema37 = {"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"};const schema38 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged, but none that a monitor has by name. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object"};const pattern5 = new RegExp("^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema39 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}};const schema40 = {"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"};const pattern7 = new RegExp("^([^/~]|~[01])([^~]|~[01])*$", "u");function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern7.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^([^/~]|~[01])([^~]|~[01])*$"},message:"must match pattern \""+"^([^/~]|~[01])([^~]|~[01])*$"+"\"",schema:"^([^/~]|~[01])([^~]|~[01])*$",parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){if(!(validate24(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "type") || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "paused")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data0 = data.type;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err1 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}else {const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data1 = data.intervalSeconds;if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){const err3 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if((typeof data1 == "number") && (isFinite(data1))){if(data1 < 1 || isNaN(data1)){const err4 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data2 = data.assertions;if(!(Array.isArray(data2))){const err5 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data3 = data.paused;if(typeof data3 !== "boolean"){const err6 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data4 = data.extra;if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){const err7 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};const schema50 = {"title":"line of visible text without control characters, or a mapping of a name and an id","description":"A name, or a name with an identifier.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}};function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate30.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},message:"must be string,object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern5.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate30.errors = vErrors;return errors === 0;}validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate28.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(!(Array.isArray(data4))){const err10 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data5 = data.paused;if(typeof data5 !== "boolean"){const err11 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){const err12 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){if(!(validate30(data.formerly, {instancePath:instancePath+"/formerly",parentData:data,parentDataProperty:"formerly",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);errors = vErrors.length;}}}else {const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}validate28.errors = vErrors;return errors === 0;}validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema53 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern15 = new RegExp("^\\s*[^!\\s]", "u");function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate33.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern15.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema53,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema53.type,parentSchema:schema53,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate33.errors = vErrors;return errors === 0;}validate33.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate35.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},message:"must be string,object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern5.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate35.errors = vErrors;return errors === 0;}validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns")) || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data2 = data.monitors;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){if(!(validate28(data2[i0], {instancePath:instancePath+"/monitors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);errors = vErrors.length;}}}else {const err4 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data4 = data.ignore;if(Array.isArray(data4)){const len1 = data4.length;for(let i1=0; i1<len1; i1++){if(!(validate33(data4[i1], {instancePath:instancePath+"/ignore/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);errors = vErrors.length;}}}else {const err5 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data4};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data6 = data.remove;if(Array.isArray(data6)){const len2 = data6.length;for(let i2=0; i2<len2; i2++){if(!(validate35(data6[i2], {instancePath:instancePath+"/remove/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);errors = vErrors.length;}}}else {const err6 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data6};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data8 = data.owns;if(Array.isArray(data8)){const len3 = data8.length;for(let i3=0; i3<len3; i3++){if(!(validate33(data8[i3], {instancePath:instancePath+"/owns/" + i3,parentData:data8,parentDataProperty:i3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data8};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateDefaults = validate48;const schema60 = {"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}};function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate48.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.defaults === undefined) || (!(func0.call(data, "defaults")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaults"},message:"must have required property '"+"defaults"+"'",schema:schema60.required,parentSchema:schema60,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "defaults") || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema60,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema60.type,parentSchema:schema60,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate48.errors = vErrors;return errors === 0;}validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate50;function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate50.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(!(Array.isArray(data4))){const err10 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data5 = data.paused;if(typeof data5 !== "boolean"){const err11 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){const err12 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){if(!(validate30(data.formerly, {instancePath:instancePath+"/formerly",parentData:data,parentDataProperty:"formerly",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);errors = vErrors.length;}}}else {const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}validate50.errors = vErrors;return errors === 0;}validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely, except that `extra` has the fields of both, and `ignoreChanges` the paths of both.","examples":[{"type":"http","intervalSeconds":60}],"$ref":"#/$defs/defaults"},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":["array","null"],"items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. With `id`, one of several monitors of a name. Sync deletes them only if its input `apply` includes `delete`. Remove a line once its monitor is gone.","examples":[["Old blog",{"name":"Checkout API","id":"797000039"}]],"type":["array","null"],"items":{"$ref":"#/$defs/removal"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":["array","null"],"items":{"$ref":"#/$defs/pattern"}}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}},"$defs":{"anchors":{"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]},"defaultsFile":{"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}},"defaults":{"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL. A user name and password may stand in it only if the password is a variable from `secrets`.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result: any list. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array"},"paused":{"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged, but none that a monitor has by name. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object"},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}},"path":{"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"},"formerly":{"title":"Former name","description":"The name that the monitor had before, with `id` where several have it. If the service has that monitor and none of the new name, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout",{"name":"Checkout","id":"797000039"}],"$ref":"#/$defs/named"},"removal":{"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"$ref":"#/$defs/named"},"named":{"title":"line of visible text without control characters, or a mapping of a name and an id","description":"A name, or a name with an identifier.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"line of visible text without control characters","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema58 = {"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^x-", "u");const schema33 = {"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};const schema34 = {"title":"line of visible text without control characters","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema35 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema36 = {"title":"Assertions","description":"Checks on the result: any list. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array"};const schema37 = {"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"};const schema38 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged, but none that a monitor has by name. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object"};const pattern5 = new RegExp("^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema39 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}};const schema40 = {"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"};const pattern7 = new RegExp("^([^/~]|~[01])([^~]|~[01])*$", "u");function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern7.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^([^/~]|~[01])([^~]|~[01])*$"},message:"must match pattern \""+"^([^/~]|~[01])([^~]|~[01])*$"+"\"",schema:"^([^/~]|~[01])([^~]|~[01])*$",parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){if(!(validate24(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "type") || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "paused")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data0 = data.type;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err1 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}else {const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data1 = data.intervalSeconds;if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){const err3 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if((typeof data1 == "number") && (isFinite(data1))){if(data1 < 1 || isNaN(data1)){const err4 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data2 = data.assertions;if(!(Array.isArray(data2))){const err5 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data3 = data.paused;if(typeof data3 !== "boolean"){const err6 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data4 = data.extra;if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){const err7 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};const schema50 = {"title":"line of visible text without control characters, or a mapping of a name and an id","description":"A name, or a name with an identifier.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}};function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate30.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},message:"must be string,object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern5.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate30.errors = vErrors;return errors === 0;}validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate28.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(!(Array.isArray(data4))){const err10 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data5 = data.paused;if(typeof data5 !== "boolean"){const err11 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){const err12 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){if(!(validate30(data.formerly, {instancePath:instancePath+"/formerly",parentData:data,parentDataProperty:"formerly",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);errors = vErrors.length;}}}else {const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}validate28.errors = vErrors;return errors === 0;}validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema53 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern15 = new RegExp("^\\s*[^!\\s]", "u");function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate33.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern15.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema53,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema53.type,parentSchema:schema53,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate33.errors = vErrors;return errors === 0;}validate33.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate35.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},message:"must be string,object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern5.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate35.errors = vErrors;return errors === 0;}validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns")) || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data2 = data.monitors;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){if(!(validate28(data2[i0], {instancePath:instancePath+"/monitors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);errors = vErrors.length;}}}else {const err4 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data4 = data.ignore;if((!(Array.isArray(data4))) && (data4 !== null)){const err5 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: schema32.properties.ignore.type},message:"must be array,null",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data4};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}if(Array.isArray(data4)){const len1 = data4.length;for(let i1=0; i1<len1; i1++){if(!(validate33(data4[i1], {instancePath:instancePath+"/ignore/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);errors = vErrors.length;}}}}if(data.remove !== undefined && func0.call(data, "remove")){let data6 = data.remove;if((!(Array.isArray(data6))) && (data6 !== null)){const err6 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: schema32.properties.remove.type},message:"must be array,null",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data6};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}if(Array.isArray(data6)){const len2 = data6.length;for(let i2=0; i2<len2; i2++){if(!(validate35(data6[i2], {instancePath:instancePath+"/remove/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);errors = vErrors.length;}}}}if(data.owns !== undefined && func0.call(data, "owns")){let data8 = data.owns;if((!(Array.isArray(data8))) && (data8 !== null)){const err7 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: schema32.properties.owns.type},message:"must be array,null",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data8};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if(Array.isArray(data8)){const len3 = data8.length;for(let i3=0; i3<len3; i3++){if(!(validate33(data8[i3], {instancePath:instancePath+"/owns/" + i3,parentData:data8,parentDataProperty:i3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);errors = vErrors.length;}}}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateDefaults = validate48;const schema60 = {"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}};function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate48.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.defaults === undefined) || (!(func0.call(data, "defaults")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaults"},message:"must have required property '"+"defaults"+"'",schema:schema60.required,parentSchema:schema60,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "defaults") || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema60,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema60.type,parentSchema:schema60,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate48.errors = vErrors;return errors === 0;}validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate50;function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate50.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(!(Array.isArray(data4))){const err10 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data5 = data.paused;if(typeof data5 !== "boolean"){const err11 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){const err12 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){if(!(validate30(data.formerly, {instancePath:instancePath+"/formerly",parentData:data,parentDataProperty:"formerly",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);errors = vErrors.length;}}}else {const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}validate50.errors = vErrors;return errors === 0;}validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/rules.js
 
 
@@ -4397,7 +4456,10 @@ function checkFile(values, monitors, profile, knowsShared, findErrorsOfSchema = 
     for (const monitor of monitors) {
         // These come first: of several mistakes at a place the first is shown, and they know most.
         checkMonitor(monitor, profile, id, (code, path, message, at) => {
-            const places = monitor.layers.map((layer) => ({ ...layer, path: [...layer.path, ...path] }));
+            const places = monitor.layers.map((layer) => ({
+                ...layer,
+                path: [...layer.path, ...path],
+            }));
             const mayHaveIt = at === 'missing' && (!hasAllDefaults || places.some(mayExist));
             const mistake = { code, path, message, ...(at && { at }) };
             if (!mayHaveIt)
@@ -4431,7 +4493,7 @@ function checkMonitor(monitor, profile, id, report) {
         for (const check of rules)
             check(checked, reject);
     }
-    const noPassword = 'must not contain a user name or password, unless the password is from "secrets"';
+    const noPassword = 'must not contain a user name or password, unless the password is from the input "secrets"';
     if (hasPassword(monitor))
         reject('credentials-in-target', ['target'], noPassword);
 }
@@ -4443,18 +4505,18 @@ const passwordOfHost = /^(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:(?!\d*\/)([^
 function hasPassword(monitor) {
     const { path, values } = (0,join_defaults/* placeOf */.$t)(['target'], monitor);
     const { shown } = values.at(path) ?? {};
-    if (typeof shown !== 'string' || !shown.includes('@'))
+    if (typeof shown !== 'string')
         return false;
     const [, password] = passwordOfUrl.exec(shown) ?? passwordOfHost.exec(shown) ?? [];
     return password !== undefined && !password.includes('${');
 }
 /** Fields that the service lacks, and fields under `extra` that a config has by name. */
 function checkFields({ fields, profile, rule, type }, reject) {
+    const remedy = 'remove it, or add it to "fields" of the service profile';
+    const lacks = `${profile.service} has no such field; ${remedy}`;
     for (const name of model_fields/* fieldNames */.pi)
         if (name !== 'target' && profile.fields[name] === null)
-            reject('unsupported-field', [name], `${profile.service} has no such field; remove it`, 'key');
-    if ((0,json/* isEmpty */.Im)((0,json/* own */.ZV)(fields, 'extra')))
-        return;
+            reject('unsupported-field', [name], lacks, 'key');
     for (const name of model_fields/* fieldNames */.pi.filter((one) => (0,profile_profile/* isFieldOf */.WD)(profile, one))) {
         const message = `is the field "${name}"; move it out of "extra"`;
         for (const place of [[name], ...(0,profile_types/* placesOf */.ek)(name, rule, profile).write]) {
@@ -4520,6 +4582,8 @@ function limitOf({ service }) {
 function checkMissing({ fields, profile, type }, reject) {
     const isRequired = (name) => profile.fields[name]?.isOptional === false;
     const isMissing = (name) => !Object.hasOwn(fields, name);
+    if (isMissing('name'))
+        reject('missing-key', ['name'], 'is required but missing', 'missing');
     const inDefaults = 'is missing; set it here or under "defaults"';
     for (const name of model_fields/* sharedFields */.f9)
         if (isRequired(name) && isMissing(name))
@@ -4539,7 +4603,7 @@ function needsTarget(type, { types }) {
 /** What a creation needs below `extra`. */
 function checkRequired({ fields, profile, rule }, reject) {
     const extra = (0,json/* own */.ZV)(fields, 'extra') ?? {};
-    if (!(0,json/* isObject */.Gv)(extra) || rule.required.length === 0)
+    if (!(0,json/* isObject */.Gv)(extra))
         return;
     const sent = (0,json/* mergePatch */.bW)(rule.constants, extra);
     for (const required of rule.required)
@@ -4547,9 +4611,21 @@ function checkRequired({ fields, profile, rule }, reject) {
             // A list that is not there lacks nothing.
             if (place.includes('*') || ((0,json/* getAt */.sM)(sent, place) ?? null) !== null)
                 continue;
-            const message = `is required by ${profile.service} for this type`;
+            const above = (0,json/* getAt */.sM)(sent, place.slice(0, -1));
+            const isMapping = typeof above === 'object' || above === undefined;
+            const next = isMapping ? '' : `; write a mapping with ${listSiblings(required, rule)}`;
+            const message = `is required by ${profile.service} for this type${next}`;
             reject('service-requires', ['extra', ...place], message, 'missing');
         }
+}
+/** The keys that the profile has in the same mapping. */
+function listSiblings(required, { extra, required: all }) {
+    const above = (path) => JSON.stringify(path.slice(0, -1));
+    const paths = [...extra.map(({ path }) => path), ...all];
+    const keys = paths
+        .filter((path) => above(path) === above(required))
+        .map((path) => path.at(-1));
+    return [...new Set(keys)].join(', ');
 }
 /** What no request of the profile can carry. */
 function checkRequest({ fields, id, profile, type }, reject) {
@@ -4599,6 +4675,7 @@ function listValues(extra, rule) {
 }
 /** Warns of what the profile does not know: the service may have more by now. */
 function warnOfUnknown(monitors, profile, warnings) {
+    warnOfIgnored(monitors, warnings);
     for (const monitor of monitors) {
         const type = (0,json/* own */.ZV)(monitor.fields, 'type');
         const rule = (0,profile_types/* typeOf */.QP)(type, profile);
@@ -4623,6 +4700,26 @@ function warnOfUnknown(monitors, profile, warnings) {
         }
     }
 }
+/** Paths under `ignoreChanges` that protect nothing; those of defaults may be for other files. */
+function warnOfIgnored(monitors, warnings) {
+    const inExtra = monitors.flatMap(({ fields }) => Object.keys((0,join_defaults/* extraOf */.yc)(fields)));
+    const known = new Set([...model_fields/* fieldNames */.pi, ...inExtra]);
+    for (const { layers } of monitors)
+        for (const { fields, path, values } of layers) {
+            const paths = ((0,json/* own */.ZV)(fields, 'ignoreChanges') ?? []);
+            for (const [index, ignored] of paths.entries()) {
+                const [field = '', below = field] = (0,json/* parsePointer */.vp)(`/${ignored}`).map(String);
+                if (known.has(field))
+                    continue;
+                // Fields of `extra` are named without it.
+                const hint = (0,model_text/* didYouMean */.au)(field === 'extra' ? below : field, [...known]);
+                const what = `"ignoreChanges" names ${JSON.stringify(ignored)}, which no monitor declares`;
+                const source = values.sourceOf([...path, 'ignoreChanges', index]);
+                if (hint !== '' || path === layers[0].path)
+                    warnings.set(ignored, (0,errors/* warn */.R8)(what + hint, source));
+            }
+        }
+}
 function listUnknownValues(monitor, { extra: ofType }) {
     return ofType.flatMap((rule) => {
         const known = rule.known?.map(String) ?? [];
@@ -4640,7 +4737,14 @@ function listUnknownValues(monitor, { extra: ofType }) {
 function listKnownFields(rule, { alerts }) {
     const ofExtra = rule.extra.map(({ path }) => path);
     const kept = rule.keep.map(({ at }) => at);
-    const paths = [...ofExtra, ...rule.absent, ...rule.required, ...rule.export, ...alerts, ...kept];
+    const paths = [
+        ...ofExtra,
+        ...rule.absent,
+        ...rule.required,
+        ...rule.export,
+        ...alerts,
+        ...kept,
+    ];
     const constants = Object.keys(rule.constants);
     return [...paths.map(([field]) => String(field)), ...constants];
 }
@@ -4829,11 +4933,16 @@ function readNameWithId(values, path) {
     if (typeof id.value !== 'string')
         return null;
     const text = id.value.trim();
-    return { ...named, id: text, shown: `${named.shown} with id ${values.describe(idPath, text)}` };
+    return {
+        ...named,
+        id: text,
+        shown: `${named.shown} with id ${values.describe(idPath, text)}`,
+    };
 }
 const contradictions = {
     'duplicate-name': (name, place) => `duplicate name ${name} (already used at ${place}); names must be unique`,
-    'formerly-declared': (name, place) => `${name} is declared (${place}); name one that is no longer declared, or add its "id"`,
+    'formerly-declared': (name, place) => `${name} is declared (${place}); ` +
+        'name one that is no longer declared, or one of several by its "id"',
     'duplicate-formerly': (name, place) => `${name} is the former name of two monitors (${place}); keep one of the lines`,
     'removed-declared': (name, place) => `${name} is also declared (${place}); keep one of the two, or add the "id" of a duplicate`,
 };
@@ -4919,7 +5028,7 @@ const wrongAddress = 'Check that "base-url" is the address of the API';
 const wrongPath = 'The service has no such path or method: check "base-url", which ends before /api/v1, and the ' +
     'service profile; `monitor-sync services full > new-service.yaml` starts one';
 const otherPlace = 'If the list is elsewhere in the response, declare {list.items}; ' +
-    'for that of the monitors, the input "list-path" is enough';
+    'for the list of monitors, the input "list-path" is enough';
 const otherPages = 'Declare {list.page} as the service documents its pages; ' +
     'if one response holds all monitors, the input "list-complete" is enough';
 /** A key in braces is one of the profile. */
@@ -4933,12 +5042,14 @@ const advice = {
     'method-not-allowed': wrongPath,
     redirect: 'Redirects are never followed: set "base-url" to the actual address of the service',
     'html-response': wrongAddress,
-    'request-refused': wrongAddress,
+    'request-refused': 'Correct what the service names; if it names nothing, ' +
+        'check that "base-url" is the address of the API',
     'not-json': wrongAddress,
     'unreadable-response': 'Make the service, or the proxy in front of it, send JSON in UTF-8 of at most 64 MiB, plain ' +
         'or as gzip or br',
-    'monitor-refused': 'Compare the request with the documentation of the service',
-    'monitor-gone': 'Run again: it is missing then, or "update.path" of the service profile is wrong',
+    'monitor-refused': 'Correct what the service names; if it names nothing, compare the request with the ' +
+        'documentation of the service',
+    'monitor-gone': 'Run again; if the monitor is still listed then, "update.path" of the service profile is wrong',
     'service-failed': runAgain,
     unreachable: runAgain,
     'error-in-body': runAgain,
@@ -4964,7 +5075,7 @@ const connectionAdvice = [
     ],
     [
         /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE):/,
-        'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to the path of its certificate',
+        'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to a PEM file of that authority',
     ],
     [/^CERT_HAS_EXPIRED:/, 'The certificate of the service has expired: renew it'],
     [/^ERR_TLS_CERT_ALTNAME_INVALID:/, 'The certificate is for another host: check "base-url"'],
@@ -4986,21 +5097,35 @@ function adviseOn(code, profile) {
 function describeExchange(exchange, monitor, whyLast = null) {
     const { operation, outcome } = exchange;
     const subject = monitor === null ? '' : ` for ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeMonitor */ .ur)(monitor)}`;
-    const { said, serviceCode, status, text } = explain(exchange, subject);
+    const { serviceCode, status, text } = explain(exchange, subject);
     const code = (0,_status_table_js__WEBPACK_IMPORTED_MODULE_6__/* .errorCodeOf */ .D9)(exchange);
-    const facts = { code, serviceCode, status, message: text };
-    if (operation !== 'list' && (outcome === 'unknown' || outcome === 'transient'))
-        return withUnknownOutcome(facts);
-    // The explanation of the service is better than advice.
-    if (code === 'monitor-refused' && said !== null)
-        return facts;
+    const known = { code, serviceCode, status, message: text };
+    const isUnknown = operation !== 'list' && (outcome === 'unknown' || outcome === 'transient');
+    const facts = isUnknown ? withUnknownOutcome(known) : known;
     const isOutage = outcome === 'transient' || outcome === 'not-sent';
     const next = findRepair(exchange) ?? (isOutage ? whyLast : null) ?? advice[code];
-    return next === undefined ? facts : { ...facts, message: `${text}\n${next}` };
+    // That the next run will check says this, too.
+    if (next === undefined || (isUnknown && next === runAgain))
+        return facts;
+    return { ...facts, message: `${facts.message}\n${next}` };
 }
 function findRepair(exchange) {
-    if (exchange.kind === 'response')
-        return null;
+    if (exchange.kind === 'response') {
+        const { operation, status } = exchange;
+        if (operation === 'list')
+            return null;
+        const code = (0,_status_table_js__WEBPACK_IMPORTED_MODULE_6__/* .errorCodeOf */ .D9)(exchange);
+        if (code === 'html-response')
+            return `Correct "${operation}.path" of the service profile, unless a proxy sent that page`;
+        // Of a creation, who has its name decides.
+        if (operation === 'create')
+            return null;
+        if (status === 409)
+            return 'Run again; if it is refused again, correct what the service names';
+        if (code !== 'not-found' && code !== 'method-not-allowed')
+            return null;
+        return `Correct "${operation}.method" and "${operation}.path" of the service profile`;
+    }
     const found = `${exchange.code}: ${exchange.message}`;
     return connectionAdvice.find(([sign]) => sign.test(found))?.[1] ?? null;
 }
@@ -5013,11 +5138,11 @@ function withUnknownOutcome(facts) {
 /** @param subject the monitor, after a blank. */
 function explain(exchange, subject = '') {
     const isResponse = exchange.kind === 'response';
-    const { said, serviceCode, what } = isResponse
+    const { serviceCode, what } = isResponse
         ? explainResponse(exchange)
-        : { said: null, serviceCode: exchange.code, what: describeSilence(exchange) };
+        : { serviceCode: exchange.code, what: describeSilence(exchange) };
     const text = `${exchange.method} ${(0,_model_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .hideTarget */ .wF)(exchange.url)}${subject}: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .joinLines */ .cT)(what)}`;
-    return { status: isResponse ? exchange.status : null, serviceCode, text, said };
+    return { status: isResponse ? exchange.status : null, serviceCode, text };
 }
 function explainResponse(response) {
     const { headers, status } = response;
@@ -5027,7 +5152,7 @@ function explainResponse(response) {
         (0,_exchange_js__WEBPACK_IMPORTED_MODULE_5__/* .header */ .wx)(headers, 'x-correlation-id');
     const head = [status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
     const fault = describeFault(response) ?? said;
-    return { serviceCode, said, what: fault === null ? head : `${head}: ${fault}` };
+    return { serviceCode, what: fault === null ? head : `${head}: ${fault}` };
 }
 function describeFault(response) {
     if (response.bodyFault !== null)
@@ -5037,11 +5162,12 @@ function describeFault(response) {
     const location = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_5__/* .header */ .wx)(response.headers, 'location') ?? '';
     // Its query and its user may be credentials.
     const shown = (0,_model_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .hideTarget */ .wF)(location.replace(/[?#].*$/s, ''));
-    return `the service redirects to ${shown || 'no other address'}`;
+    return `the service redirects to ${shown || 'an address that it does not name'}`;
 }
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
 function describeSilence({ code, message, sent }) {
-    const text = message.replace(openSslLine, '$1');
+    // Node adds an option of its own, which is none of this program.
+    const text = message.replace(openSslLine, '$1').replace(/; if the root CA .*$/, '');
     const named = text.includes(code) ? text : `${text} (${code})`;
     if (!sent)
         return `no connection: ${named}`;
@@ -5067,10 +5193,15 @@ function readErrorBody(received) {
     const json = response.json();
     const declared = success?.message && (0,_status_table_js__WEBPACK_IMPORTED_MODULE_6__/* .isRefusedInBody */ .M1)(response) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(json, success.message);
     if (success !== null && typeof declared === 'string')
-        return { code: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .toText */ .fE)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(json, success.at)), message: (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .clip */ .$Q)(declared, maxLength.message) };
+        return {
+            code: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .toText */ .fE)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(json, success.at)),
+            message: (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .clip */ .$Q)(declared, maxLength.message),
+        };
     const body = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(json) ? json : {};
     const places = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'error'), body].filter((place) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(place));
-    const errors = places.flatMap((place) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(place, 'errors') ?? []);
+    const errors = places.flatMap((place) => {
+        return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(place, 'errors') ?? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(place, 'details') ?? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(place, 'fields') ?? [];
+    });
     const code = readFirst([...places, ...errors.filter((one) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(one))], codeKeys);
     const said = readFirst(places, _status_table_js__WEBPACK_IMPORTED_MODULE_6__/* .messageKeys */ .Wy);
     const reasons = errors.map(describeReason).filter(Boolean).join('; ');
@@ -5144,7 +5275,8 @@ function readLinkHeader(lines) {
     return next === undefined ? null : (/^\s*<([^<>]*)>/.exec(next)?.[1] ?? true);
 }
 function isHtml({ headers, body }) {
-    return (/\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body));
+    return (/\bhtml\b/i.test(header(headers, 'content-type') ?? '') ||
+        /^\s*<(!doctype|html)\b/i.test(body));
 }
 function parseOnce(body) {
     let parsed = null;
@@ -5425,9 +5557,6 @@ function refuseList({ method, status, url }, { code, what }, profile, serviceCod
 }
 /** @throws RunError for a response that is no page. */
 function readPage(response, previous, { listPath, profile }) {
-    // A service that does not know a parameter sends the complete list again.
-    if (previous !== null && response.body === previous.response.body)
-        return { ...previous, response };
     const body = response.bodyFault === null ? response.json() : undefined;
     if (body === undefined)
         throw refuseList(response, (0,_http_describe_exchange_js__WEBPACK_IMPORTED_MODULE_0__/* .describeBodyFault */ .mE)(response), profile);
@@ -5463,7 +5592,10 @@ function findPath(body) {
         return lists;
     if (lists.length > 1)
         return { code: 'list-ambiguous', what: `has several lists: ${quoteNames(lists)}` };
-    return { code: 'list-not-found', what: `has no list of monitors, only ${describeJson(body)}` };
+    return {
+        code: 'list-not-found',
+        what: `has no list of monitors, only ${describeJson(body)}`,
+    };
 }
 function readAt(body, path, profile) {
     const { success } = profile;
@@ -5509,27 +5641,20 @@ class CollectedItems {
     all = [];
     #profile;
     #seen = new Set();
-    /** How many have been seen: none of them until there is another page. */
-    #known = 0;
     constructor(profile) {
         this.#profile = profile;
     }
     /** An item that is twice on one page counts twice. */
     add(items) {
-        const isNew = this.all.length === 0 ? () => true : this.#createFinder('identity');
-        for (const item of items.filter(isNew))
+        const found = items.map((item) => ({ item, ...this.#identify(item) }));
+        const others = found.filter(({ identity }) => !this.#seen.has(identity));
+        for (const { identity, item, label } of others) {
             this.all.push(item);
-    }
-    hasNew(items) {
-        return items.some(this.#createFinder('label'));
-    }
-    #createFinder(kind) {
-        for (const item of this.all.slice(this.#known)) {
-            const { identity, label } = this.#identify(item);
             this.#seen.add(identity).add(label);
         }
-        this.#known = this.all.length;
-        return (item) => !this.#seen.has(this.#identify(item)[kind]);
+    }
+    hasNew(items) {
+        return items.some((item) => !this.#seen.has(this.#identify(item).label));
     }
     #identify(item) {
         const id = (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_6__/* .decodeId */ .ks)(item, this.#profile);
@@ -5550,7 +5675,7 @@ function describeJson(value) {
         return 'null';
     if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(value))
         return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-    return quoteNames(Object.keys(value)) || 'an empty object';
+    return listFields([value]) || 'an empty object';
 }
 
 
@@ -5586,6 +5711,7 @@ function digest(value) {
 /* harmony export */   YI: () => (/* binding */ describeThrown),
 /* harmony export */   e4: () => (/* binding */ RunError),
 /* harmony export */   iW: () => (/* binding */ joinWarnings),
+/* harmony export */   kY: () => (/* binding */ warnOfError),
 /* harmony export */   ky: () => (/* binding */ describeAtPath),
 /* harmony export */   mp: () => (/* binding */ optionError),
 /* harmony export */   oC: () => (/* binding */ withoutWarnings)
@@ -5747,6 +5873,9 @@ function invalidConfigError(subject, problems, effect = 'sent') {
 function warn(message, source = null) {
     return { message, source };
 }
+function warnOfError({ facts }) {
+    return warn(describeError(facts).join('. '));
+}
 function describeWarning({ message, source }) {
     return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
@@ -5787,15 +5916,9 @@ const rows = {
         kind: 'text',
         isRequired: true,
         inDefaults: true,
-        isSame: (one, other) => lower(one) === lower(other),
+        toKey: (type) => type.toLowerCase(),
     },
-    target: {
-        kind: 'text',
-        isRequired: true,
-        isSame: (one, other) => typeof one === 'string' &&
-            typeof other === 'string' &&
-            toTargetKey(one) === toTargetKey(other),
-    },
+    target: { kind: 'text', isRequired: true, toKey: toTargetKey },
     intervalSeconds: { kind: 'seconds', isRequired: true, inDefaults: true },
     assertions: { kind: 'list', inDefaults: true },
     paused: { kind: 'boolean', inDefaults: true, isOptIn: true },
@@ -5814,11 +5937,10 @@ const typedFields = fieldNames.filter((name) => fieldTable[name].kind !== 'text'
 const commonFields = fieldNames.filter((name) => name !== 'name' && fieldTable[name].isRequired);
 const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
 function isSameValue(field, one, other) {
-    const { isSame } = isFieldName(field) ? fieldTable[field] : {};
-    return one === other || isSame?.(one, other) === true;
-}
-function lower(value) {
-    return typeof value === 'string' ? value.toLowerCase() : value;
+    const { toKey = String } = isFieldName(field) ? fieldTable[field] : {};
+    if (typeof one !== 'string' || typeof other !== 'string')
+        return one === other;
+    return toKey(one) === toKey(other);
 }
 /**
  * Services add identifiers and defaults at any depth. What is not set may be null, empty or left
@@ -5847,44 +5969,37 @@ function isScalar(value) {
 }
 /** Each declared item needs one of its own: a free one, or one whose owner finds another. */
 function coversItems(declared, actual) {
-    // Most lists are in order.
-    const start = declared.findIndex((item, place) => !covers(item, actual[place]));
-    if (start < 0)
-        return true;
-    const places = [...declared.keys()];
-    const owners = new Map(places.slice(0, start).map((place) => [place, place]));
-    const free = new Set(places.slice(start));
     // To compare a pair twice would double the time at each level.
-    const compared = new Map([[`${start} ${start}`, false]]);
+    const compared = new Map();
     const fits = (place, candidate) => {
         const pair = `${place} ${candidate}`;
         const isCovered = compared.get(pair) ?? covers(declared[place], actual[candidate]);
         compared.set(pair, isCovered);
         return isCovered;
     };
+    // Most lists are in order.
+    if (declared.every((_, place) => fits(place, place)))
+        return true;
+    const owners = new Map();
+    const free = new Set(actual.keys());
     const take = (place, asked) => {
         const isFree = (candidate) => fits(place, candidate);
         const isGiven = (candidate) => !asked.has(candidate) &&
             fits(place, candidate) &&
             take(owners.get(candidate), asked.add(candidate));
-        // All that a scalar equals are alike, so none of their owners has another choice.
-        const others = isScalar(declared[place]) ? new Set() : owners;
-        const found = free.keys().find(isFree) ?? others.keys().find(isGiven);
+        const found = free.keys().find(isFree) ?? owners.keys().find(isGiven);
         if (found === undefined)
             return false;
         free.delete(found);
         owners.set(found, place);
         return true;
     };
-    return places.slice(start).every((place) => take(place, new Set()));
+    return declared.every((_, place) => take(place, new Set()));
 }
 /** `SQL.example.com\SHOP` and `Server=db.example.com;…` are no hosts. */
 const hostAndPort = /^(\[[^\]]+\]|[\p{L}\p{M}\p{Nd}_.-]+)(:\d+)?$/u;
 /** A URL reads `3.14` as 3.0.0.14, and `010.0.0.1` as 8.0.0.1. */
-function isOtherNumber(host) {
-    const isNumber = /(^|\.)(\d+|0x[\da-f]*)\.?$/i.test(host);
-    return isNumber && !/^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){3}$/.test(host);
-}
+const number = /(^|\.)(\d+|0x[\da-f]*)\.?$/i;
 /**
  * The same text for targets that mean the same to a service, whatever the type is called: of an
  * http(s) URL without its fragment, of a host with a dot, and of an IP address, with or without a
@@ -5900,7 +6015,7 @@ function toTargetKey(target) {
         return url.href;
     }
     const [, host = '', port = ''] = hostAndPort.exec(text) ?? [];
-    const isHost = host.startsWith('[') || (host.includes('.') && !isOtherNumber(host));
+    const isHost = host.startsWith('[') || (host.includes('.') && !number.test(host));
     if (isHost)
         return `${toHostKey(host) ?? host}${port}`;
     const isAddress = /^[\da-f]*:[\da-f:.]*:[\da-f:.]*$/i.test(text);
@@ -5920,6 +6035,7 @@ function toHostKey(host) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ch: () => (/* binding */ findPlaces),
 /* harmony export */   Gv: () => (/* binding */ isObject),
+/* harmony export */   Hk: () => (/* binding */ isHolder),
 /* harmony export */   Im: () => (/* binding */ isEmpty),
 /* harmony export */   Jf: () => (/* binding */ writePath),
 /* harmony export */   NS: () => (/* binding */ writePointer),
@@ -5959,6 +6075,7 @@ function isEmpty(value) {
 function own(object, key) {
     return Object.hasOwn(object, key) ? object[key] : undefined;
 }
+/** An object or a list. */
 function isHolder(value) {
     return typeof value === 'object' && value !== null;
 }
@@ -6089,8 +6206,6 @@ function findKey(object, key, declared = {}) {
 }
 /** Merges as RFC 7396, but keeps a null with nothing to remove, which `extra` may send. */
 function mergePatch(target, patch, removes = true) {
-    if (isEmpty(target))
-        return patch;
     const merged = new Map(Object.entries(target));
     for (const [key, value] of Object.entries(patch)) {
         const before = merged.get(key);
@@ -6218,8 +6333,9 @@ function findIdentifier(item) {
     const key = findIdentifierKey(item);
     return key === null ? undefined : (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(item, key);
 }
-function markComplete(monitors, unnamed, facts = { unproved: null, isShown: false }) {
-    return { monitors, unnamed, ...facts };
+function markComplete(monitors, unnamed, facts = {}) {
+    const ofOnePage = { unproved: null, isShown: false, pages: 1 };
+    return { monitors, unnamed, ...ofOnePage, ...facts };
 }
 
 
@@ -6464,26 +6580,21 @@ function maskRanges(text, ranges) {
     }
     return shown + text.slice(end);
 }
-function redactJson(value, mask, depth = 120) {
+function redactJson(value, mask) {
     if (typeof value === 'string')
         return mask(value);
     // A service may show a secret that looks like a number as a number.
     if (typeof value === 'number')
         return mask(String(value)) === String(value) ? value : masked;
-    if (typeof value !== 'object' || value === null)
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isHolder */ .Hk)(value))
         return value;
-    // Printing a deeper value could overflow the stack.
-    if (depth === 0)
-        return '…';
     if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
-        return value.map((item) => redactJson(item, mask, depth - 1));
+        return value.map((item) => redactJson(item, mask));
     const entries = Object.entries(value);
-    return Object.fromEntries(entries.map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
+    return Object.fromEntries(entries.map(([key, inner]) => [mask(key), redactJson(inner, mask)]));
 }
-/** In its texts, or where two of them meet. */
 function containsSecret(value, mask) {
-    const text = JSON.stringify(value);
-    return mask(text) !== text || JSON.stringify(redactJson(value, mask)) !== text;
+    return JSON.stringify(redactJson(value, mask)) !== JSON.stringify(value);
 }
 /** Only this file decides what is probably a secret, or state, that nothing calls so. */
 /** Wherever they stand in a name: `basic_auth_pass`, but not `passing`. */
@@ -6567,15 +6678,12 @@ function hideSecretsAt(listed, path, value) {
     const isTarget = path.join() === 'target' && typeof value === 'string';
     return isTarget ? hideTarget(value) : hideSecrets(value);
 }
-function hideSecrets(value, depth = 120) {
+function hideSecrets(value) {
     if (typeof value === 'string')
         return hideText(value);
-    if (typeof value !== 'object' || value === null)
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isHolder */ .Hk)(value))
         return value;
-    // Looking further could overflow the stack.
-    if (depth === 0)
-        return masked;
-    const hide = (inner, isSecret) => isSecret ? hideAll(inner) : hideSecrets(inner, depth - 1);
+    const hide = (inner, isSecret) => isSecret ? hideAll(inner) : hideSecrets(inner);
     if ((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
         return (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .mapFields */ .YP)(value, (inner, key) => hide(inner, isSecretMember(value, key)));
     const isHeader = isSecretHeader(value);
@@ -6606,12 +6714,10 @@ const placeholders = [
     /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/,
 ];
 function isRedacted(value) {
-    if (typeof value !== 'string' || value.length > 100)
-        return false;
-    return placeholders.some((form) => form.test(value));
+    return typeof value === 'string' && placeholders.some((form) => form.test(value));
 }
 function hasRedacted(value) {
-    if (typeof value !== 'object' || value === null)
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isHolder */ .Hk)(value))
         return isRedacted(value);
     return Object.values(value).some((inner) => hasRedacted(inner));
 }
@@ -6668,9 +6774,9 @@ function quoteForConfig(text) {
     return JSON.stringify(text).replaceAll('${', () => '$${');
 }
 /** `"a", "b", "c" and 4 more`; the report has all of them. */
-function joinNames(names) {
-    const more = names.length - 3;
-    return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+function joinNames(names, shown = 3) {
+    const more = names.length - shown;
+    return `${names.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 /** Of one monitor each; the report has all. */
 function limitLines(lines) {
@@ -6698,7 +6804,7 @@ function listNearest(unknown, known) {
     const word = unknown.slice(0, 100).toLowerCase();
     // A letter is a part of most texts.
     if (word.length < 2)
-        return [];
+        return known.filter((text) => text.toLowerCase() === word);
     const distanceTo = (text) => {
         const other = text.slice(0, 100).toLowerCase();
         return other.includes(word) ? 0 : (0,leven__WEBPACK_IMPORTED_MODULE_1__/* ["default"] */ .A)(word, other);
@@ -6904,6 +7010,7 @@ __webpack_require__.d(__webpack_exports__, {
   k2: () => (/* binding */ hideDifference),
   _K: () => (/* binding */ isDrift),
   Lk: () => (/* binding */ isIdentity),
+  qY: () => (/* binding */ isRetyped),
   Co: () => (/* binding */ isToBeWritten),
   TN: () => (/* binding */ keyOf),
   Fq: () => (/* binding */ nameDifference),
@@ -6942,8 +7049,8 @@ var types = __webpack_require__(4934);
 /**
  * The update of a monitor changes only what the config says:
  *
- * 1. Take the fields that differ; with `update.whole`, all. What `ignoreChanges` names, and a list
- *    in sync, is taken as it is listed. A null is sent.
+ * 1. Take the fields that differ, for another type also those not listed; with `update.whole`, all.
+ *    What `ignoreChanges` names, and a list in sync, is taken as it is listed. A null is sent.
  * 2. Put them over what is listed, but for what the service hides: the rest of an object that
  *    changes, because a service may replace it; what `keep` names; and with `update.whole`, the
  *    other mapped fields, and the places of the constants.
@@ -6953,7 +7060,7 @@ var types = __webpack_require__(4934);
  */
 function encodeUpdate(wanted, profile) {
     const { update } = profile;
-    const path = encodePath(wanted, profile);
+    const path = update && encodePath(update.path, wanted, profile);
     if (update === null || path === null)
         return null;
     const { method, operationsAt } = update;
@@ -6967,15 +7074,14 @@ function encodeUpdate(wanted, profile) {
     const holder = isPatch ? operations : (0,json/* setAt */.ef)({}, operationsAt, operations);
     return { ...encoded, request: { method, path, body: holder, isPatch } };
 }
-function encodePath({ declared, listed }, profile) {
-    const { update } = profile;
+function encodePath(path, { declared, listed }, profile) {
     const type = (0,json/* own */.ZV)(listed.body, 'type') ?? declared['type'];
     // Without an identifier, the request might create a monitor.
-    const isNamed = update?.path.includes('{id}') ||
+    const isNamed = path.includes('{id}') ||
         (0,types/* typeOf */.QP)(type, profile).keep.some(({ at }) => (0,json/* toText */.fE)((0,json/* getAt */.sM)(listed.fields, at)) === listed.id);
-    if (update === null || listed.id === null || !isNamed)
-        return null;
-    return (0,encode/* fillPath */.dN)(update.path, { id: listed.id, type }, profile);
+    return listed.id !== null && isNamed
+        ? (0,encode/* fillPath */.dN)(path, { id: listed.id, type }, profile)
+        : null;
 }
 class UpdateEncoder {
     alsoSet = [];
@@ -6985,7 +7091,7 @@ class UpdateEncoder {
     /** Of the listed type, and of the one that the update writes. */
     #read;
     #written;
-    #listed = null;
+    listed;
     constructor(wanted, profile) {
         const { declared, listed } = wanted;
         const type = (0,json/* own */.ZV)(listed.body, 'type');
@@ -6994,20 +7100,17 @@ class UpdateEncoder {
         this.#isWhole = profile.update?.whole === true;
         this.#read = (0,types/* typeOf */.QP)(type, profile);
         this.#written = (0,types/* typeOf */.QP)((0,json/* own */.ZV)(declared, 'type') ?? type, profile);
-    }
-    /** Made at the first use: most updates only set values. */
-    get listed() {
-        this.#listed ??= toForms(this.#wanted.listed, this.#read, this.#written);
-        return this.#listed;
+        this.listed = toForms(listed, this.#read, this.#written);
     }
     encode() {
-        const { changed, declared } = this.#wanted;
+        const { changed, declared, unverified = [] } = this.#wanted;
         const fields = (0,json/* mapFields */.YP)(declared, (value, name) => {
             if (changed.includes(name))
                 return this.#choose(value, [name]);
-            return this.#isWhole ? this.#repeat(value, name) : undefined;
+            const isRepeated = this.#isWhole || unverified.includes(name);
+            return isRepeated ? this.#repeat(value, name) : undefined;
         });
-        const sent = (0,encode/* encodeFields */.KP)(fields, this.#written, this.#profile, () => this.listed.shown);
+        const sent = (0,encode/* encodeFields */.KP)(fields, this.#written, this.#profile, this.listed.shown);
         const isPatch = this.#profile.update?.operationsAt !== null;
         const base = isPatch ? {} : this.#copyListed(fields, sent);
         const spelled = (0,json/* mapFields */.YP)(sent, (value, key) => {
@@ -7068,10 +7171,11 @@ class UpdateEncoder {
     }
     #copyListed(fields, sent) {
         const complete = new Set(this.#listComplete(sent));
-        const shown = complete.size === 0 ? {} : this.listed.shown;
         // A service may refuse what it alone sets, and not clear it. A secret it may clear.
         const isState = (path) => path.length > 1 && (0,secrets/* looksLikeState */.bt)(String(path.at(-1)));
-        const settable = this.#profile.list.readOnly.filter(isState).reduce(json/* removeAt */.Wq, shown);
+        const settable = this.#profile.list.readOnly
+            .filter(isState)
+            .reduce(json/* removeAt */.Wq, this.listed.shown);
         let body = (0,json/* pick */.Up)(settable, (key) => complete.has(key));
         for (const { absent, at } of this.#written.keep) {
             const value = (0,json/* getAt */.sM)(this.listed.sendable, at) ?? (0,json/* getAt */.sM)(this.listed.inWords, at);
@@ -7084,8 +7188,6 @@ class UpdateEncoder {
     }
     #listComplete(sent) {
         const holders = Object.keys(sent).filter((key) => (0,json/* isObject */.Gv)(sent[key]));
-        if (holders.length === 0 && !this.#isWhole)
-            return [];
         const places = model_fields/* fieldNames */.pi.flatMap((name) => (0,types/* placesOf */.ek)(name, this.#written, this.#profile).write);
         const keysOf = (isAround) => places.filter((place) => place.length > 1 === isAround).map(([key]) => String(key));
         // An object may stand for the value of a field.
@@ -7125,10 +7227,9 @@ class UpdateEncoder {
         // Any other update sends nothing at a place that it cannot copy.
         if (!this.#isWhole)
             return [];
-        // The service of a built-in profile is known to take a kept field that is left out as not set.
-        const kept = this.#profile.isFile ? this.#written.keep.map(({ at }) => at) : [];
-        const needed = [...kept, ...Object.keys(this.#written.constants).map((key) => [key])];
-        return needed.filter((place) => (0,json/* getAt */.sM)(body, place) === undefined);
+        const kept = this.#written.keep.map(({ at }) => at);
+        const constants = Object.keys(this.#written.constants).map((key) => [key]);
+        return [...kept, ...constants].filter((place) => (0,json/* getAt */.sM)(body, place) === undefined);
     }
 }
 /** What is listed, in the words of a config, as a request sends it, and without hidden values. */
@@ -7201,9 +7302,11 @@ const obstacleTexts = {
     'read-only': 'the service profile has no way to write what differs',
     'keep-not-listed': 'its update would set a field that neither the config nor the list has',
     'last-of-name': 'no other monitor of this name would be left',
+    'former-name': 'a line "formerly" names it',
     replaced: 'a second list shows it with a different identifier; run again',
     'no-path': 'its identifier or its type cannot be a part of the request',
     'deletions-last': 'deletions only follow if everything before them succeeds',
+    'rename-first': 'deletions only follow once each likely rename is settled',
 };
 const nothing = {
     operation: null,
@@ -7222,7 +7325,7 @@ function newEntry(status, known) {
     const entry = { ...nothing, id, ...known, status };
     return entry;
 }
-function keyOf({ actual, declared }) {
+function keyOf({ actual, declared, }) {
     return declared ?? JSON.stringify([actual?.name, actual?.id]);
 }
 function nameOf({ actual, declared }) {
@@ -7240,19 +7343,25 @@ const reasonOfObstacle = {
     'duplicate-name': 'duplicate',
     'duplicate-identifier': 'duplicate',
     'last-of-name': 'duplicate',
+    'former-name': 'duplicate',
     'no-identifier': 'no-identifier',
     'no-path': 'no-identifier',
     replaced: 'no-identifier',
     'read-only': 'read-only',
     'keep-not-listed': 'read-only',
-    'deletions-last': null,
+    'deletions-last': 'read-only',
+    'rename-first': 'likely-rename',
 };
-const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' };
+const operationOf = {
+    missing: 'create',
+    changed: 'update',
+    obsolete: 'delete',
+};
 /** What sync writes, where `apply` and the service have the operation. */
 function isDrift(status) {
     return Object.hasOwn(operationOf, status);
 }
-/** Null where it is in sync, sync writes it, or it only waits for other writes. */
+/** Null where it is in sync, or sync writes it. What holds back deletions is their reason, too. */
 function findReason({ obstacle, operation, renamedFrom, status }, apply) {
     if (status === 'unmanaged')
         return 'unmanaged';
@@ -7297,34 +7406,30 @@ function fieldOf({ path }) {
 function isIdentity(path) {
     return path === 'name' || path === 'type' || path === 'target';
 }
+/** Whether an update writes another type. */
+function isRetyped({ differences }) {
+    return differences.some(({ isReadOnly, path }) => path === 'type' && !isReadOnly);
+}
 /** @param mustShow whether a declared field that is not shown differs; else it is unverified. */
 function compareMonitor(declared, actual, ignored = [], mustShow = () => false) {
     const differences = [];
     const unverified = [];
-    for (const field of Object.keys(declared)) {
-        const value = declared[field];
-        if (field === 'name' || (ignored.length > 0 && ignored.includes((0,json/* writePath */.Jf)([field]))))
+    for (const [field, value] of Object.entries(declared)) {
+        if (field === 'name' || ignored.includes((0,json/* writePath */.Jf)([field])))
             continue;
         const shown = (0,json/* own */.ZV)(actual, field);
-        if (shown === undefined) {
-            if ((0,model_fields/* covers */.hU)(value, undefined))
-                continue;
-            if (mustShow(field))
-                differences.push({ path: field, declared: value, actual: null });
-            else
-                unverified.push(field);
-            continue;
-        }
         const isEqual = (0,model_fields/* covers */.hU)(value, shown) ||
             (0,model_fields/* isSameValue */.am)(field, value, shown) ||
             coversRest(field, value, shown, ignored);
+        if (isEqual)
+            continue;
+        if (shown === undefined && !mustShow(field))
+            unverified.push(field);
         // One by one, because a call takes only so many arguments.
-        if (!isEqual)
-            for (const one of findDifferences((0,json/* writePath */.Jf)([field]), value, shown))
+        else
+            for (const one of findDifferences((0,json/* writePath */.Jf)([field]), value, shown ?? null))
                 differences.push(one);
     }
-    if (differences.length === 0 || ignored.length === 0)
-        return { differences, unverified };
     const isLeft = ({ path }) => !ignored.some((above) => (0,json/* isAtOrBelow */.a5)(path, above));
     return { differences: differences.filter(isLeft), unverified };
 }
@@ -7356,7 +7461,9 @@ function encodeChanged(entry, profile) {
     if (encoded !== null)
         return encoded;
     const { body, ignoreChanges: ignored } = declared;
-    return encodeUpdate({ declared: body, changed: listChanged(entry), ignored, listed }, profile);
+    const changed = listChanged(entry);
+    const unverified = isRetyped(entry) ? entry.unverified : [];
+    return encodeUpdate({ declared: body, changed, unverified, ignored, listed }, profile);
 }
 /** As it was planned, on what a newer list shows. */
 function rebase(planned, now) {
@@ -7399,9 +7506,11 @@ function adviseRename({ actual, obstacle }) {
 /* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4768);
 /* harmony import */ var _model_secrets_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2954);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9008);
-/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8034);
-/* harmony import */ var _profile_types_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4934);
-/* harmony import */ var _plan_entry_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(257);
+/* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9233);
+/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8034);
+/* harmony import */ var _profile_types_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4934);
+/* harmony import */ var _plan_entry_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(257);
+
 
 
 
@@ -7416,8 +7525,9 @@ function warnOfList(compared, groups, isListed, profile) {
     const duplicates = groups.flatMap((group) => warnOfGroup(group, profile));
     return [...duplicates, ...warnOfUnlisted(compared, isListed)];
 }
-function warnOfPlan(compared, alike, list, rules, inScope) {
+function warnOfPlan(compared, others, alike, list, rules, inScope) {
     return [
+        ...(rules.apply.includes('delete') ? warnOfObsolete(others) : []),
         ...warnOfSimilarNames(compared, alike, inScope),
         ...warnOfOwned(alike),
         ...warnOfUnnamed(list),
@@ -7426,30 +7536,54 @@ function warnOfPlan(compared, alike, list, rules, inScope) {
         ...warnOfSchedules(compared),
     ];
 }
-/** As lines that delete each of them. */
-function warnOfGroup({ candidates, declared }, profile) {
+function warnOfGroup(group, profile) {
+    const { candidates, declared, isRename } = group;
     if (candidates.length < 2)
         return [];
-    const isSecret = declared.secretFields.some((field) => field === 'name' || field === 'target');
-    const lines = candidates.map(({ body, id, name }) => {
+    const { formerly, secretFields, source } = declared;
+    const isHidden = secretFields.some((field) => field === 'name' || field === 'target');
+    if (isRename && formerly !== undefined) {
+        const isSecret = isHidden || formerly.shown.startsWith(_model_secrets_js__WEBPACK_IMPORTED_MODULE_4__/* .masked */ .Iv);
+        const lines = writeLines(candidates, isSecret).map((line) => `formerly: ${line}`);
+        return [
+            warnOfSeveral(formerly.shown, lines, 'declare one of these lines', formerly.source),
+        ];
+    }
+    const where = profile.delete === null ? 'remove all but one' : 'list all but one under "remove"';
+    const lines = writeLines(candidates, isHidden);
+    return [warnOfSeveral((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared), lines, where, source)];
+}
+/** Of what is to be deleted by its name alone. */
+function warnOfObsolete(others) {
+    const several = others.filter(({ obstacle, requestedBy }) => {
+        return obstacle === 'duplicate-name' && requestedBy?.staying === undefined;
+    });
+    return [...Map.groupBy(several, _plan_entry_js__WEBPACK_IMPORTED_MODULE_9__/* .nameOf */ .Vb)].map(([name, entries]) => {
+        const monitors = entries.map(({ actual }) => actual);
+        const next = 'list each one to delete under "remove"';
+        const source = entries[0]?.requestedBy?.source;
+        return warnOfSeveral(JSON.stringify(name), writeLines(monitors, false), next, source);
+    });
+}
+function warnOfSeveral(shown, lines, next, source) {
+    const what = `The service has several monitors named ${shown}: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .joinNames */ .JH)(lines)}`;
+    return (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${what}; ${next}, or rename them in the service`, source);
+}
+/** As `remove` and `formerly` name each of them. */
+function writeLines(monitors, isSecret) {
+    return monitors.map(({ body, id, name }) => {
         const target = (0,_model_secrets_js__WEBPACK_IMPORTED_MODULE_4__/* .hideSecretsAt */ .hV)(body, ['target'], body['target'] ?? 'no target');
         const checked = isSecret ? '' : ` (${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .toText */ .fE)(target)})`;
-        const quotedName = isSecret ? '***' : (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .quoteForConfig */ .m8)(name);
+        const quotedName = isSecret ? _model_secrets_js__WEBPACK_IMPORTED_MODULE_4__/* .masked */ .Iv : (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .quoteForConfig */ .m8)(name);
         const quotedId = id === null ? 'no identifier' : (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .quoteForConfig */ .m8)(id);
         return `{ name: ${quotedName}, id: ${quotedId} }${checked}`;
     });
-    const what = `The service has several monitors named ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)}`;
-    const where = profile.delete === null ? 'remove all but one' : 'list all but one under "remove"';
-    const next = `${where}, or rename them in the service`;
-    return [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${what}: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .joinNames */ .JH)(lines)}; ${next}`, declared.source)];
 }
 /** A name in other letters, blanks or invisible characters is probably the same to people. */
 function warnOfSimilarNames(compared, alike, listed) {
     const missing = compared.filter(({ declared, status }) => {
         return status === 'missing' && !alike.has(declared);
     });
-    if (missing.length === 0)
-        return [];
     const byLetters = new Map(listed.map((actual) => [lettersOf(actual.name), actual]));
     return missing.flatMap(({ declared }) => {
         const similar = byLetters.get(lettersOf(declared.name));
@@ -7467,7 +7601,7 @@ function warnOfOwned(alike) {
             return [];
         const theirs = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(old.actual, declared);
         const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)} has the type and target of ${theirs}`;
-        const next = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .adviseRename */ .zw)(theirs === _model_secrets_js__WEBPACK_IMPORTED_MODULE_4__/* .masked */ .Iv ? { ...old, actual: null } : old);
+        const next = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_9__/* .adviseRename */ .zw)(theirs === _model_secrets_js__WEBPACK_IMPORTED_MODULE_4__/* .masked */ .Iv ? { ...old, actual: null } : old);
         const text = `${what}, which "owns" wants deleted: if it is the same monitor, ${next}`;
         return [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(text, declared.source)];
     });
@@ -7478,9 +7612,10 @@ function lettersOf(name) {
     return name.toLowerCase().replaceAll(unusual, '').replaceAll(' ', '');
 }
 function warnOfUnlisted(compared, isListed) {
-    const unlisted = compared.flatMap(({ actual, unverified }) => {
-        const type = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(actual?.body ?? {}, 'type');
-        return unverified.filter((field) => !isListed(field, { type }));
+    const unlisted = compared.flatMap((entry) => {
+        const { actual, declared, unverified } = entry;
+        const { body } = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_9__/* .isRetyped */ .qY)(entry) ? declared : (actual ?? declared);
+        return unverified.filter((field) => !isListed(field, { type: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'type') }));
     });
     if (unlisted.length === 0)
         return [];
@@ -7494,28 +7629,55 @@ function warnOfUnnamed({ unnamed }) {
     const what = `Items that the service lists without a name: ${unnamed}`;
     return [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${what}; they are not compared, so name them in the service`)];
 }
-/** Lines under `remove` and identifiers under `formerly` that have no effect. */
+/** Lines under `remove` and `formerly` that have no effect. */
 function warnOfLines(compared, { ignored, removed }, monitors) {
-    const named = compared.flatMap(({ declared: { formerly } }) => formerly ?? []);
-    if (named.length + removed.length === 0)
-        return [];
     const byName = Map.groupBy(monitors, ({ name }) => name);
-    const isListed = ({ id, name }) => byName.get(name)?.some((monitor) => id === undefined || monitor.id === id) === true;
-    const former = compared.flatMap(({ declared: { formerly }, status }) => {
-        const isLost = status === 'missing' && formerly?.id !== undefined && !isListed(formerly);
-        if (!isLost)
+    const findListed = ({ id, name }) => (byName.get(name) ?? []).filter((monitor) => id === undefined || monitor.id === id);
+    const taken = new Set(compared.map(({ actual }) => actual));
+    const free = monitors.filter((monitor) => !taken.has(monitor));
+    const byLetters = new Map(free.map((monitor) => [lettersOf(monitor.name), monitor]));
+    const describeLost = ({ name, shown }) => {
+        // What is similar would show what a secret is like; any other name may be to stay.
+        const similar = shown.startsWith(_model_secrets_js__WEBPACK_IMPORTED_MODULE_4__/* .masked */ .Iv) ? undefined : byLetters.get(lettersOf(name));
+        const but = similar === undefined ? '' : `, but ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(similar)}`;
+        return { isSimilar: but !== '', what: `The service has no ${shown}${but}` };
+    };
+    const isRemoved = (old) => removed.some((line) => findListed(line).includes(old));
+    const former = compared.flatMap(({ actual, declared, obstacle }) => {
+        const { formerly, name } = declared;
+        if (formerly === undefined)
             return [];
-        return [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`The service has no ${formerly.shown}: correct "formerly"`, formerly.source)];
+        const listed = findListed(formerly);
+        if (actual !== null || listed.length > 0) {
+            const isIdle = actual?.name === name && !listed.every(isRemoved);
+            return isIdle ? [warnOfIdle(declared, formerly, listed, obstacle)] : [];
+        }
+        const { isSimilar, what } = describeLost(formerly);
+        // In a new account, no former name is there.
+        if (!isSimilar && formerly.id === undefined)
+            return [];
+        return [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${what}: correct "formerly"`, formerly.source)];
     });
     const lines = removed.flatMap((line) => {
         const { name, shown, source } = line;
-        if (!isListed(line))
-            return (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`The service has no ${shown}: drop its line under "remove"`, source);
+        if (findListed(line).length === 0)
+            return (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${describeLost(line).what}: correct or drop its line under "remove"`, source);
         if (!ignored.some(({ matches }) => matches(name)))
             return [];
         return (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`"ignore" matches ${shown}, which is not deleted: drop one of the lines`, source);
     });
     return [...former, ...lines];
+}
+/** The new name is there as well, perhaps because its monitor is to be renamed, too. */
+function warnOfIdle(declared, { id, shown, source }, listed, obstacle) {
+    const ids = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .joinNames */ .JH)(listed.map((old) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeId */ .p4)(old.id)));
+    const old = id === undefined ? `${shown} (${ids})` : shown;
+    const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)} exists already, so "formerly" has no effect on ${old}`;
+    const next = obstacle === 'former-name'
+        ? 'rename the existing one first, in a sync of its own'
+        : 'delete the new one in the service to rename the old one, or drop "formerly", ' +
+            'after which "owns" may delete the old one';
+    return (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${what}: ${next}`, source);
 }
 /** An update that sends an interval would delete what a monitor has in its place. */
 function warnOfSchedules(compared) {
@@ -7527,28 +7689,60 @@ function warnOfSchedules(compared) {
     if (names.length === 0)
         return [];
     const what = `The service lists no interval of ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .joinNames */ .JH)(names)}, which may have a schedule`;
-    return [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${what}: declare what it has in place of "intervalSeconds", which is not sent`)];
+    return [
+        (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${what}: declare what it has in place of "intervalSeconds", which is not sent`),
+    ];
 }
 function warnOfWrites(mode, results, profile) {
-    const silent = mode === 'plan' || mode === 'sync' ? findSilent(results, profile) : [];
+    if (mode !== 'plan' && mode !== 'sync')
+        return [];
+    const silent = findSilent(results, profile);
     const names = silent.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .shownName */ .HD)(declared)).join(', ');
     const fields = profile.alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
     const isFirst = results.some(({ operation }) => operation !== null) &&
         results.every(({ status }) => status !== 'in-sync');
-    const warnings = [];
+    const warnings = [...warnOfReplaced(results, profile)];
     if (silent.length > 0)
         warnings.push((0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`));
-    if (mode === 'plan' && isFirst && (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_6__/* .isUntriedProfile */ .jo)(profile))
+    if (mode === 'plan' && isFirst && (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_7__/* .isUntriedProfile */ .jo)(profile))
         warnings.push((0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`The profile of ${profile.service} ${untried}`));
     return warnings;
+}
+/** Of what the list shows, and a request that replaces the whole monitor does not have. */
+function warnOfReplaced(results, profile) {
+    const { list, update } = profile;
+    if (!update?.whole || update.operationsAt !== null)
+        return [];
+    const fields = new Set();
+    const updates = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_9__/* .selectPlanned */ .fJ)(results, 'update').filter(({ actual, encoded }) => {
+        const { body, fields: shown } = actual;
+        const { extra } = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_8__/* .typeOf */ .QP)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'type'), profile);
+        const sources = extra.map(({ source }) => source?.slice(0, 1) ?? []);
+        const known = [...list.readOnly, ...sources, (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_6__/* .findIdentifierPlace */ .Yr)(profile, shown) ?? []];
+        const others = known.reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq, body);
+        const lost = Object.keys(others).filter((key) => {
+            const isKnown = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_7__/* .isFieldOf */ .WD)(profile, key) || (0,_model_secrets_js__WEBPACK_IMPORTED_MODULE_4__/* .looksLikeState */ .bt)(key) || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isEmpty */ .Im)(others[key]);
+            return !isKnown && Object.hasOwn(shown, key) && !Object.hasOwn(encoded?.body ?? {}, key);
+        });
+        for (const key of lost)
+            fields.add(JSON.stringify(key));
+        return lost.length > 0;
+    });
+    if (fields.size === 0)
+        return [];
+    const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .joinNames */ .JH)(updates.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)));
+    const left = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .joinNames */ .JH)([...fields]);
+    const what = `The update of ${names} replaces what is there, and has no ${left}`;
+    const keep = `name what must stay under ${(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_7__/* .describeKey */ .Rx)('update.keep', profile)}`;
+    return [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${what}: ${keep}, and what the service sets itself under "list.readOnly"`)];
 }
 /** Without anybody to alert, where the profile says who is alerted. */
 function findSilent(results, profile) {
     const { alerts } = profile;
     if (alerts.length === 0)
         return [];
-    return (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .selectPlanned */ .fJ)(results, 'create').filter(({ declared }) => {
-        const { constants } = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_7__/* .typeOf */ .QP)(declared.body['type'], profile);
+    return (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_9__/* .selectPlanned */ .fJ)(results, 'create').filter(({ declared }) => {
+        const { constants } = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_8__/* .typeOf */ .QP)(declared.body['type'], profile);
         const body = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)(constants, declared.body);
         const places = alerts.flatMap((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .findPlaces */ .Ch)(body, path));
         return places.every((place) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isEmpty */ .Im)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, place)));
@@ -7579,7 +7773,7 @@ const untried = 'is experimental, not tried with the real service: sync one moni
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Bx: () => (/* binding */ compareGroup),
+/* harmony export */   Fk: () => (/* binding */ createMustShow),
 /* harmony export */   R4: () => (/* binding */ planSync),
 /* harmony export */   Z6: () => (/* binding */ byNameAndId),
 /* harmony export */   r0: () => (/* binding */ createFieldFinder)
@@ -7635,13 +7829,12 @@ function planSync(monitors, list, given = {}) {
     const matched = matchMonitors(monitors, list);
     const { entries, groups } = planDeletions(matched, rules, findObstacle);
     const isListed = createFieldFinder(list);
-    const findReadOnly = (declared) => (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .listReadOnlyFields */ .Ch)(profile, declared);
     const alike = findAlike(groups, entries, rules, isListed);
     const renames = new Map([...alike].filter(([, { status }]) => status === 'unmanaged'));
     const mayCreate = apply.includes('create');
     const compared = groups.map((group) => {
         const { declared } = group;
-        const result = compareGroup(group, isListed, findReadOnly);
+        const result = compareGroup(group, isListed, profile);
         if (result === null) {
             const renamedFrom = renames.get(declared) ?? null;
             const operation = mayCreate && renamedFrom === null ? 'create' : null;
@@ -7659,72 +7852,63 @@ function planSync(monitors, list, given = {}) {
         .map((entry) => {
         if (mayDelete || entry.operation !== 'delete')
             return entry;
-        return { ...entry, operation: null, obstacle: 'deletions-last' };
+        const obstacle = isRefused ? 'deletions-last' : 'rename-first';
+        return { ...entry, operation: null, obstacle };
     });
     const inScope = list.monitors.filter(({ name }) => scope.has(name));
     const listWarnings = (0,_plan_warnings_js__WEBPACK_IMPORTED_MODULE_8__/* .warnOfList */ .Su)(compared, groups, isListed, rules.profile);
     return {
         results: [...compared, ...others],
-        warnings: [...listWarnings, ...(0,_plan_warnings_js__WEBPACK_IMPORTED_MODULE_8__/* .warnOfPlan */ .hv)(compared, alike, list, rules, inScope)],
+        warnings: [...listWarnings, ...(0,_plan_warnings_js__WEBPACK_IMPORTED_MODULE_8__/* .warnOfPlan */ .hv)(compared, entries, alike, list, rules, inScope)],
         listWarnings,
         listed: { inScope: inScope.length, all: list.monitors.length },
     };
 }
 /**
  * An actual monitor that `formerly` names by its identifier no longer counts for its old name.
- * @returns also the other actual monitors, by their name.
+ * @returns also the other actual monitors, by their name, and what any `formerly` names.
  */
 function matchMonitors(monitors, list) {
     const byName = Map.groupBy(list.monitors, ({ name }) => name);
     const renamed = new Map();
+    const former = new Set();
+    const keyOfLine = (id, name) => JSON.stringify([id, name]);
+    const byId = new Set(monitors.flatMap(({ formerly: { id, name } = { name: '' } }) => id === undefined ? [] : keyOfLine(id, name)));
     for (const declared of monitors) {
         const { formerly, name } = declared;
-        if (formerly === undefined || byName.has(name))
+        if (formerly === undefined || formerly.name === name)
             continue;
         const { id } = formerly;
-        const former = byName.get(formerly.name) ?? [];
-        const found = id === undefined ? former : former.filter((actual) => actual.id === id);
-        if (found.length > 0)
+        const ofName = byName.get(formerly.name) ?? [];
+        // A line without an identifier leaves alone what another line names by its own.
+        const found = ofName.filter((actual) => {
+            return id === undefined ? !byId.has(keyOfLine(actual.id, actual.name)) : actual.id === id;
+        });
+        for (const actual of found)
+            former.add(actual);
+        if (found.length > 0 && !byName.has(name))
             renamed.set(declared, found);
     }
     const taken = new Set([...renamed.values()].flat());
-    const declaredNames = new Set(taken.size === 0 ? [] : monitors.map(({ name }) => name));
+    const declaredNames = new Set(monitors.map(({ name }) => name));
     const groups = monitors.map((declared) => {
-        const former = renamed.get(declared);
-        const ofName = byName.get((former?.[0] ?? declared).name) ?? [];
-        const staying = taken.size === 0 ? ofName : ofName.filter((actual) => !taken.has(actual));
-        if (former === undefined) {
-            const candidates = staying.length === 0 ? ofName : staying;
-            return { declared, candidates, isRename: false, obstacle: obstacleOf(candidates) };
-        }
-        const isLast = staying.length === 0 && declaredNames.has(former[0]?.name ?? '');
-        const obstacle = isLast ? 'last-of-name' : obstacleOf(former);
-        return { declared, candidates: former, isRename: true, obstacle };
+        const found = renamed.get(declared);
+        const isRename = found !== undefined;
+        const name = found?.[0]?.name ?? declared.name;
+        const ofName = byName.get(name) ?? [];
+        const staying = ofName.filter((actual) => !taken.has(actual));
+        const candidates = found ?? (staying.length === 0 ? ofName : staying);
+        const isLast = isRename && staying.length === 0 && declaredNames.has(name);
+        const isFormer = !isRename && candidates.some((actual) => former.has(actual));
+        const known = isFormer ? 'former-name' : null;
+        const ofOne = candidates.length > 1 ? 'duplicate-name' : known;
+        return { declared, candidates, isRename, obstacle: isLast ? 'last-of-name' : ofOne };
     });
-    for (const { name } of monitors)
-        byName.delete(name);
-    for (const name of new Set([...taken].map((actual) => actual.name))) {
-        const others = byName.get(name)?.filter((actual) => !taken.has(actual)) ?? [];
-        if (others.length === 0)
-            byName.delete(name);
-        else
-            byName.set(name, others);
-    }
-    return { groups, undeclared: byName };
-}
-function obstacleOf(candidates) {
-    return candidates.length > 1 ? 'duplicate-name' : null;
+    const others = list.monitors.filter((one) => !declaredNames.has(one.name) && !taken.has(one));
+    return { groups, undeclared: Map.groupBy(others, ({ name }) => name), former };
 }
 /** Whether the list shows a field for any monitor, or for any of a type. */
 function createFieldFinder({ monitors }) {
-    let found;
-    return (field, ofType) => {
-        found ??= listFields(monitors);
-        const fields = ofType === undefined ? found.ofAll : found.byType.get(ofType.type);
-        return fields?.has(field) === true;
-    };
-}
-function listFields(monitors) {
     const ofAll = new Set();
     const byType = new Map();
     for (const { body } of monitors) {
@@ -7736,10 +7920,13 @@ function listFields(monitors) {
             ofType.add(field);
         }
     }
-    return { ofAll, byType };
+    return (field, ofType) => {
+        const fields = ofType === undefined ? ofAll : byType.get(ofType.type);
+        return fields?.has(field) === true;
+    };
 }
 /** Null if the service has no such monitor. To equal one of several duplicates is in sync. */
-function compareGroup({ declared, candidates, isRename }, isListed, findReadOnly) {
+function compareGroup({ declared, candidates, isRename }, isListed, profile) {
     let first = null;
     const { body, ignoreChanges } = declared;
     for (const actual of candidates) {
@@ -7749,7 +7936,7 @@ function compareGroup({ declared, candidates, isRename }, isListed, findReadOnly
         if (others.length === 0 && !isRename)
             return (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .newEntry */ .bk)('in-sync', { declared, actual, unverified });
         const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
-        const differences = mark(isRename ? [names, ...others] : others, findReadOnly(body));
+        const differences = mark(isRename ? [names, ...others] : others, (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .listReadOnlyFields */ .Ch)(profile, body));
         first ??= (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .newEntry */ .bk)('changed', { declared, actual, differences, unverified });
     }
     return first;
@@ -7772,12 +7959,10 @@ function createMustShow({ body, ignoreChanges }, { body: actual, hasNoInterval, 
             return isListed(field);
         if (lacksSchedule && !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(field))
             return true;
-        return !mayBeLeftOut((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, field)) && isListed(field, { type: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(actual, 'type') });
+        // Services leave out 0 and false.
+        const isLeftOut = body[field] === 0 || body[field] === false;
+        return !isLeftOut && isListed(field, { type: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(actual, 'type') });
     };
-}
-/** Services leave out 0 and false, so they are no difference where they are not listed. */
-function mayBeLeftOut(value) {
-    return value === 0 || value === false;
 }
 function mark(differences, readOnly) {
     return differences.map((difference) => {
@@ -7798,13 +7983,15 @@ function planUpdate(found, { apply, profile }, isListed) {
         return { ...found, obstacle: 'no-path' };
     if (encoded.unlisted.length > 0)
         return { ...found, obstacle: 'keep-not-listed' };
-    const shown = encoded.alsoSet.filter((one) => one.actual !== null || isListed((0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .fieldOf */ ._F)(one)));
-    const also = shown.map((one) => ({ ...one, isAlsoSet: true }));
+    const isShown = ({ actual, path }) => actual !== null || (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .isRetyped */ .qY)(found) || isListed((0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .fieldOf */ ._F)({ path }));
+    const also = encoded.alsoSet
+        .filter(isShown)
+        .map((one) => ({ ...one, isAlsoSet: true }));
     return { ...found, differences: [...differences, ...also], encoded, operation: 'update' };
 }
 /** Two monitors share an identifier that is of their account, or a number above 2^53. */
 function createObstacleFinder({ monitors }) {
-    let byId;
+    const byId = Map.groupBy(monitors, (one) => one.id);
     return ({ id, isForeign }, known) => {
         if (isForeign)
             return 'foreign';
@@ -7816,17 +8003,16 @@ function createObstacleFinder({ monitors }) {
         // monitor.
         if (!id.isWellFormed())
             return 'no-path';
-        byId ??= Map.groupBy(monitors, (one) => one.id);
         return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
     };
 }
 /**
  * What happens to each listed monitor that is compared with no declared one. `ignore` has priority
- * over `remove`, and `remove` over `owns`. A line with an identifier takes one of several monitors
- * out of its group, also one of a declared name, but never the last one of that.
+ * over `remove`, that over `formerly`, and that over `owns`. A line with an identifier takes one of
+ * several monitors out of its group, also one of a declared name, but never the last one of that.
  * @returns also the groups that are left.
  */
-function planDeletions({ groups, undeclared }, rules, findObstacle) {
+function planDeletions({ former, groups, undeclared }, rules, findObstacle) {
     const { ignored, owned, removed, scope } = rules;
     const isIgnored = (name) => ignored.some(({ matches }) => matches(name));
     const linesOf = Map.groupBy(removed, ({ name }) => name);
@@ -7852,14 +8038,17 @@ function planDeletions({ groups, undeclared }, rules, findObstacle) {
         const source = (line ?? owned.find(({ matches }) => matches(name)))?.source;
         const kind = line === undefined ? 'owns' : 'remove';
         const known = named.length > 1 ? 'duplicate-name' : null;
-        for (const actual of takeOut(named, false))
+        for (const actual of takeOut(named, false)) {
+            const isFormer = kind === 'owns' && former.has(actual);
+            const obstacle = findObstacle(actual, known ?? (isFormer ? 'former-name' : null));
             entries.push(source === undefined
                 ? (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .newEntry */ .bk)('unmanaged', { actual })
-                : planDeletion(actual, { kind, source }, findObstacle(actual, known), rules));
+                : planDeletion(actual, { kind, source }, obstacle, rules));
+        }
     }
     const left = groups.map((group) => {
         const name = group.candidates[0]?.name;
-        if (name === undefined || !linesOf.has(name) || isIgnored(name))
+        if (name === undefined || isIgnored(name))
             return group;
         return { ...group, candidates: takeOut(group.candidates, true) };
     });
@@ -7880,11 +8069,9 @@ function planDeletion(actual, requestedBy, found, { apply, profile }) {
 function byNameAndId(one, other) {
     return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
 }
-let collator;
+const collator = new Intl.Collator('en', { numeric: true });
 /** Texts that count the same, such as `shop-1` and `shop-01`, are still different. */
 function compareTexts(one, other) {
-    // Made at the first use, because that takes 10 ms, and most runs sort nothing.
-    collator ??= new Intl.Collator('en', { numeric: true });
     return collator.compare(one, other) || Number(one > other) - Number(one < other);
 }
 /**
@@ -7895,15 +8082,12 @@ function compareTexts(one, other) {
  */
 function findAlike(groups, undeclared, { ignored, profile }, isListed) {
     const found = new Map();
-    const missing = groups.filter(({ candidates }) => candidates.length === 0);
-    if (missing.length === 0)
-        return found;
     const hasTypes = isListed('type');
     const checkKey = ({ body }) => {
         const target = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'target');
         if (typeof target !== 'string')
             return null;
-        const type = hasTypes ? String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'type') ?? '').toLowerCase() : '';
+        const type = hasTypes ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .toText */ .fE)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'type') ?? '').toLowerCase() : '';
         return JSON.stringify([type, (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .toTargetKey */ .ED)(target)]);
     };
     const unnamed = undeclared.filter(({ requestedBy }) => requestedBy?.kind !== 'remove');
@@ -7917,6 +8101,7 @@ function findAlike(groups, undeclared, { ignored, profile }, isListed) {
         ...groups.flatMap((group) => listSurplus(group, checkKey)),
     ].filter(({ actual }) => !actual.isForeign && !isIgnored(actual.name));
     const byKey = Map.groupBy(others, ({ actual }) => checkKey(actual));
+    const missing = groups.filter(({ candidates }) => candidates.length === 0);
     const wanted = missing.map(({ declared }) => declared);
     for (const [key, [declared, ...more]] of Map.groupBy(wanted, checkKey)) {
         const all = byKey.get(key) ?? [];
@@ -7952,6 +8137,7 @@ function listSurplus({ candidates, declared }, checkKey) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L4: () => (/* binding */ renameAdvice),
 /* harmony export */   M8: () => (/* binding */ refuseEmptyList),
 /* harmony export */   NE: () => (/* binding */ findLeftOut),
 /* harmony export */   Rm: () => (/* binding */ hasOwnError),
@@ -7984,7 +8170,10 @@ function refuseEmptyList(declared, list, profile, isComplete) {
         return null;
     const what = `${profile.service} lists no monitor, as it does for a wrong token`;
     const next = 'Check "api-token"; if the account is new, set "list-complete" to true for this sync';
-    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'list-empty', message: `${what}, so nothing was written\n${next}` });
+    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({
+        code: 'list-empty',
+        message: `${what}, so nothing was written\n${next}`,
+    });
 }
 /** With the code of the first reason; null if the plan is safe. */
 function checkSafety(planned, { maxCreates, maxDeletes, maxUpdates }, isApproved) {
@@ -8077,12 +8266,11 @@ function previewSync(results, refusal, rules, { mode, planFile }) {
     const preview = refusal !== null ? 'refused' : failures.length > 0 ? 'fails' : null;
     const errors = refusal === null ? failures : [refusal, ...failures];
     const error = planFile === null ? (errors.shift() ?? null) : null;
-    const warnings = errors.map(({ message }) => (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(message.split('\n').join('. ')));
-    return { preview, warnings, error };
+    return { preview, warnings: errors.map(_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .warnOfError */ .kY), error };
 }
 /** Whether another error than `not-applied` tells what prevents a write. */
 function hasOwnError(obstacle) {
-    return obstacle === 'keep-not-listed' || obstacle === 'deletions-last';
+    return ['keep-not-listed', 'deletions-last', 'rename-first'].includes(obstacle ?? '');
 }
 const notAppliedAdvice = 'Correct this in the service or the config, or remove the operation from the input "apply"';
 function findNotApplied(results, apply) {
@@ -8093,29 +8281,42 @@ function findNotApplied(results, apply) {
         const isWanted = status === 'changed' || status === 'obsolete';
         return isBlocked && isWanted && apply.includes(declared === null ? 'delete' : 'update');
     });
-    return leftOut('not-applied', 'Not written, or only in part, for the reasons above', left, notAppliedAdvice);
+    // The last one of a name, once the others are deleted by identifier.
+    const staying = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .selectPlanned */ .fJ)(results, 'delete').map((entry) => entry.requestedBy?.staying ?? []);
+    const alone = new Set(staying.flatMap((all) => (all.length === 1 ? all : [])));
+    const isNext = left.every(({ actual }) => actual !== null && alone.has(actual));
+    return leftOut('not-applied', 'Not written, or only in part', left.map(({ actual, declared, obstacle }) => {
+        const why = _plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .obstacleTexts */ .g$[obstacle ?? 'read-only'];
+        return `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeMonitor */ .ur)(declared ?? actual)} because ${why}`;
+    }), isNext ? 'Sync, and run again: the next run updates it' : notAppliedAdvice);
 }
+const renameAdvice = 'Where a monitor was renamed, declare its old name under "formerly", or rename the existing ' +
+    'one in the service; where the service itself has changed the name, declare that one; if both ' +
+    'are wanted, name the existing one under "ignore"';
 /** What a sync leaves out, as the errors that end it. */
 function findLeftOut(results, { apply, profile }) {
     const unkept = results.filter((entry) => entry.obstacle === 'keep-not-listed');
     const unlisted = unkept.flatMap((entry) => (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .encodeChanged */ .BU)(entry, profile)?.unlisted ?? []);
     const places = new Set(unlisted.map((path) => JSON.stringify((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePointer */ .NS)(path))));
     const pointers = [...places].join(', ');
-    const renames = results.filter(({ renamedFrom, status }) => {
-        return status === 'missing' && renamedFrom !== null && apply.includes('create');
+    const renames = results.flatMap((entry) => {
+        const { declared, renamedFrom: old, status } = entry;
+        const isLeft = status === 'missing' && apply.includes('create');
+        if (!isLeft || declared === null || !old?.actual)
+            return [];
+        const theirs = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(old.actual, declared);
+        return `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeMonitor */ .ur)(declared)} is probably ${theirs} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeId */ .p4)(old.id)})`;
     });
     return [
-        ...leftOut('keep-not-listed', `The list does not show ${pointers}, which an update would set, so these are not updated`, unkept, 'Declare what the service has there, or name it under ' +
-            `${(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .describeKey */ .Rx)('update.keep', profile)} with "absent", the value of one that lacks it`),
-        ...leftOut('likely-rename', 'Not created, because each is probably an existing monitor under a new name', renames, 'Rename each in the service, or add the line "formerly" that is shown there; if both are ' +
-            'wanted, name the existing one under "ignore"'),
+        ...leftOut('keep-not-listed', `The list does not show ${pointers}, which an update would set, so these are not updated`, unkept.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeMonitor */ .ur)(declared)), 'Declare what the service has there; or name it with "absent", the value of one that ' +
+            `lacks it, or not at all under ${(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .describeKey */ .Rx)('update.keep', profile)}`),
+        ...leftOut('likely-rename', 'Not created, because each probably exists under its old name', renames, renameAdvice),
     ];
 }
 function leftOut(code, what, left, next) {
     if (left.length === 0)
         return [];
-    const names = left.map(({ actual, declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeMonitor */ .ur)(declared ?? actual));
-    return [new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code, message: `${what}: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .joinNames */ .JH)(names)}\n${next}` })];
+    return [new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code, message: `${what}: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .joinNames */ .JH)(left)}\n${next}` })];
 }
 
 
@@ -8209,9 +8410,6 @@ function decodePaused(body, { fields }) {
 function toConfigFields(listed, profile) {
     const type = (0,_types_js__WEBPACK_IMPORTED_MODULE_5__/* .typeOf */ .QP)(decodeField(listed, profile.fields.type, 'type'), profile);
     const fields = type.absent.reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq, listed);
-    // No copy, because 10,000 of them take as long as reading the list.
-    if (_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.every((name) => isAsListed(fields, name, type, profile)))
-        return (0,_types_js__WEBPACK_IMPORTED_MODULE_5__/* .decodeExtra */ .jO)(fields, fields, type.extra);
     const names = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => (0,_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .isFieldOf */ .WD)(profile, name));
     const shown = names.flatMap((name) => {
         const value = decodeNamed(fields, name, type, profile);
@@ -8222,16 +8420,6 @@ function toConfigFields(listed, profile) {
         return places.filter((place) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .isInstead */ .vf)(place, profile)).reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq, left);
     }, fields);
     return (0,_types_js__WEBPACK_IMPORTED_MODULE_5__/* .decodeExtra */ .jO)({ ...Object.fromEntries(shown), ...others }, fields, type.extra);
-}
-function isAsListed(fields, name, type, profile) {
-    if (!(0,_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .isFieldOf */ .WD)(profile, name))
-        return true;
-    const { read } = (0,_types_js__WEBPACK_IMPORTED_MODULE_5__/* .placesOf */ .ek)(name, type, profile);
-    if (read.length !== 1 || read[0]?.length !== 1 || read[0][0] !== name)
-        return false;
-    const { unitMs = null, values = [] } = profile.fields[name] ?? {};
-    const isPlain = unitMs === null && values.length === 0 && _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[name].kind !== 'seconds';
-    return ((isPlain && name !== 'target') || decodeNamed(fields, name, type, profile) === fields[name]);
 }
 function decodeNamed(fields, name, { target }, profile) {
     if (name !== 'target')
@@ -8245,7 +8433,7 @@ function decodeField(fields, rule, name) {
     const listed = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, place);
     const { kind } = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[name];
     const { unitMs, values } = rule;
-    const meant = values.length === 0 ? undefined : findWord(rule, name, listed);
+    const meant = findWord(rule, name, listed);
     if (meant !== undefined)
         return kind === 'text' ? meant : (0,_types_js__WEBPACK_IMPORTED_MODULE_5__/* .parseWord */ .kB)(meant);
     const shown = kind === 'seconds' && values.length === 0 ? toNumber(listed) : listed;
@@ -8364,9 +8552,9 @@ function writeParameters(key, value) {
 }
 /** Whether a form can send it. */
 function isFlat(value) {
-    return [value].flat().every((item) => typeof item !== 'object' || item === null);
+    return [value].flat().every((item) => !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isHolder */ .Hk)(item));
 }
-function encodeFields(monitor, rule, profile, getShown) {
+function encodeFields(monitor, rule, profile, shown) {
     const declared = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .pick */ .Up)(monitor, (field) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_2__/* .isFieldOf */ .WD)(profile, field));
     // A null there takes away what the defaults have for other types.
     const extra = rule.absent.reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq, declared);
@@ -8377,7 +8565,7 @@ function encodeFields(monitor, rule, profile, getShown) {
             continue;
         const sent = encodeField(value, name, profile);
         const target = name === 'target' ? rule.target : null;
-        const parts = target === null ? [sent] : (0,_types_js__WEBPACK_IMPORTED_MODULE_3__/* .splitTarget */ .Gd)(sent, target, getShown?.());
+        const parts = target === null ? [sent] : (0,_types_js__WEBPACK_IMPORTED_MODULE_3__/* .splitTarget */ .Gd)(sent, target, shown);
         for (const [index, place] of (0,_types_js__WEBPACK_IMPORTED_MODULE_3__/* .placesOf */ .ek)(name, rule, profile).write.entries())
             mapped = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .setAt */ .ef)(mapped, place, parts?.[index] ?? null);
     }
@@ -8656,6 +8844,7 @@ function isInstead(place, { fields }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   F9: () => (/* binding */ mayChangeRequest),
 /* harmony export */   WB: () => (/* binding */ findKeys),
+/* harmony export */   fU: () => (/* binding */ listTexts),
 /* harmony export */   lf: () => (/* binding */ parseTextPattern),
 /* harmony export */   tY: () => (/* binding */ findRuleMistakes)
 /* harmony export */ });
@@ -8687,14 +8876,14 @@ const rules = {
     '*.path': checkPath,
     'lookups.*.path': checkPath,
     'update.path': (path, _, file) => {
-        const isNamed = hasText(path, '{id}') || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, ['update', 'keep']) !== undefined;
+        const isNamed = hasId(path) || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, ['update', 'keep']) !== undefined;
         const message = 'must name the monitor: put {id} into the path, or its identifier under "keep"';
         return isNamed ? null : { code: 'missing-id', message };
     },
     'delete.path': (path, _, file) => {
         const body = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, ['delete', 'body']) ?? null;
         const message = 'must name the monitor: put {id} into the path or into "body"';
-        return hasText([path, body], '{id}') ? null : { code: 'missing-id', message };
+        return hasId([path, body]) ? null : { code: 'missing-id', message };
     },
     'extra.*.lookup': checkLookup,
     'types.*.extra.*.lookup': checkLookup,
@@ -8718,7 +8907,7 @@ function findKeys(value, [step, ...rest]) {
         return [];
     if (step === undefined)
         return [[]];
-    if (typeof value !== 'object' || value === null)
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isHolder */ .Hk)(value))
         return [];
     const keys = step === '*' ? Object.keys(value) : [step];
     return keys.flatMap((key) => {
@@ -8752,10 +8941,15 @@ function checkPattern(source) {
     return { code: 'wrong-value', message: `must ${pattern.expectation}` };
 }
 /** Keys of objects do not count. */
-function hasText(value, text) {
-    if (typeof value === 'string')
-        return value.includes(text);
-    return Object.values(value ?? {}).some((inner) => hasText(inner, text));
+function listTexts(value, path = []) {
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isHolder */ .Hk)(value))
+        return [[path, String(value)]];
+    return Object.entries(value).flatMap(([key, inner]) => {
+        return listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    });
+}
+function hasId(value) {
+    return listTexts(value).some(([, text]) => text.includes('{id}'));
 }
 /** In characters: of a pattern, and of what it matches, but for `*` and `+`. */
 const maxSource = 200;
@@ -9013,9 +9207,19 @@ function toPart(text, isNumber, shown) {
 }
 /** In the order in which a target is recognized. */
 const forms = [
-    ['url', 'an absolute URL with http:// or https:// and a host', 'a URL', isUrl],
+    [
+        'url',
+        'an absolute URL with http:// or https://, a valid host and no blanks',
+        'a URL',
+        isUrl,
+    ],
     ['host', 'a host name or an address alone', 'a host alone', isHost],
-    ['host-port', 'a host with a port, like db.example.com:5432', 'a host with a port', isHostPort],
+    [
+        'host-port',
+        'a host with a port, like db.example.com:5432',
+        'a host with a port',
+        isHostPort,
+    ],
 ];
 /** The end of "must be …" for a target of another form; else null. */
 function describeOtherForm(target, form) {
@@ -9122,7 +9326,7 @@ function readListed(value, [step, ...rest]) {
 function encodeExtra(extra, rules) {
     let encoded = extra;
     for (const rule of rules) {
-        const toSent = (value) => rule.values.find(([word]) => word === value)?.[1] ?? value;
+        const toSent = (value) => rule.values.find(([word]) => isSameScalar(word, value))?.[1] ?? value;
         if (rule.values.length > 0)
             encoded = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapPlaces */ .rV)(encoded, rule.path, toSent);
         const value = rule.write === null ? undefined : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(encoded, rule.path);
@@ -9131,13 +9335,18 @@ function encodeExtra(extra, rules) {
     }
     return encoded;
 }
+/** A comparison takes "53" for 53, too. */
+function isSameScalar(one, value) {
+    return one === value || String(one) === value;
+}
 /** What a service accepts in place of a value, as the end of "must be …". */
-function describeLimit(value, { enum: accepted, maximum = Infinity, maxLength = Infinity, minimum = -Infinity }, isSame = (one) => one === value) {
+function describeLimit(value, { enum: accepted, maximum = Infinity, maxLength = Infinity, minimum = -Infinity }, isSame = (one) => isSameScalar(one, value)) {
     if (accepted !== undefined && !accepted.some(isSame))
         return accepted.length === 1 ? String(accepted[0]) : `one of ${accepted.join(', ')}`;
-    if (typeof value === 'number' && value < minimum)
+    const number = /^-?\d+(\.\d+)?$/.test((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .toText */ .fE)(value)) ? Number(value) : Number.NaN;
+    if (number < minimum)
         return `at least ${minimum}`;
-    if (typeof value === 'number' && value > maximum)
+    if (number > maximum)
         return `at most ${maximum}`;
     if (typeof value !== 'string' || [...value].length <= maxLength)
         return null;
@@ -9229,7 +9438,11 @@ function isInSync({ mode, error, results }) {
 function decideExitCode(report, failOn) {
     const { adoption, error, results } = report;
     // 128 + the signal's number, as shells expect.
-    const stopCodes = { SIGINT: 130, SIGTERM: 143 };
+    const stopCodes = {
+        SIGHUP: 129,
+        SIGINT: 130,
+        SIGTERM: 143,
+    };
     if (error?.code === 'stopped')
         return stopCodes[error.serviceCode ?? ''] ?? 1;
     const counts = countStatuses(results);
@@ -9254,7 +9467,6 @@ const leftAloneTexts = {
     'likely-rename': 'it is probably a missing monitor under another name',
     // The monitor or a value.
     undeclarable: 'a config cannot contain it',
-    place: 'it cannot be edited in its place',
     // A value.
     name: 'names are never adopted',
     secret: 'it is, or may be, a secret',
@@ -9307,7 +9519,7 @@ function maskTexts(value, mask) {
     const maskInner = (inner) => {
         // The exit code is derived from the name of a signal.
         if (typeof inner === 'string')
-            return /^SIG(INT|TERM)$/.test(inner) ? inner : mask(inner);
+            return /^SIG(HUP|INT|TERM)$/.test(inner) ? inner : mask(inner);
         if (Array.isArray(inner))
             return inner.map(maskInner);
         if (typeof inner !== 'object' || inner === null || inner instanceof Date)
@@ -9355,7 +9567,7 @@ function pickShown(body) {
 }
 const format = { format: 'monitor-sync plan', version: 1 };
 /** What a person approves. */
-function toPlan({ apply, baseUrl, profileDigest, results, scope, service }) {
+function toPlan({ apply, baseUrl, profileDigest, results, scope, service, }) {
     return { service, profileDigest, baseUrl, apply, scope, monitors: results.map(toEntry) };
 }
 function toEntry(result) {
@@ -9810,13 +10022,12 @@ function describeBuiltIn(name) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  kM: () => (/* binding */ describeOther),
-  yR: () => (/* binding */ findChanged),
+  c1: () => (/* binding */ describeOtherIdentity),
   Ck: () => (/* binding */ findHarm),
-  uo: () => (/* binding */ findOther),
-  FC: () => (/* binding */ findStored),
-  fi: () => (/* binding */ harm_isUnlisted),
-  EB: () => (/* binding */ listWarnings),
+  PI: () => (/* binding */ isCodeOfUnlisted),
+  DH: () => (/* binding */ listEffects),
+  xX: () => (/* binding */ listOtherIdentity),
+  BN: () => (/* binding */ listOtherValues),
   Lw: () => (/* binding */ warnOfGone)
 });
 
@@ -9978,9 +10189,6 @@ function isNamedLikeState({ place }) {
     const steps = (0,json/* parsePointer */.vp)(`/${place}`);
     return steps.some((step) => (0,secrets/* looksLikeState */.bt)(step) || /^(version|revision|etag)$/i.test(step));
 }
-function hasOnlyNewIdentifiers({ is, was }) {
-    return (0,model_fields/* covers */.hU)((0,monitor/* withoutIdentifiers */.$D)(was), is);
-}
 function addPlaces(above, body, listed, sent) {
     for (const [key, value] of Object.entries(body)) {
         const place = above + (0,json/* writePath */.Jf)([key]);
@@ -10015,14 +10223,14 @@ function addMoved({ read, write }, sent) {
 function judgeEffects(effects, facts) {
     const { after, copied, moving, update } = facts;
     const { body } = update.declared;
-    const isRetyped = update.differences.some((one) => one.path === 'type' && !one.isReadOnly);
     return effects.flatMap((effect) => {
         const { path, place } = effect;
         const wanted = (0,json/* getAt */.sM)(body, (0,json/* parsePointer */.vp)(`/${path}`));
         if (wanted === undefined ? isNamedLikeState(effect) : isAsDeclared(effect, wanted, update))
             return [];
         if (isLost(effect)) {
-            const mayBeLost = (isRetyped && path !== 'name') || (moving.has(place) && isUnlisted(effect, after));
+            const mayBeLost = ((0,plan_entry/* isRetyped */.qY)(update) && path !== 'name') ||
+                (moving.has(place) && isShownNowhere(effect, after));
             return [{ ...effect, isHarm: !mayBeLost }];
         }
         // A target that was null is not another one.
@@ -10030,7 +10238,8 @@ function judgeEffects(effects, facts) {
             return [{ ...effect, isHarm: true }];
         if (moving.has(place))
             return [];
-        const mayChange = isRetyped || hasOnlyNewIdentifiers(effect);
+        const isRenumbered = (0,model_fields/* covers */.hU)((0,monitor/* withoutIdentifiers */.$D)(effect.was), effect.is);
+        const mayChange = (0,plan_entry/* isRetyped */.qY)(update) || isRenumbered;
         return [{ ...effect, isHarm: !mayChange && copied.has(place) }];
     });
 }
@@ -10039,9 +10248,9 @@ function isAsDeclared({ is, path }, wanted, { declared: { ignoreChanges } }) {
     const isIgnored = ignoreChanges.some((one) => (0,json/* isAtOrBelow */.a5)(path, one) || (0,json/* isAtOrBelow */.a5)(one, path));
     return !isIgnored && ((0,model_fields/* covers */.hU)(wanted, is) || (0,model_fields/* isSameValue */.am)(path, wanted, is));
 }
-function isUnlisted({ path, place }, { monitors }) {
+function isShownNowhere({ path, place }, { monitors }) {
     const steps = (0,json/* parsePointer */.vp)(`/${place}`);
-    return !(0,model_fields/* isFieldName */.ac)(path) && monitors.every(({ fields }) => (0,json/* getAt */.sM)(fields, steps) === undefined);
+    return (!(0,model_fields/* isFieldName */.ac)(path) && monitors.every(({ fields }) => (0,json/* getAt */.sM)(fields, steps) === undefined));
 }
 
 // EXTERNAL MODULE: ./build/src/core/write/words.js
@@ -10064,40 +10273,40 @@ function findHarm(log, phase, rules) {
         findOtherRun(log, phase),
         findUnlisted(log, 'create', phase),
         findLostFields(updates),
-        findChangedOthers(log, updates),
         findGone(log, phase, rules),
-        findOtherwise(log, phase),
+        findChangedOthers(log, phase, updates),
+        findOtherIdentity(log, phase),
         findUnlisted(log, 'delete', phase),
     ];
     return found.filter((one) => one !== null);
 }
-function harm(code, what, entries) {
-    return { code, what, keys: entries.map(plan_entry/* keyOf */.TN) };
+function harm(code, what, entries, next) {
+    return { code, what, keys: entries.map(plan_entry/* keyOf */.TN), next };
 }
 function findTwice(log) {
-    const twice = log.writes().flatMap(({ entry, mayBeDone, operation }) => {
-        const { declared, id } = entry;
-        if (declared === null || !mayBeDone)
-            return [];
-        const find = ({ byId, byName }) => {
-            const named = byName.get(declared.name) ?? [];
-            if (operation === 'create')
-                return named;
-            const others = byId.get(id)?.filter(({ name }) => name !== declared.name) ?? [];
-            return [...named, ...others];
-        };
-        const found = find(log.newest);
-        if (found.length < 2 || found.length <= find(log.first).length)
-            return [];
-        return [{ entry, ids: found.map((one) => one.id ?? 'without identifier') }];
-    });
+    const twice = log.writes().filter(({ isTwice }) => isTwice);
     if (twice.length === 0)
         return null;
-    const shown = twice.map(({ entry, ids }) => {
-        return `${(0,words/* nameEntry */.ap)(entry)} ${ids.length} times (${ids.join(', ')})`;
+    const found = twice.map((write) => {
+        const { entry, operation, responseId } = write;
+        const all = write.findNamed(log.newest);
+        const added = all.filter(({ id }) => !log.first.byId.has(id));
+        // The original has the history of the monitor.
+        const isCopy = operation === 'update' && added.length > 0 && added.length < all.length;
+        const ids = (isCopy ? added : all).map((one) => {
+            if (one.id === null)
+                return 'without identifier';
+            return one.id === responseId && added.includes(one)
+                ? `${one.id} in the response`
+                : one.id;
+        });
+        const [name, list] = [(0,words/* nameEntry */.ap)(entry), ids.join(', ')];
+        const copy = `a copy that the update of ${name} made (id ${list})`;
+        return { isCopy, text: isCopy ? copy : `${name} ${ids.length} times (${list})` };
     });
-    const what = `This run wrote, and the list shows ${(0,model_text/* joinNames */.JH)(shown)}`;
-    return harm('created-twice', what, entriesOf(twice));
+    const what = `This run wrote, and the list shows ${(0,model_text/* joinNames */.JH)(found.map(({ text }) => text))}`;
+    const next = found.every(({ isCopy }) => isCopy) ? words/* copyStep */.Kf : undefined;
+    return harm('created-twice', what, entriesOf(twice), next);
 }
 function findOtherRun(log, { before, operation }) {
     const isCreating = operation === 'create' && log.mayBeDone('create').length > 0;
@@ -10119,26 +10328,43 @@ function findUnlisted(log, operation, { before }) {
     if (left.length === 0)
         return null;
     const accepted = `The service accepted ${(0,words/* nameWrites */.Cb)(left)}`;
-    const entries = entriesOf(left);
-    if (operation === 'create')
-        return harm('created-not-listed', `${accepted}, and does not list what it created`, entries);
-    const what = `${accepted}, which may have been ignored: it still lists what should be gone`;
-    return harm('deleted-still-listed', what, entries);
+    if (operation === 'delete') {
+        const what = `${accepted}, which may have been ignored: it still lists what should be gone`;
+        return harm('deleted-still-listed', what, entriesOf(left));
+    }
+    const answers = left.map((write) => describeAnswer(write, log.newest));
+    const told = (0,model_text/* joinNames */.JH)(answers.flatMap((answer) => answer?.text ?? []));
+    const steps = new Set(answers.map((answer) => answer?.next));
+    const [next] = steps.size === 1 ? steps : [];
+    const what = `${accepted}, and does not list what it created${told && `: ${told}`}`;
+    return harm('created-not-listed', what, entriesOf(left), next);
+}
+/** Where a response tells why no list shows the name of a creation. */
+function describeAnswer({ isPage, owner, responseId }, { byId }) {
+    const [listed] = responseId === null ? [] : (byId.get(responseId) ?? []);
+    const other = owner ?? listed ?? null;
+    if (other !== null) {
+        const text = `the identifier of its response is that of ${(0,words/* quoteActual */.VS)(other)}`;
+        return { text, next: words/* declareListedStep */.QU };
+    }
+    return isPage ? { text: 'its response is an HTML page', next: words/* pageStep */.wz } : null;
 }
 /** Whether each new list says it again, as long as it is so. */
-function harm_isUnlisted(code) {
+function isCodeOfUnlisted(code) {
     return code === 'created-not-listed' || code === 'deleted-still-listed';
 }
-function entriesOf(some) {
-    return some.map(({ entry }) => entry);
-}
-function findOtherwise(log, { isFirst, operation }) {
+function findOtherIdentity(log, { isFirst, operation }) {
     const writes = isFirst ? log.writes(operation) : [];
-    const first = writes.find((write) => findOther(write).length > 0);
-    return first === undefined ? null : harm('not-applied', describeOther(first), [first.entry]);
+    const first = writes.find((write) => listOtherIdentity(write).length > 0);
+    if (first === undefined)
+        return null;
+    return harm('not-applied', describeOtherIdentity(first), [first.entry], words/* storedStep */.ic);
+}
+function entriesOf(writes) {
+    return writes.map(({ entry }) => entry);
 }
 /** What the service accepted and lists otherwise, but for what it hides. */
-function findStored({ entry, isDone, now, operation }) {
+function listOtherValues({ entry, isDone, now, operation, }) {
     if (operation === 'delete' || !isDone || now === null || now.actual === null)
         return [];
     if (operation === 'create' && now.actual.name !== entry.declared?.name)
@@ -10146,14 +10372,14 @@ function findStored({ entry, isDone, now, operation }) {
     return now.differences.filter((one) => (0,plan_entry/* isToBeWritten */.Co)(one) && !one.isHidden);
 }
 /** The type and target, and of an update the name, that are listed otherwise after a write. */
-function findOther(write) {
-    return findStored(write).filter(({ actual, path }) => {
+function listOtherIdentity(write) {
+    return listOtherValues(write).filter(({ actual, path }) => {
         // A list may show no target of what was just created; what an update has sent, it must show.
         return (0,plan_entry/* isIdentity */.Lk)(path) && (actual !== null || write.operation === 'update');
     });
 }
-function describeOther(write) {
-    const others = findOther(write).map((difference) => {
+function describeOtherIdentity(write) {
+    const others = listOtherIdentity(write).map((difference) => {
         const [wanted, shown] = (0,words/* showValues */.g)(difference, write);
         return `${JSON.stringify(difference.path)} (${shown}, not ${wanted})`;
     });
@@ -10163,7 +10389,7 @@ function compareUpdates(log, profile) {
     const { newest } = log;
     const done = log.mayBeDone('update');
     const finder = new EffectFinder(profile);
-    const others = done.length === 0 ? [] : compareOthers(log, finder);
+    const others = log.mayBeDone().length === 0 ? [] : compareOthers(log, finder);
     const moving = new Set(others.flatMap(({ effects }) => effects.map(({ place }) => place)));
     const sent = new Set();
     const updated = done.flatMap((write) => {
@@ -10177,7 +10403,7 @@ function compareUpdates(log, profile) {
             return [];
         const found = finder.find(update.actual, after, set);
         const effects = judgeEffects(found, { update, copied, moving, after: newest.list });
-        return effects.length === 0 ? [] : [{ update, after, effects }];
+        return [{ update, after, effects }];
     });
     return { updated, sent, others };
 }
@@ -10192,13 +10418,12 @@ function compareOthers(log, finder) {
             return [];
         if ((0,json/* isSameJson */.TL)(old.fields, actual.fields))
             return [];
-        const effects = finder.find(old, actual);
-        return effects.length === 0 ? [] : [{ actual, effects }];
+        return [{ actual, effects: finder.find(old, actual) }];
     });
 }
 /** By its identifier; or where the service replaces what it updates, by its name. */
 function findShown({ actual, declared }, { byId, byName }) {
-    const found = byId.get(actual.id) ?? byName.get(declared.name) ?? byName.get(actual.name) ?? [];
+    const found = byId.get(actual.id) ?? byName.get(declared.name) ?? [];
     return found.length === 1 ? (found[0] ?? null) : null;
 }
 function findLostFields({ updated }) {
@@ -10212,13 +10437,15 @@ function findLostFields({ updated }) {
         .map((effect) => {
         const [was, is] = showEffect(effect, first);
         const isCopy = !isLost(effect) && !(0,plan_entry/* isIdentity */.Lk)(effect.path);
-        const how = isCopy ? `the service did not keep ${was}, and lists ${is}` : `${was} → ${is}`;
+        const how = isCopy
+            ? `the service did not keep ${was}, and lists ${is}`
+            : `${was} → ${is}`;
         return `${JSON.stringify(effect.path)} (${how})`;
     });
     // Nothing that is lost may be hidden; but a monitor may have thousands of fields.
-    const more = fields.length > 50 ? ` and ${fields.length - 50} more` : '';
-    const what = `The update of ${(0,model_text/* joinNames */.JH)(updates.map(words/* nameEntry */.ap))} changed what it did not set: ` +
-        `${fields.slice(0, 50).join(', ')}${more}`;
+    const lost = (0,model_text/* joinNames */.JH)(fields, 50);
+    const names = (0,model_text/* joinNames */.JH)(updates.map(words/* nameEntry */.ap));
+    const what = `The update of ${names} changed what it did not set: ${lost}`;
     return harm('update-lost-fields', what, updates);
 }
 function showEffect({ is, path, was }, { after, update }) {
@@ -10232,28 +10459,30 @@ function showEffect({ is, path, was }, { after, update }) {
     return [before, now].map((value) => (0,model_text/* clip */.$Q)(JSON.stringify(value), 60));
 }
 /** Changed now and in sync before, or it lost or got what the request of another one set. */
-function findChangedOthers(log, { others, sent }) {
-    const done = log.mayBeDone('update');
+function findChangedOthers(log, { before }, { others, sent }) {
+    const done = log.mayBeDone();
     if (done.length === 0)
         return null;
-    const changed = findChanged(log);
-    const ids = new Set(changed.map(({ id }) => id));
-    const isHit = (effect) => sent.has(effect.place) &&
-        !isNamedLikeState(effect) &&
-        (isLost(effect) || isSentValue(effect, log));
-    const hit = others.filter(({ actual, effects }) => !ids.has(actual.id) && effects.some(isHit));
-    const names = [...changed.map(words/* nameEntry */.ap), ...hit.map(({ actual }) => (0,words/* quoteActual */.VS)(actual))];
-    if (names.length === 0)
-        return null;
-    const what = `After ${(0,words/* nameWrites */.Cb)(done)}, others have changed, too: ${(0,model_text/* joinNames */.JH)(names)}`;
-    const undeclared = hit.map(({ actual }) => ({ actual, declared: null }));
-    return harm('updated-others', what, [...changed, ...undeclared]);
-}
-function findChanged(log) {
-    return log.newest.plan.results.filter((now) => {
-        const wasInSync = log.first.entries.get((0,plan_entry/* keyOf */.TN)(now))?.status === 'in-sync';
-        return wasInSync && now.status === 'changed' && log.writeOf(now) === null;
+    const changed = log.newest.plan.results.filter((now) => {
+        const was = before.entries.get((0,plan_entry/* keyOf */.TN)(now));
+        if (was?.status !== 'in-sync' || now.status !== 'changed')
+            return false;
+        // A write may be the first to show a field, which then differs where it was not compared.
+        const isOther = ({ actual, path }) => !(0,json/* isSameJson */.TL)((0,json/* getAt */.sM)(was.actual?.body ?? {}, (0,json/* parsePointer */.vp)(`/${path}`)) ?? null, actual);
+        return log.writeOf(now) === null && now.differences.some(isOther);
     });
+    const ids = new Set(changed.map(({ id }) => id));
+    const bodies = log.mayBeDone('create').map(({ entry }) => entry.declared?.body ?? {});
+    const isSent = ({ path, place }) => sent.has(place) ||
+        bodies.some((body) => (0,json/* getAt */.sM)(body, (0,json/* parsePointer */.vp)(`/${path}`)) !== undefined);
+    const isHit = (effect) => !isNamedLikeState(effect) && (isLost(effect) || isSentValue(effect, log)) && isSent(effect);
+    const hit = others.filter(({ actual, effects }) => !ids.has(actual.id) && effects.some(isHit));
+    const all = [...changed, ...hit.map(({ actual }) => ({ actual, declared: null }))];
+    if (all.length === 0)
+        return null;
+    const names = (0,model_text/* joinNames */.JH)(all.map(words/* nameEntry */.ap));
+    const what = `After ${(0,words/* nameWrites */.Cb)(done)}, others have changed, too: ${names}`;
+    return harm('updated-others', what, all);
 }
 function isSentValue({ is, path }, log) {
     return log.writes('update').some(({ entry: { differences } }) => {
@@ -10264,18 +10493,27 @@ function findGone(log, phase, { scope }) {
     const { before, operation } = phase;
     const { lost, others } = listGone(log, before);
     // The first creation proves the complete list.
-    const counted = countsGone(others.length, log, phase)
-        ? others.filter(({ name }) => operation === 'create' || scope.has(name))
-        : [];
-    const names = [...lost.map(monitor/* describeMonitor */.ur), ...counted.map(words/* quoteActual */.VS)];
-    if (names.length === 0)
+    const isCounted = countsGone(others.length, log, phase);
+    const counted = others.filter(({ id, name }) => {
+        // What has the name of a creation now was taken by this run.
+        if (id !== null && log.newest.byId.has(id))
+            return true;
+        return isCounted && (operation === 'create' || scope.has(name));
+    });
+    const gone = [...lost, ...counted.map((actual) => ({ actual, declared: undefined }))];
+    if (gone.length === 0)
         return null;
+    const names = gone.map(({ actual, declared }) => {
+        const named = log.newest.byName.get(actual.name) ?? [];
+        const moved = named.flatMap(({ id }) => (id === actual.id ? [] : (0,monitor/* describeId */.p4)(id)));
+        const now = moved.length === 0 ? '' : `, listed as ${moved.join(' and ')} now`;
+        return `${(0,monitor/* describeName */.T_)(actual, declared)} (${(0,monitor/* describeId */.p4)(actual.id)}${now})`;
+    });
     const writes = log.mayBeDone(operation);
     const after = writes.length === 0 ? 'Since the first list' : `After ${(0,words/* nameWrites */.Cb)(writes)}`;
     const what = `${after}, the list no longer shows ${(0,model_text/* joinNames */.JH)(names)}`;
-    return harm('list-shrunk', what, lost.map((declared) => ({ declared, actual: null })));
+    return harm('list-shrunk', what, lost, operation === 'create' ? words/* cutOffStep */.Yw : undefined);
 }
-/** What the newest list lacks, declared or not. */
 function listGone(log, before) {
     const declaredOf = new Map(before.plan.results.map(({ actual, declared }) => [actual, declared]));
     const isListed = createListedFinder(log, before);
@@ -10287,23 +10525,16 @@ function listGone(log, before) {
             continue;
         if (declared === null)
             others.push(monitor);
-        else if (!isReportedOtherwise(log, declared))
-            lost.push(declared);
+        else if (log.writeOf({ declared, actual: monitor })?.isDone !== false)
+            lost.push({ actual: monitor, declared });
     }
     return { lost, others };
 }
-function isReportedOtherwise(log, declared) {
-    const write = log.writeOf({ declared, actual: null });
-    return write !== null && !write.isDone;
-}
-/**
- * Declared monitors are found by their name, because an update may give a new identifier; others by
- * their identifier where identifiers stay, else by their name. What is to be deleted may be gone.
- */
+/** By its identifier, but where an update may give a new one. What is to be deleted may be gone. */
 function createListedFinder(log, before) {
     const { newest } = log;
-    const isStable = before.list.monitors.some(({ id }) => id !== null && newest.byId.has(id));
     const created = new Set(log.writes('create').map(({ entry }) => (0,plan_entry/* nameOf */.Vb)(entry)));
+    const updated = new Set(log.mayBeDone('update').map(({ entry }) => entry.declared));
     const leaving = new Set(log.planned('delete').map(plan_entry/* keyOf */.TN));
     const isLeaving = (actual) => leaving.size > 0 && leaving.has((0,plan_entry/* keyOf */.TN)({ actual, declared: null }));
     const staying = newest.list.monitors.filter((one) => !isLeaving(one));
@@ -10312,13 +10543,14 @@ function createListedFinder(log, before) {
         const { id, name } = actual;
         if (isLeaving(actual))
             return true;
-        if (declared !== null)
-            return names.has(name) || names.has(declared.name);
-        const isOwn = isStable && id !== null && before.byId.get(id)?.length === 1;
+        const isOwn = id !== null && before.byId.get(id)?.length === 1 && !updated.has(declared);
+        if (!isOwn && (names.has(name) || (declared !== null && names.has(declared.name))))
+            return true;
+        // An update that gives another name is harm of its own.
         if (!isOwn)
-            return names.has(name);
+            return id !== null && updated.has(declared) && newest.byId.has(id);
         // One that has the name of a creation has replaced it.
-        return newest.byId.get(id)?.some((one) => !created.has(one.name)) === true;
+        return (newest.byId.get(id)?.some((one) => one.name === name || !created.has(one.name)) === true);
     };
 }
 /** Whether it matters that so many undeclared monitors are gone. */
@@ -10326,45 +10558,50 @@ function countsGone(gone, log, { before, isFirst, operation }) {
     if (log.mayBeDone(operation).length === 0)
         return false;
     if (operation !== 'create' || isFirst)
-        return gone > 0;
+        return true;
     // Later, somebody may have deleted one. But a list that loses as many as it gains is a window.
     return gone > 1 && log.newest.list.monitors.length <= before.list.monitors.length;
 }
-const keepIt = 'name it under "update.keep" in the service profile, or declare it and set "update.whole" there';
+const keepIt = 'name it under "update.keep" in the service profile, or map it there and declare it';
 const seek = 'check in the service what became of it';
 /** Of what is gone and no harm, because somebody else may have deleted it meanwhile. */
 function warnOfGone(log, { scope }) {
     const { others } = listGone(log, log.first);
     const gone = others.filter(({ name }) => scope.has(name));
-    if (gone.length === 0)
-        return [];
-    const names = (0,model_text/* joinNames */.JH)(gone.map(words/* quoteActual */.VS));
-    return [(0,errors/* warn */.R8)(`The list no longer shows ${names}, which nothing asked to delete: ${seek}`)];
+    const unsent = log.planned('delete').flatMap((entry) => {
+        const isGone = log.writeOf(entry) === null && !log.newest.byId.has(entry.id);
+        return isGone && entry.actual !== null ? entry.actual : [];
+    });
+    return [
+        ...warnOfLost(gone, `nothing asked to delete: ${seek}`),
+        ...warnOfLost(unsent, 'this run had not deleted yet: somebody else did it'),
+    ];
 }
-function listWarnings(log, { profile }) {
-    const groups = new Map();
-    const add = (text, { declared }) => {
-        const group = groups.get(text) ?? { source: declared.source, names: [] };
-        group.names.push((0,monitor/* describeName */.T_)(declared));
-        groups.set(text, group);
-    };
-    for (const updated of compareUpdates(log, profile).updated)
-        for (const effect of updated.effects) {
-            if (effect.isHarm)
-                continue;
+function warnOfLost(gone, what) {
+    const names = (0,model_text/* joinNames */.JH)(gone.map((actual) => (0,words/* quoteActual */.VS)(actual)));
+    return gone.length === 0 ? [] : [(0,errors/* warn */.R8)(`The list no longer shows ${names}, which ${what}`)];
+}
+/** What became of places that an update has not set, and of those that no list shows any more. */
+function listEffects(log, { profile }) {
+    const changed = compareUpdates(log, profile).updated.flatMap((updated) => {
+        const { declared } = updated.update;
+        const others = updated.effects.filter(({ isHarm }) => !isHarm);
+        return others.map((effect) => {
             const values = showEffect(effect, updated).join(' → ');
-            add(`also changed ${JSON.stringify(effect.path)} (${values}): ${keepIt}`, updated.update);
-        }
-    // What was sent, and is in no list any more, is not compared: nobody knows what became of it.
-    for (const { entry, now } of log.writes('update')) {
+            const what = `the update also changed ${JSON.stringify(effect.path)} (${values}): ${keepIt}`;
+            return { declared, what };
+        });
+    });
+    const unseen = log.writes('update').flatMap(({ entry, now }) => {
+        const { declared } = entry;
         const sent = new Set(entry.differences.map(plan_entry/* fieldOf */._F));
         const fields = now?.unverified.filter((field) => sent.has(field)) ?? [];
-        for (const field of fields)
-            add(`set ${JSON.stringify(field)}, which no listed monitor has: ${seek}`, entry);
-    }
-    return [...groups].map(([text, { names, source }]) => {
-        return (0,errors/* warn */.R8)(`The update of ${(0,model_text/* joinNames */.JH)(names)} ${text}`, source);
+        return fields.map((field) => {
+            const what = `the update set ${JSON.stringify(field)}, which no listed monitor has: ${seek}`;
+            return { declared, what };
+        });
     });
+    return [...changed, ...unseen];
 }
 
 
@@ -10379,9 +10616,17 @@ function listWarnings(log, { profile }) {
 /* harmony export */   t7: () => (/* binding */ areOthersListed)
 /* harmony export */ });
 /* unused harmony export Write */
-/* harmony import */ var _http_status_table_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9579);
-/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4442);
-/* harmony import */ var _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(257);
+/* harmony import */ var _http_exchange_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8669);
+/* harmony import */ var _http_status_table_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9579);
+/* harmony import */ var _list_list_items_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(773);
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3921);
+/* harmony import */ var _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(257);
+/* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9233);
+
+
+
+
 
 
 
@@ -10392,14 +10637,20 @@ class Write {
     entry;
     attempts;
     last;
+    /** Of a creation: where no list shows the monitor, people need it to find it. */
+    responseId;
     /** What the newest list shows of the monitor; null before that list, or if it is deleted. */
     now = null;
     /** Whether the newest list shows that it is done, or only an earlier one did. */
     shown = 'never';
     /** The number of lists in a row that prove a creation absent. */
     absences = 0;
-    /** Where the name of a creation is taken: the monitor that has its target, under another name. */
+    /** Of a creation: the monitor that had its target, or that identifier, before. */
     owner = null;
+    /** Whether the newest list shows it more often than the first one, because of this write. */
+    isTwice = false;
+    /** Whether an update has given it another name than the declared one. */
+    isRenamed = false;
     /** The run waits no longer for a list that shows it. */
     isGivenUp = false;
     /** Of an update, once a list is compared with it. */
@@ -10409,13 +10660,14 @@ class Write {
         this.entry = entry;
         this.attempts = [...earlier, last];
         this.last = last;
+        this.responseId = operation === 'create' ? readIdentifier(last.exchange) : null;
     }
     /** `done` also for an unknown outcome that a list has settled; `refused` if nothing was done. */
     get knowledge() {
         const { exchange } = this.last;
         const isDone = exchange.outcome === 'done';
         // That a monitor to delete is gone (404) may have another reason, so a list decides.
-        if (isDone && !(exchange.kind === 'response' && (0,_http_status_table_js__WEBPACK_IMPORTED_MODULE_0__/* .isGone */ .ST)(exchange)))
+        if (isDone && !(exchange.kind === 'response' && (0,_http_status_table_js__WEBPACK_IMPORTED_MODULE_1__/* .isGone */ .ST)(exchange)))
             return 'done';
         if (isDone || this.wasUnknown)
             return this.shown === 'never' ? 'unknown' : 'done';
@@ -10428,10 +10680,21 @@ class Write {
     get isOpen() {
         return this.knowledge === 'unknown' && !this.isGivenUp;
     }
-    /** Whether its name is taken, and no list has shown yet by whom. */
-    get isTaken() {
-        const isConflict = this.last.exchange.outcome === 'conflict';
-        return isConflict && this.knowledge === 'refused' && this.now === null;
+    /** Whether it is a creation that a list may still show to be the opposite of its response. */
+    get isUnseen() {
+        if (this.operation !== 'create')
+            return false;
+        return this.knowledge === 'refused' ? this.now === null : this.isOther && !this.isGivenUp;
+    }
+    /** Whether it was answered with what was there before, or a page, and no list shows another. */
+    get isOther() {
+        return this.isDone && (this.owner !== null || this.isPage) && this.shown === 'never';
+    }
+    /** Whether its response is a web page, such as that of a login; a 201 creates all the same. */
+    get isPage() {
+        const { exchange } = this.last;
+        const mayBePage = this.operation === 'create' && exchange.kind === 'response';
+        return mayBePage && exchange.status !== 201 && (0,_http_exchange_js__WEBPACK_IMPORTED_MODULE_0__/* .isHtml */ ._6)(exchange);
     }
     get isShown() {
         return this.shown === 'now';
@@ -10444,16 +10707,30 @@ class Write {
     }
     /** A slow service may still do it. */
     get hasTimedOut() {
-        return this.attempts.some(({ exchange }) => (0,_http_status_table_js__WEBPACK_IMPORTED_MODULE_0__/* .mayStillRun */ .tk)(exchange));
+        return this.attempts.some(({ exchange }) => (0,_http_status_table_js__WEBPACK_IMPORTED_MODULE_1__/* .mayStillRun */ .tk)(exchange));
     }
     look(listing, first) {
-        this.now = listing.entries.get((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .keyOf */ .TN)(this.entry)) ?? null;
+        this.now = listing.entries.get((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .keyOf */ .TN)(this.entry)) ?? null;
         if (this.#isIn(listing, first))
             this.shown = 'now';
         else if (this.shown === 'now')
             this.shown = 'before';
+        const count = this.findNamed(listing).length;
+        this.isTwice = this.mayBeDone && count > Math.max(1, this.findNamed(first).length);
+        const isNamed = this.now !== null && this.now.actual !== null;
+        this.isRenamed = this.operation === 'update' && !isNamed && listing.byId.has(this.entry.id);
         const isConflict = this.last.exchange.outcome === 'conflict';
-        this.owner = isConflict ? findOwner(this.entry, listing.list) : null;
+        if (isConflict)
+            this.owner = findByTarget(this.entry, listing.list);
+    }
+    /** Those of the declared name, and the one that an update should have given that name. */
+    findNamed({ byId, byName }) {
+        const { declared, id } = this.entry;
+        if (declared === null)
+            return [];
+        const named = byName.get(declared.name) ?? [];
+        const others = this.operation === 'update' ? (byId.get(id) ?? []) : [];
+        return [...new Set([...named, ...others])];
     }
     #isIn({ byId, byName }, first) {
         const { entry, now, operation } = this;
@@ -10470,17 +10747,24 @@ class Write {
             return byName.has(now.declared.name);
         // The list may show a field for the first time now, which no plan could compare.
         const left = now.differences.filter((one) => {
-            return (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .isToBeWritten */ .Co)(one) && !entry.unverified.includes((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldOf */ ._F)(one));
+            return (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .isToBeWritten */ .Co)(one) && !entry.unverified.includes((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .fieldOf */ ._F)(one));
         });
         // No list will show a value that the service hides.
         return left.length === 0 || (this.isDone && left.every(({ isHidden }) => isHidden));
     }
 }
-function findOwner({ declared }, { monitors }) {
+function readIdentifier(exchange) {
+    if (exchange.kind !== 'response')
+        return null;
+    const monitor = (0,_http_status_table_js__WEBPACK_IMPORTED_MODULE_1__/* .findWrittenMonitor */ .F4)(exchange);
+    const isRead = monitor !== null && !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isDeeperThan */ .hz)(_list_list_items_js__WEBPACK_IMPORTED_MODULE_2__/* .maxDepth */ .Mw, monitor);
+    return (isRead ? (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_6__/* .decodeId */ .ks)(monitor, exchange.profile) : null) ?? (0,_http_status_table_js__WEBPACK_IMPORTED_MODULE_1__/* .readLocation */ .mb)(exchange);
+}
+function findByTarget({ declared }, { monitors }) {
     const target = declared?.body['target'] ?? null;
     if (target === null)
         return null;
-    return monitors.find(({ body }) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameValue */ .am)('target', target, body['target'])) ?? null;
+    return monitors.find(({ body }) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .isSameValue */ .am)('target', target, body['target'])) ?? null;
 }
 function toListing(list, plan, at) {
     const { monitors } = list;
@@ -10488,7 +10772,7 @@ function toListing(list, plan, at) {
         list,
         plan,
         at,
-        entries: new Map(plan.results.map((entry) => [(0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .keyOf */ .TN)(entry), entry])),
+        entries: new Map(plan.results.map((entry) => [(0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .keyOf */ .TN)(entry), entry])),
         byName: Map.groupBy(monitors, ({ name }) => name),
         byId: Map.groupBy(monitors, ({ id }) => id),
     };
@@ -10497,7 +10781,7 @@ class WriteLog {
     first;
     newest;
     /** Whether nothing was sent since the newest list that may have changed something. */
-    isFresh = true;
+    isUpToDate = true;
     #writes = new Map();
     constructor(first) {
         this.first = first;
@@ -10520,10 +10804,10 @@ class WriteLog {
         return this.writes(operation).filter((write) => write.mayBeDone);
     }
     writeOf(entry) {
-        return this.#writes.get((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .keyOf */ .TN)(entry)) ?? null;
+        return this.#writes.get((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .keyOf */ .TN)(entry)) ?? null;
     }
     planned(operation) {
-        return (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPlanned */ .fJ)(this.first.plan.results, operation);
+        return (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .selectPlanned */ .fJ)(this.first.plan.results, operation);
     }
     unsent() {
         return ['update', 'create', 'delete'].flatMap((operation) => {
@@ -10534,13 +10818,16 @@ class WriteLog {
     addAttempt(entry, operation, attempt) {
         const earlier = this.writeOf(entry)?.attempts ?? [];
         const write = new Write(operation, entry, earlier, attempt);
-        this.#writes.set((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .keyOf */ .TN)(entry), write);
-        this.isFresh &&= !write.mayBeDone && attempt.exchange.outcome !== 'done';
+        const { responseId } = write;
+        if (responseId !== null)
+            write.owner = this.newest.byId.get(responseId)?.[0] ?? null;
+        this.#writes.set((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .keyOf */ .TN)(entry), write);
+        this.isUpToDate &&= !write.mayBeDone && attempt.exchange.outcome !== 'done';
         return write;
     }
     addList(listing) {
         this.newest = listing;
-        this.isFresh = true;
+        this.isUpToDate = true;
         for (const write of this.writes())
             write.look(listing, this.first);
     }
@@ -10571,23 +10858,15 @@ function areOthersListed({ requestedBy }, { byId }) {
 /* harmony export */   sf: () => (/* binding */ SettledResults)
 /* harmony export */ });
 /* harmony import */ var _http_describe_exchange_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2963);
-/* harmony import */ var _http_status_table_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9579);
-/* harmony import */ var _list_list_items_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(773);
-/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2936);
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1309);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9008);
-/* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9054);
-/* harmony import */ var _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(257);
-/* harmony import */ var _plan_safety_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2787);
-/* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9233);
-/* harmony import */ var _harm_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5817);
-/* harmony import */ var _log_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1439);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7588);
-
-
-
-
+/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2936);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9008);
+/* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9054);
+/* harmony import */ var _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(257);
+/* harmony import */ var _plan_safety_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2787);
+/* harmony import */ var _harm_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5817);
+/* harmony import */ var _log_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1439);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7588);
 
 
 
@@ -10615,7 +10894,7 @@ const statuses = [
 ];
 /** Whether the planned write has not been made: before it, or because the run ended first. */
 function isStillPlanned({ operation, status }) {
-    return operation !== null && (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .isDrift */ ._K)(status);
+    return operation !== null && (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .isDrift */ ._K)(status);
 }
 function resultOf(write) {
     const { attempts, entry, hasTimedOut, isGivenUp, knowledge, last, now, operation } = write;
@@ -10639,37 +10918,31 @@ function resultOf(write) {
     const mayStillBeCreated = operation === 'create' && hasTimedOut;
     return fail(entry, mayStillBeCreated ? addLine(error, timeOutAdvice) : error);
 }
+const doneStatuses = { create: 'created', update: 'updated', delete: 'deleted' };
 function resultOfDone(write) {
-    const { entry, isGivenUp, isShown, last, now, operation } = write;
-    if (operation === 'create') {
-        const id = now?.id ?? readIdentifier(last.exchange);
-        return { ...entry, status: 'created', id, differences: (0,_harm_js__WEBPACK_IMPORTED_MODULE_11__/* .findStored */ .FC)(write) };
-    }
-    const isUpdate = operation === 'update';
-    const isAsShown = isShown && !(isUpdate && now?.differences.some(_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .isToBeWritten */ .Co));
-    if (isAsShown || (!isShown && !isGivenUp))
-        return { ...entry, status: isUpdate ? 'updated' : 'deleted' };
-    const isChanged = isUpdate && now?.status === 'changed';
-    return isChanged ? showAs(entry, now) : fail(entry, describeGone(write));
-}
-/** Where no list shows the monitor, people need the identifier of the response to find it. */
-function readIdentifier(exchange) {
-    if (exchange.kind !== 'response')
-        return null;
-    const monitor = (0,_http_status_table_js__WEBPACK_IMPORTED_MODULE_1__/* .findWrittenMonitor */ .F4)(exchange);
-    const isRead = monitor !== null && !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isDeeperThan */ .hz)(_list_list_items_js__WEBPACK_IMPORTED_MODULE_2__/* .maxDepth */ .Mw, monitor);
-    return (isRead ? (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_10__/* .decodeId */ .ks)(monitor, exchange.profile) : null) ?? (0,_http_status_table_js__WEBPACK_IMPORTED_MODULE_1__/* .readLocation */ .mb)(exchange);
+    const { entry, isGivenUp, isOther, isShown, isTwice, now, operation, responseId } = write;
+    const isCreation = operation === 'create';
+    if (isOther || (isTwice && !isCreation))
+        return fail(entry, describeGone(write));
+    const status = doneStatuses[operation];
+    const id = now?.id ?? entry.id ?? responseId;
+    if (isCreation)
+        return { ...entry, status, id, differences: (0,_harm_js__WEBPACK_IMPORTED_MODULE_7__/* .listOtherValues */ .BN)(write) };
+    const isLeft = isShown ? now?.differences.some(_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .isToBeWritten */ .Co) : isGivenUp;
+    if (!isLeft)
+        return { ...entry, status, id };
+    return now?.status === 'changed' ? showAs(entry, now) : fail(entry, describeGone(write));
 }
 const timeOutAdvice = 'Wait some minutes before the next run, because the service may still create it; ' +
-    'then lower "concurrency", or raise "request-timeout"';
+    'then lower the input "concurrency", or raise "request-timeout"';
+const refusedAlone = 'Correct what the service names; it has accepted others, so token and address are right';
 const nameTaken = 'If that means that the name is taken, the list does not show who has it: another account, ' +
     'a paused monitor or a deleted one in the trash. Free it there, or declare another name';
 function describeConflict(facts, { entry, owner }) {
     const { declared } = entry;
     if (owner === null || declared === null)
         return addLine(facts, nameTaken);
-    const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_5__/* .describeName */ .T_)(owner, declared);
-    const advice = `The list shows its target at ${name} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_5__/* .describeId */ .p4)(owner.id)}): ` +
+    const advice = `The list shows its target at ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .quoteActual */ .VS)(owner, declared)}: ` +
         'remove that monitor first, in a change of its own';
     return { ...addLine(facts, advice), code: 'target-taken' };
 }
@@ -10677,21 +10950,24 @@ function showAs(entry, { actual, differences, id, unverified }) {
     const left = differences.filter(({ isAlsoSet }) => !isAlsoSet);
     return { ...entry, actual, id, unverified, differences: left };
 }
+/** What the lists show in place of what was accepted. */
+const shownInstead = {
+    create: ['created-not-listed', 'does not show it'],
+    update: ['list-shrunk', 'does not show it'],
+    copy: ['created-twice', 'shows it twice'],
+    rename: ['update-lost-fields', 'shows it under another name'],
+    delete: ['deleted-still-listed', 'still shows it: it may have been ignored'],
+};
 function describeGone(write) {
-    const { entry, last, operation } = write;
+    const { entry, isRenamed, isTwice, last, operation } = write;
     const { exchange } = last;
     const isRefused = exchange.kind === 'response' && exchange.status >= 300;
-    const accepted = {
-        serviceCode: null,
-        status: null,
-        text: `The service accepted ${(0,_words_js__WEBPACK_IMPORTED_MODULE_13__/* .nameWrites */ .Cb)([write])}`,
-    };
-    const refused = (0,_http_describe_exchange_js__WEBPACK_IMPORTED_MODULE_0__/* .explain */ .WE)(exchange, ` for ${(0,_words_js__WEBPACK_IMPORTED_MODULE_13__/* .nameEntry */ .ap)(entry)}`);
-    const { serviceCode, status, text } = isRefused ? refused : accepted;
-    const isUpdate = operation === 'update';
-    const code = isUpdate ? 'list-shrunk' : 'deleted-still-listed';
-    const shown = isUpdate ? 'does not show it' : 'still shows it: it may have been ignored';
-    const next = `${_words_js__WEBPACK_IMPORTED_MODULE_13__/* .check */ .z6}: "${operation}.path" of the service profile may be wrong`;
+    const { serviceCode, status, text } = isRefused
+        ? (0,_http_describe_exchange_js__WEBPACK_IMPORTED_MODULE_0__/* .explain */ .WE)(exchange, ` for ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .nameEntry */ .ap)(entry)}`)
+        : { serviceCode: null, status: null, text: `The service accepted ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .nameWrites */ .Cb)([write])}` };
+    const [code, shown] = shownInstead[isTwice ? 'copy' : isRenamed ? 'rename' : operation];
+    const wrongPath = `Correct "${operation}.path" of the service profile; ${_words_js__WEBPACK_IMPORTED_MODULE_9__/* .check */ .z6}`;
+    const next = isRenamed ? _words_js__WEBPACK_IMPORTED_MODULE_9__/* .declareListedStep */ .QU : wrongPath;
     return { code, serviceCode, status, message: `${text}; the list ${shown}\n${next}` };
 }
 function fail(entry, error) {
@@ -10702,17 +10978,16 @@ function addLine(facts, line) {
 }
 function describeAttempt({ exchange }, { actual, declared }) {
     const facts = (0,_http_describe_exchange_js__WEBPACK_IMPORTED_MODULE_0__/* .describeExchange */ .Nu)(exchange, declared ?? actual);
-    if (exchange.outcome !== 'fatal')
+    if (exchange.outcome !== 'fatal' || facts.code === 'monitor-gone')
         return facts;
-    // The advice is about the token or the address. The error of a run that stops there has it; else
-    // both are right, because the service has accepted others.
+    // The advice is about the token or the address. The error of a run that stops there has it.
     return { ...facts, message: facts.message.split('\n')[0] ?? '' };
 }
 /** Also where an accepted one is listed with another name, type or target. */
 function hasFailed(log) {
     return log
         .writes()
-        .some((write) => resultOf(write).status === 'failed' || (0,_harm_js__WEBPACK_IMPORTED_MODULE_11__/* .findOther */ .uo)(write).length > 0);
+        .some((write) => resultOf(write).status === 'failed' || (0,_harm_js__WEBPACK_IMPORTED_MODULE_7__/* .listOtherIdentity */ .xX)(write).length > 0);
 }
 /** Passes each result on as soon as it is settled, and again if a later list corrects it. */
 class SettledResults {
@@ -10724,10 +10999,10 @@ class SettledResults {
     /** @param isOver whether the run ends: until then, some may still become a success. */
     add(writes, isOver = false) {
         for (const write of writes) {
-            if ((write.isOpen || write.isTaken) && !isOver)
+            if ((write.isOpen || write.isUnseen) && !isOver)
                 continue;
             const result = resultOf(write);
-            const key = (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .keyOf */ .TN)(write.entry);
+            const key = (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .keyOf */ .TN)(write.entry);
             if (this.#passedOn.get(key) === result.status)
                 continue;
             this.#passedOn.set(key, result.status);
@@ -10735,22 +11010,27 @@ class SettledResults {
         }
     }
 }
-/** @param error what ended the run early; null if everything that was ready was sent. */
+/**
+ * With what ended the run, or else the first error of its last list; the others are warnings.
+ * @param error what ended the run early; null if everything that was ready was sent.
+ */
 function describeEnd(rounds, error, rules) {
     const { findings, log, phase } = rounds;
     const isComplete = error === null;
     // The list of a run that ended early may be the first one that shows harm.
-    const later = isComplete || log.unlisted.length > 0 ? [] : (0,_harm_js__WEBPACK_IMPORTED_MODULE_11__/* .findHarm */ .Ck)(log, phase, rules);
+    const later = isComplete || log.unlisted.length > 0 ? [] : (0,_harm_js__WEBPACK_IMPORTED_MODULE_7__/* .findHarm */ .Ck)(log, phase, rules);
     const joined = joinResults(rounds, isComplete);
     const left = findNotApplied(joined, log, rules.apply, isComplete);
     const harm = [...findings, ...later, ...left].map((finding) => {
-        const { code, keys, what } = finding;
-        return { code, keys: new Set(keys), what, error: (0,_words_js__WEBPACK_IMPORTED_MODULE_13__/* .findingError */ ._Y)(finding, rules.profile) };
+        const error = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .findingError */ ._Y)(finding, rules.profile);
+        return { ...finding, keys: new Set(finding.keys), error };
     });
+    const ending = error === null ? null : (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .describeThrown */ .YI)(error).code;
+    const hasAccepted = log.writes().some(({ isDone }) => isDone);
     const results = joined.map((result) => {
-        const found = harm.find(({ keys }) => keys.has((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .keyOf */ .TN)(result)));
+        const found = harm.find(({ keys }) => keys.has((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .keyOf */ .TN)(result)));
         if (found === undefined)
-            return result;
+            return hasAccepted ? adviseOnRefusal(result, log, ending) : result;
         if (result.status !== 'failed')
             return { ...result, error: found.error.facts };
         // The error of the run begins with this fact, so no output says it twice.
@@ -10758,20 +11038,26 @@ function describeEnd(rounds, error, rules) {
             return result;
         return { ...result, error: { ...result.error, message: found.what } };
     });
-    const errors = [...harm.map((one) => one.error), ...(0,_plan_safety_js__WEBPACK_IMPORTED_MODULE_9__/* .findLeftOut */ .NE)(results, rules)];
+    const errors = [...harm.map((one) => one.error), ...(0,_plan_safety_js__WEBPACK_IMPORTED_MODULE_6__/* .findLeftOut */ .NE)(results, rules)];
     const first = error ?? errors.shift() ?? null;
-    const known = new Set(first === null ? [] : [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .describeThrown */ .YI)(first).code]);
+    const known = new Set(first === null ? [] : [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .describeThrown */ .YI)(first).code]);
     const others = errors.filter(({ facts: { code } }) => !known.has(code) && known.add(code));
     const warnings = [
-        ...(0,_harm_js__WEBPACK_IMPORTED_MODULE_11__/* .listWarnings */ .EB)(log, rules),
+        ...warnOnce([...(0,_harm_js__WEBPACK_IMPORTED_MODULE_7__/* .listEffects */ .DH)(log, rules), ...listStored(log), ...listChanged(log)]),
         ...warnOfRefused(log),
-        ...warnOfStored(log),
-        ...warnOfChanged(log),
-        ...(harm.some(({ code }) => code === 'list-shrunk') ? [] : (0,_harm_js__WEBPACK_IMPORTED_MODULE_11__/* .warnOfGone */ .Lw)(log, rules)),
+        ...(harm.some(({ code }) => code === 'list-shrunk') ? [] : (0,_harm_js__WEBPACK_IMPORTED_MODULE_7__/* .warnOfGone */ .Lw)(log, rules)),
         ...log.newest.plan.listWarnings,
-        ...others.map(({ message }) => (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(message.split('\n').join('. '))),
+        ...others.map(_model_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .warnOfError */ .kY),
     ];
     return { results, warnings, error: first };
+}
+/** What ended the run has advice on the token or the address, which is wrong for one alone. */
+function adviseOnRefusal(result, log, ending) {
+    if (result.status !== 'failed' || log.writeOf(result)?.last.exchange.outcome !== 'fatal')
+        return result;
+    const { error } = result;
+    const hasAdvice = error.code === ending || error.message.includes('\n');
+    return hasAdvice ? result : { ...result, error: addLine(error, refusedAlone) };
 }
 /** What this run wrote, as far as it knows, and all others as the newest list shows them. */
 function joinResults({ isUnfinished, log }, isComplete) {
@@ -10786,96 +11072,109 @@ function joinResults({ isUnfinished, log }, isComplete) {
         const result = resultOf(write);
         // No update can write the rest: the next run would end with the error of such a change.
         const isPartial = result.operation === 'update' && entry.differences.some(({ isReadOnly }) => isReadOnly);
-        return isPartial && result.status !== 'failed' ? { ...result, obstacle: 'read-only' } : result;
+        return isPartial && result.status !== 'failed'
+            ? { ...result, obstacle: 'read-only' }
+            : result;
     });
-    const gone = log.writes().filter(({ entry }) => !entries.has((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .keyOf */ .TN)(entry)));
+    const gone = log.writes().filter(({ entry }) => !entries.has((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .keyOf */ .TN)(entry)));
     const declared = results.filter((result) => result.declared !== null);
     const others = [
         ...results.filter((result) => result.declared === null),
-        ...gone.map((write) => resultOf(write)),
+        ...gone.map(resultOf),
     ];
-    const sorted = others.sort((one, other) => one.actual === null || other.actual === null ? 0 : (0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_7__/* .byNameAndId */ .Z6)(one.actual, other.actual));
+    const sorted = others.sort((one, other) => one.actual === null || other.actual === null ? 0 : (0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .byNameAndId */ .Z6)(one.actual, other.actual));
     return [...declared, ...sorted];
 }
 /** Why a change of the newest plan was not sent: the first one did not have it like this. */
 function markUnsent(entry, log) {
     if (entry.operation === null)
         return entry;
-    const planned = log.first.entries.get((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .keyOf */ .TN)(entry));
-    if (entry.operation === 'create') {
-        // Somebody may have changed the other monitor meanwhile.
-        const renamedFrom = planned?.renamedFrom ?? null;
-        return renamedFrom === null ? entry : { ...entry, operation: null, renamedFrom };
-    }
-    if (planned?.status === 'in-sync')
+    const planned = log.first.entries.get((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .keyOf */ .TN)(entry));
+    if (entry.operation === 'create' || planned?.status === 'in-sync')
         return entry;
-    const isLast = planned !== undefined && !(0,_log_js__WEBPACK_IMPORTED_MODULE_12__/* .areOthersListed */ .t7)(planned, log.newest);
+    const isLast = planned !== undefined && !(0,_log_js__WEBPACK_IMPORTED_MODULE_8__/* .areOthersListed */ .t7)(planned, log.newest);
     const obstacle = planned?.obstacle ?? (isLast ? 'last-of-name' : 'replaced');
     return { ...entry, operation: null, obstacle };
 }
 /** Without this error, the run would seem to be complete. */
 function findNotApplied(results, log, apply, isComplete) {
-    const keys = [];
-    const facts = results.flatMap((result) => {
-        const { actual, declared, obstacle } = result;
+    const facts = new Map();
+    let stored = 0;
+    for (const result of results) {
+        const { declared, obstacle, operation } = result;
+        const key = (0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .keyOf */ .TN)(result);
+        const name = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .nameEntry */ .ap)(result);
         const write = log.writeOf(result);
-        const isOther = write !== null && (0,_harm_js__WEBPACK_IMPORTED_MODULE_11__/* .findOther */ .uo)(write).length > 0;
+        const isUnsent = operation === 'create' && write === null;
         const isWanted = apply.includes(declared === null ? 'delete' : 'update');
-        const isLeft = isComplete && obstacle !== null && !(0,_plan_safety_js__WEBPACK_IMPORTED_MODULE_9__/* .hasOwnError */ .Rm)(obstacle) && isWanted;
-        if (isOther || isLeft)
-            keys.push((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .keyOf */ .TN)(result));
-        if (isOther)
-            return (0,_harm_js__WEBPACK_IMPORTED_MODULE_11__/* .describeOther */ .kM)(write);
-        if (!isLeft)
-            return [];
-        const name = declared === null && actual !== null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_13__/* .quoteActual */ .VS)(actual) : (0,_words_js__WEBPACK_IMPORTED_MODULE_13__/* .nameEntry */ .ap)(result);
-        return `${name} could not become as the config wants: ${_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .obstacleTexts */ .g$[obstacle]}`;
-    });
-    if (facts.length === 0)
+        if (write !== null && (0,_harm_js__WEBPACK_IMPORTED_MODULE_7__/* .listOtherIdentity */ .xX)(write).length > 0) {
+            facts.set(key, (0,_harm_js__WEBPACK_IMPORTED_MODULE_7__/* .describeOtherIdentity */ .c1)(write));
+            stored += 1;
+        }
+        else if (!isComplete)
+            continue;
+        // Somebody has changed the other monitor meanwhile.
+        else if (isUnsent && log.first.entries.get(key)?.renamedFrom)
+            facts.set(key, `${name} was not created: what seemed to be it has changed; run again`);
+        else if (isWanted && obstacle !== null && !(0,_plan_safety_js__WEBPACK_IMPORTED_MODULE_6__/* .hasOwnError */ .Rm)(obstacle))
+            facts.set(key, `${name} could not become as the config wants: ${_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .obstacleTexts */ .g$[obstacle]}`);
+    }
+    if (facts.size === 0)
         return [];
-    return [{ code: 'not-applied', what: (0,_model_text_js__WEBPACK_IMPORTED_MODULE_6__/* .limitLines */ .Di)(facts).join('\n'), keys }];
+    // Such as the last one of a name, of which this run has deleted the others.
+    const keys = [...facts.keys()];
+    const isNext = keys.every((key) => {
+        const now = log.newest.entries.get(key);
+        return now?.operation === 'update' && log.writeOf(now) === null;
+    });
+    const what = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .limitLines */ .Di)([...facts.values()]).join('\n');
+    const next = isNext ? 'Run again: the next run updates it' : undefined;
+    return [{ code: 'not-applied', what, keys, next: stored === facts.size ? _words_js__WEBPACK_IMPORTED_MODULE_9__/* .storedStep */ .ic : next }];
 }
 function warnOfRefused(log) {
     return log.writes('create').flatMap(({ entry, knowledge, last, now }) => {
         const { outcome } = last.exchange;
         const isListed = knowledge === 'refused' && (now?.actual ?? null) !== null;
-        if (!isListed || outcome === 'conflict')
+        if (!isListed || (outcome === 'conflict' && now?.status === 'in-sync'))
             return [];
         const [refusal] = describeAttempt(last, entry).message.split('\n');
-        return [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${refusal}; the list shows it all the same`)];
+        return [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`${refusal}; the list shows it all the same, and the next run compares it`)];
     });
 }
-function warnOfStored(log) {
+/** Once for all monitors of which it is the same. */
+function warnOnce(facts) {
+    return [...Map.groupBy(facts, ({ what }) => what)].map(([what, found]) => {
+        const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .joinNames */ .JH)(found.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)));
+        return (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`${names}: ${what}`, found[0]?.declared.source);
+    });
+}
+function listStored(log) {
     return log.writes().flatMap((write) => {
         const { declared, differences } = write.entry;
-        const sent = new Set(differences.map(_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .fieldOf */ ._F));
-        const others = (0,_harm_js__WEBPACK_IMPORTED_MODULE_11__/* .findOther */ .uo)(write);
-        const left = (0,_harm_js__WEBPACK_IMPORTED_MODULE_11__/* .findStored */ .FC)(write).filter((one) => {
-            return !others.includes(one) && (write.operation === 'create' || sent.has((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .fieldOf */ ._F)(one)));
+        const sent = new Set(differences.map(_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .fieldOf */ ._F));
+        const others = (0,_harm_js__WEBPACK_IMPORTED_MODULE_7__/* .listOtherIdentity */ .xX)(write);
+        const left = (0,_harm_js__WEBPACK_IMPORTED_MODULE_7__/* .listOtherValues */ .BN)(write).filter((one) => {
+            return !others.includes(one) && (write.operation === 'create' || sent.has((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .fieldOf */ ._F)(one)));
         });
         if (declared === null || left.length === 0)
             return [];
         const values = left.map((difference) => {
-            const [wanted, shown] = (0,_words_js__WEBPACK_IMPORTED_MODULE_13__/* .showValues */ .g)(difference, write);
+            const [wanted, shown] = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .showValues */ .g)(difference, write);
             return `accepted ${wanted} and shows ${shown} for ${JSON.stringify(difference.path)}`;
         });
         const next = 'declare what it shows, or list it under "ignoreChanges"';
-        const text = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_5__/* .describeName */ .T_)(declared)}: the service ${values.join(', ')}: ${next}`;
-        return [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(text, declared.source)];
+        return [{ declared, what: `the service ${values.join(', ')}: ${next}` }];
     });
 }
-function warnOfChanged(log) {
-    const updated = log.writes('update').flatMap((write) => {
-        const { entry } = write;
-        const shown = (0,_harm_js__WEBPACK_IMPORTED_MODULE_11__/* .findStored */ .FC)(write).filter((one) => entry.unverified.includes((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_8__/* .fieldOf */ ._F)(one)));
-        return shown.length === 0 ? [] : [{ ...entry, differences: shown }];
-    });
-    return [...(0,_harm_js__WEBPACK_IMPORTED_MODULE_11__/* .findChanged */ .yR)(log), ...updated].flatMap(({ declared, differences }) => {
-        if (declared === null)
+function listChanged(log) {
+    return log.writes('update').flatMap((write) => {
+        const { declared, unverified } = write.entry;
+        const shown = (0,_harm_js__WEBPACK_IMPORTED_MODULE_7__/* .listOtherValues */ .BN)(write).filter((one) => unverified.includes((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .fieldOf */ ._F)(one)));
+        if (declared === null || shown.length === 0)
             return [];
-        const fields = differences.map(({ path }) => JSON.stringify(path)).join(', ');
-        const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_5__/* .describeName */ .T_)(declared)} did not differ in ${fields}, and now does`;
-        return [(0,_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: check in the service, and run again`, declared.source)];
+        const fields = shown.map(({ path }) => JSON.stringify(path)).join(', ');
+        const what = `did not differ in ${fields}, and does now: check in the service, and run again`;
+        return [{ declared, what }];
     });
 }
 
@@ -10887,11 +11186,16 @@ function warnOfChanged(log) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Cb: () => (/* binding */ nameWrites),
+/* harmony export */   Kf: () => (/* binding */ copyStep),
+/* harmony export */   QU: () => (/* binding */ declareListedStep),
 /* harmony export */   Rs: () => (/* binding */ describeUnsent),
 /* harmony export */   VS: () => (/* binding */ quoteActual),
+/* harmony export */   Yw: () => (/* binding */ cutOffStep),
 /* harmony export */   _Y: () => (/* binding */ findingError),
 /* harmony export */   ap: () => (/* binding */ nameEntry),
 /* harmony export */   g: () => (/* binding */ showValues),
+/* harmony export */   ic: () => (/* binding */ storedStep),
+/* harmony export */   wz: () => (/* binding */ pageStep),
 /* harmony export */   z6: () => (/* binding */ check)
 /* harmony export */ });
 /* unused harmony export nextSteps */
@@ -10909,28 +11213,42 @@ function warnOfChanged(log) {
 
 
 
-const check = 'Check in the service, and run again';
+/** After the correction, because the next run would do the same to the next monitor. */
+const check = 'then check in the service, and run again';
+/** Where the list shows the identifier of what was written under another name. */
+const declareListedStep = `Declare that one under the name that it has there; ${check}`;
+/** Of `created-twice` after an update. */
+const copyStep = 'Remove each copy, not the original with its history, and correct "update" of the service ' +
+    `profile; ${check}`;
+/** Of `created-not-listed` where the response is an HTML page. */
+const pageStep = 'Correct "base-url" or "create.path" of the service profile, unless a proxy has sent that ' +
+    `page; ${check}`;
+/** Of `not-applied` where the list shows another value than the service accepted. */
+const storedStep = 'Declare what the service lists, or name the field under "ignoreChanges"; then run again';
+/** Of `list-shrunk` after a creation. */
+const cutOffStep = 'If the list is cut off, what this run has created may exist twice now: remove it in the ' +
+    `service, and declare {page}; else bring back what is gone, or hidden there; ${check}`;
 /** `{page}` and `{keep}` stand for keys of the profile. */
 const nextSteps = {
-    'created-twice': `${check}: remove all but one, and let only one sync run at a time`,
-    'another-run': `${check}: another run creates at the same time, so remove what exists twice`,
+    'created-twice': `Remove all but one, and let only one sync run at a time; ${check}`,
+    'another-run': `Another run creates at the same time: remove what exists twice; ${check}`,
     'created-not-listed': 'If it has another name there, declare that one; if it is listed later, set "lag" in the ' +
-        'service profile; else it may exist twice now: remove it in the service, and declare {page}, ' +
-        'unless the service hides it for another reason',
-    'update-lost-fields': `${check}: correct the monitor there, name what must stay under {keep}, and what changes by ` +
-        'itself under "list.readOnly"',
-    'updated-others': `${check}: the path of "update" in the service profile must name one monitor`,
-    'list-shrunk': `${check} when what is gone, or only hidden there, is back; if the list is cut off, what ` +
-        'this run has created may exist twice now: remove it in the service, and declare {page}; if ' +
-        'an update or a deletion took more than it names, correct its path in the service profile',
-    'deleted-still-listed': `${check}: "delete.path" of the service profile may be wrong`,
+        'profile; if the list is cut off, it may exist twice now: remove it in the service and ' +
+        'declare {page}; if it is hidden, do not declare it',
+    'update-lost-fields': 'Correct the monitor in the service, set "update.whole" or name what must stay under ' +
+        `{keep}, and name what changes by itself under "list.readOnly"; ${check}`,
+    'updated-others': `If nobody else did it, correct them and the path in the profile; ${check}`,
+    'list-shrunk': 'Bring back what is gone, or hidden there; if a write took more than it names, correct its ' +
+        `path, or set "update.whole", in the service profile; ${check}`,
+    'deleted-still-listed': 'Correct "delete.path" of the service profile, or if the service lists deleted monitors ' +
+        `with a mark, declare that one under "list.skip"; ${check}`,
     'not-applied': _plan_safety_js__WEBPACK_IMPORTED_MODULE_5__/* .notAppliedAdvice */ .dJ,
 };
-function findingError({ code, what }, profile, unsent = []) {
-    const next = nextSteps[code]
+function findingError({ code, next = nextSteps[code], what }, profile, unsent = []) {
+    const step = next
         .replace('{page}', () => (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_6__/* .describeKey */ .Rx)('list.page', profile))
         .replace('{keep}', () => (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_6__/* .describeKey */ .Rx)('update.keep', profile));
-    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code, message: [what, ...describeUnsent(unsent), next].join('\n') });
+    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code, message: [what, ...describeUnsent(unsent), step].join('\n') });
 }
 function describeUnsent(unsent) {
     return unsent.length === 0 ? [] : [`Not sent: ${nameWrites(unsent)}`];
@@ -10956,14 +11274,11 @@ function nameWrites(writes) {
     });
     return parts.join(' and ');
 }
-function nameEntry({ actual, declared, requestedBy }) {
-    const isOneOfSeveral = declared === null && requestedBy?.staying !== undefined;
-    return isOneOfSeveral && actual !== null
-        ? quoteActual(actual)
-        : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeMonitor */ .ur)(declared ?? actual);
+function nameEntry({ actual, declared, }) {
+    return declared === null && actual !== null ? quoteActual(actual) : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeMonitor */ .ur)(declared);
 }
-function quoteActual(actual) {
-    return `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeName */ .T_)(actual)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeId */ .p4)(actual.id)})`;
+function quoteActual(actual, declared) {
+    return `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeName */ .T_)(actual, declared)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeId */ .p4)(actual.id)})`;
 }
 
 
@@ -11035,7 +11350,9 @@ const findings = {
         // A monitor may have fields that only its service knows.
         const orExtra = known.includes('formerly') ? ', or put it under "extra"' : '';
         const all = `use one of ${known.join(', ')}${orExtra}`;
-        const next = suggestion === undefined ? all : `did you mean ${suggestion}?`;
+        const near = suggestion ?? (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .listNearest */ .BY)(key, known)[0];
+        const opposite = key === 'enabled' && near === 'paused' ? ' It is the opposite' : '';
+        const next = near === undefined ? all : `did you mean ${near}?${opposite}`;
         return { code: 'unknown-key', at: 'key', key, suggestion, message: `unknown key; ${next}` };
     },
     const: ({ schema }) => wrongValue(`must be ${schema}`),
@@ -11050,7 +11367,10 @@ const findings = {
     oneOf: ({ parentSchema }) => {
         return { code: 'conflicting-keys', message: `must have ${parentSchema?.['title']}` };
     },
-    pattern: ({ parentSchema }) => ({ code: 'invalid-text', message: describeForm(parentSchema) }),
+    pattern: ({ parentSchema }) => ({
+        code: 'invalid-text',
+        message: describeForm(parentSchema),
+    }),
     propertyNames: ({ params: { propertyName: key }, schema }) => {
         const message = describeForm(schema);
         return { code: 'invalid-text', at: 'key', key, message };
@@ -11078,6 +11398,12 @@ function describeForm(schema) {
 }
 function adviseType(expected, { data, instancePath }) {
     const isList = Array.isArray(data);
+    if (/^(integer|boolean)$/.test(expected) && typeof data === 'string') {
+        if (/^(\d+|true|false)$/.test(data))
+            return 'remove the quotes';
+        const isInterval = instancePath.endsWith('/intervalSeconds');
+        return isInterval ? 'write a number of seconds, such as 60' : undefined;
+    }
     if (expected === 'array' && data === null)
         return 'write [] for an empty list';
     if (expected === 'string' && (isList || typeof data !== 'object'))
@@ -11130,7 +11456,12 @@ function parseYaml({ file, text: source }, variables, advice = 'write at least "
         const { line, col } = lineCounter.linePos(offset);
         return { file, line, column: col };
     };
-    const fail = (mistakes) => ({ mistakes, values: null, sourceAt, root: null });
+    const fail = (mistakes) => ({
+        mistakes,
+        values: null,
+        sourceAt,
+        root: null,
+    });
     const doc = parse(text, lineCounter);
     if (doc === null)
         return fail([mistakeAt(0, _yaml_values_js__WEBPACK_IMPORTED_MODULE_3__/* .tooDeep */ .DI, 'too-large')]);
@@ -11315,7 +11646,7 @@ class YamlValues {
     #variables;
     #sourceAt;
     #root;
-    /** By name; null inside the node itself. */
+    /** By name; not yet inside the node itself. */
     #anchors = new Map();
     #repeated = 0;
     #inserted = 0;
@@ -11352,8 +11683,6 @@ class YamlValues {
         if (yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj(node))
             return this.#readAlias(node, path);
         const { anchor } = node;
-        if (anchor !== undefined)
-            this.#anchors.set(anchor, null);
         const part = this.#readNode(node, path);
         if (anchor !== undefined)
             this.#anchors.set(anchor, part);
@@ -11372,8 +11701,8 @@ class YamlValues {
     }
     #readAlias(node, path) {
         const start = startOf(node);
-        const target = this.#anchors.get(node.source) ?? null;
-        if (target === null) {
+        const target = this.#anchors.get(node.source);
+        if (target === undefined) {
             const message = 'this alias has no anchor above it, or is inside it; ' +
                 'put quotes around text that starts with "*"';
             this.#reject('yaml-syntax', path, message, start);
@@ -11555,7 +11884,7 @@ var promises_ = __webpack_require__(8500);
 var errors = __webpack_require__(2936);
 ;// CONCATENATED MODULE: ./build/src/io/progress-log.js
 /**
- * Writes lines such as `Writing 120 of 400 · rate limited, 12 s to go`.
+ * Writes lines such as `Writing 120 of 400 · rate limited, continues in 12 s`.
  * @param everyMs milliseconds between two lines, and before the first one: short runs need none.
  */
 function openProgressLog(clock, everyMs, write) {
@@ -11568,7 +11897,7 @@ function openProgressLog(clock, everyMs, write) {
             return;
         nextAt = clock.now() + everyMs;
         const leftMs = wait.until - clock.wallTime();
-        const reason = leftMs > 0 ? ` · ${wait.why}, ${Math.ceil(leftMs / 1_000)} s to go` : '';
+        const reason = leftMs > 0 ? ` · ${wait.why}, continues in ${Math.ceil(leftMs / 1_000)} s` : '';
         write(`${activity}${reason}`);
     };
     const writeRegularly = async () => {
@@ -11602,7 +11931,7 @@ function openProgressLog(clock, everyMs, write) {
 
 
 
-const stopSignals = ['SIGINT', 'SIGTERM'];
+const stopSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 /** @param write for a line about the progress every ten seconds, until that is ended. */
 function openWorld(env, write) {
     const stop = new AbortController();
@@ -11701,7 +12030,7 @@ function describeMissing(workspace) {
     const list = () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(workspace);
     const names = (0,_text_file_js__WEBPACK_IMPORTED_MODULE_5__/* .attempt */ .CD)(list, () => null);
     if (names?.includes('monitors.yml'))
-        return 'there is no such file, but monitors.yml; rename it, or name it with "config"';
+        return 'there is no such file, but monitors.yml; rename it, or name it with the input "config"';
     if (names?.length === 0)
         return 'the folder is empty; check out the repository first (actions/checkout)';
     return 'there is no such file; check the path, or start one with `monitor-sync init`';
@@ -11981,22 +12310,14 @@ function describeFault(thrown) {
 function nameDraft(path) {
     return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), `.monitor-sync-${crypto.randomUUID()}`);
 }
-/** Creates a file completely or not at all. A link is an existing file, too (open(2), O_EXCL). */
-function createFile(path, text) {
-    try {
-        // Unless it is flushed, a crash of the machine may leave an empty file.
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(path, text, { flag: 'wx', flush: true });
-    }
-    catch (error) {
-        if (codeOf(error) !== 'EEXIST')
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(path, { force: true });
-        throw error;
-    }
+function writeDraft(draft, text) {
+    // Unless it is flushed, a crash of the machine may leave an empty file.
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(draft, text, { flag: 'wx', flush: true });
 }
-function replaceFile(path, text) {
+function writeFile(path, text) {
     const draft = nameDraft(path);
     try {
-        createFile(draft, text);
+        writeDraft(draft, text);
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)(draft, path);
     }
     finally {
@@ -12010,24 +12331,25 @@ function replaceFile(path, text) {
  */
 function openOutputFile(workspace, name, mayReplace, otherwise = 'name a different file') {
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace, name);
-    const isReplaced = () => {
-        requireFolder(workspace, path);
+    const check = () => {
         const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false });
-        if (found === undefined)
-            return false;
-        if (!found.isFile())
+        if (found?.isFile() === false)
             throw new Refused('is a folder, a link or a device; name a regular file');
-        if (mayReplace((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(path, 'utf8')))
-            return true;
+        requireFolder(workspace, path);
+        if (found === undefined || mayReplace((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(path, 'utf8')))
+            return;
         throw new Refused(`already exists and was not changed; ${otherwise}`);
     };
     const fail = (cause) => {
         const message = `${name}: ${describeFault(cause)}`;
         throw (0,_core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .optionError */ .mp)(message, { cause });
     };
-    attempt(isReplaced, fail);
+    attempt(check, fail);
     return (text) => {
-        const write = () => (isReplaced() ? replaceFile(path, text) : createFile(path, text));
+        const write = () => {
+            check();
+            writeFile(path, text);
+        };
         attempt(write, fail);
     };
 }
@@ -12037,8 +12359,7 @@ function requireFolder(workspace, path) {
     const isInside = pathInside(node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync.native(workspace), folder) !== undefined;
     if (isInside || pathInside(workspace, path) === undefined)
         return;
-    const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
-    throw new Refused(way);
+    throw new Refused('its folder is behind a link that leads out of the workspace; name that folder itself');
 }
 /** @throws RunError that names the file, and those that were replaced before it. */
 function editFiles(workspace, files) {
@@ -12060,7 +12381,7 @@ function editFiles(workspace, files) {
         }
     };
     try {
-        each(writeDraft);
+        each(prepare);
         each(requireUnchanged);
         each(({ draft, edited, path }) => {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)(draft, path);
@@ -12072,11 +12393,11 @@ function editFiles(workspace, files) {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(draft, { force: true });
     }
 }
-function writeDraft({ draft, edited, path }) {
+function prepare({ draft, edited, path }) {
     const { mode } = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path);
     // A read-only file could be replaced, but somebody made it so.
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.accessSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.W_OK);
-    createFile(draft, edited.text);
+    writeDraft(draft, edited.text);
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(draft, mode & 0o7777);
 }
 function requireUnchanged({ edited, path }) {
@@ -12159,6 +12480,7 @@ const validateService = validate21;const schema32 = {"$schema":"https://json-sch
 const noProfile = {
     profile: null,
     problems: [],
+    warnings: [],
     usedVariables: [],
     digest: null,
 };
@@ -12169,21 +12491,27 @@ function parseProfile(text, variables, isBuiltIn) {
     const { values } = document;
     if (values === null)
         return { ...noProfile, problems: (0,parse_yaml/* listProblems */.v)(document) };
-    const hasVariables = values.usedVariables.size > 0;
-    const value = hasVariables ? encodePaths(values.value, text, variables) : values.value;
+    const value = encodePaths(values.value, text, variables);
     const problems = listKnown(document, values, [
         ...findSecrets(value, values, variables),
         ...(0,mistake/* findErrors */.j1)(validateService, value),
         ...(0,rules/* findRuleMistakes */.tY)(value, isBuiltIn),
     ]);
-    const file = value;
-    const profile = problems.length > 0 ? null : (0,profile_profile/* resolveProfile */.mC)(file);
+    const file = problems.length > 0 ? null : value;
     return {
-        profile: profile && (isBuiltIn ? profile : { ...profile, isFile: true }),
+        profile: file && (0,profile_profile/* resolveProfile */.mC)(file),
         problems,
+        warnings: file && mayReplace(file) ? [(0,errors/* warn */.R8)(putAdvice, values.sourceOf(['update']))] : [],
         usedVariables: [...values.usedVariables],
         digest: (0,digest/* digest */.b)(values.at([])?.shown ?? values.value),
     };
+}
+const putAdvice = 'A PUT usually replaces the monitor: set "whole: true" under "update", or "whole: false" if ' +
+    'this service keeps what a request leaves out';
+/** RFC 9110, 9.3.4. Who names the evidence for a profile has looked. */
+function mayReplace({ evidence, update }) {
+    const isSaid = evidence !== undefined || update?.whole !== undefined;
+    return update?.method === 'PUT' && update.body === undefined && !isSaid;
 }
 /** By the schema alone, of a profile that is not to be used. */
 function findFormProblems(text, variables) {
@@ -12193,9 +12521,15 @@ function findFormProblems(text, variables) {
         return (0,parse_yaml/* listProblems */.v)(document);
     return listKnown(document, values, (0,mistake/* findErrors */.j1)(validateService, values.value));
 }
-/** Of a text with a variable that has no value, that is the only mistake. */
+/** What is below an unknown key, or holds a variable without a value, has no other mistake. */
 function listKnown(document, values, found) {
-    const known = found.filter(({ at, path }) => at !== undefined || !values.at(path)?.isUnknown);
+    const keys = found
+        .filter(({ code }) => code === 'unknown-key')
+        .map(({ path }) => path.join('/'));
+    const isBelowUnknown = (path) => keys.some((key) => path.join('/').startsWith(`${key}/`));
+    const known = found.filter(({ at, path }) => {
+        return !isBelowUnknown(path) && (at !== undefined || !values.at(path)?.isUnknown);
+    });
     return (0,parse_yaml/* listProblems */.v)({ ...document, mistakes: [...document.mistakes, ...known] });
 }
 /** Percent-encodes the variables in paths, where secrets keep their names. */
@@ -12217,28 +12551,20 @@ function findSecrets(value, values, variables) {
     const secrets = [...variables].filter(([, { isSecret }]) => isSecret);
     const names = secrets.map(([name]) => `\${${name}}`);
     const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
-    return listTexts(value).flatMap(([path, text]) => {
+    return (0,rules/* listTexts */.fU)(value).flatMap(([path, text]) => {
         const isHeld = [...names, '{token}'].some((secret) => text.includes(secret));
         const isWrong = path[0] !== 'headers' && (isHeld || values.at(path)?.isSecret);
         return isWrong ? [{ code: 'misplaced-secret', path, message }] : [];
     });
 }
-function listTexts(value, path = []) {
-    if (typeof value !== 'object' || value === null)
-        return [[path, String(value)]];
-    return Object.entries(value).flatMap(([key, inner]) => {
-        return listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-    });
-}
-/** With any values for its variables. @throws Error with all mistakes, one a line. */
+/** With any values for its variables. @throws RunError with all mistakes. */
 function parseSample(file, text, isBuiltIn) {
     const names = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => String(name));
     const variables = new Map(names.map((name) => [name, { value: 'any', isSecret: false }]));
     const { problems, profile, usedVariables } = parseProfile({ file, text }, variables, isBuiltIn);
     if (profile !== null)
         return { profile, variables: usedVariables };
-    const lines = ['The service profile is not valid:', ...problems.map(errors/* describeProblem */.BJ)];
-    throw new Error(lines.join('\n  '));
+    throw (0,errors/* invalidConfigError */.Kg)('service profile', problems);
 }
 function summarizeProfile(name, text) {
     const { profile, variables } = parseSample(name, text, true);
@@ -12295,17 +12621,19 @@ async function readInputs(options, world, add) {
     if (problems.length > 0)
         throw (0,errors/* invalidConfigError */.Kg)(subject, problems);
     const profile = service.profile ?? profile_profile/* documentedApi */.xD;
-    add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: config.warnings });
+    const ofUpdates = options.apply.includes('update') ? service.warnings : [];
+    const warnings = [...ofUpdates, ...config.warnings];
+    add({ baseUrl: options.baseUrl || profile.baseUrl, warnings });
     if (service.profile !== null)
         requireOperations(options, profile);
     return { profile, config, texts: options.mode === 'adopt' ? texts : null };
 }
 /** @throws RunError with all its problems. */
 function readProfile(options) {
-    const { problems, profile } = readService(options);
+    const { problems, profile, warnings } = readService(options);
     if (profile === null)
         throw invalidConfigError('service profile', problems);
-    return profile;
+    return { profile, warnings };
 }
 /** @throws RunError if it is not a plan. */
 function readPlan({ planFile, workspace }) {
@@ -12389,11 +12717,11 @@ function needsNoToken(service, workspace) {
     const profile = service === '' ? null : (0,text_file/* attempt */.CD)(read, () => null);
     return profile !== null && !(0,profile_profile/* sendsToken */.tG)(profile);
 }
-/** With the names of its variables. @throws Error if it does not exist or has mistakes. */
+/** With the names of its variables. @throws RunError if it does not exist or has mistakes. */
 function readNamedProfile(service, workspace) {
     const read = readProfileText(service, workspace);
     if (!('text' in read))
-        throw new Error((0,errors/* describeProblem */.BJ)(read));
+        throw new errors/* RunError */.e4({ code: 'invalid-config', message: (0,errors/* describeProblem */.BJ)(read) });
     return { ...read, ...parseSample(read.file, read.text, read.isBuiltIn) };
 }
 function readProfileText(service, workspace) {

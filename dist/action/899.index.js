@@ -107,7 +107,9 @@ class Pacing {
     }
     #refuseWait(milliseconds, { serviceCode = null, status = null, text }, wallTime) {
         // A longer wait may end beyond the range of dates.
-        const end = milliseconds < 1e12 ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000) : null;
+        const end = milliseconds < 1e12
+            ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000)
+            : null;
         const again = end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`;
         const left = Math.max(0, Math.floor(this.#leftMs / 100) / 10);
         const message = `${text}; the next attempt must wait ${Math.ceil(milliseconds / 1_000)} s\n` +
@@ -133,7 +135,9 @@ class Pacing {
         const holdsBack = resetMs !== null && now + resetMs > this.#resumesAt;
         if (holdsBack)
             this.#requestedUntil = Math.max(this.#requestedUntil, now + resetMs);
-        this.#quota = holdsBack ? Number.POSITIVE_INFINITY : (quota?.left ?? Number.POSITIVE_INFINITY);
+        this.#quota = holdsBack
+            ? Number.POSITIVE_INFINITY
+            : (quota?.left ?? Number.POSITIVE_INFINITY);
         if (!holdsBack || !this.#holdWithJitter(resetMs, now))
             return false;
         this.#rampUp();
@@ -694,7 +698,14 @@ function client_open(options, world, profile, run, readGraceMs = 0) {
         proxy: baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' },
         signal: late.signal,
     });
-    const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, run, onWait });
+    const scheduler = new RequestScheduler({
+        clock,
+        random,
+        concurrency,
+        maxWaitMs,
+        run,
+        onWait,
+    });
     const send = async (operation, ...request) => {
         hasWritten ||= operation !== 'list';
         const wire = await transport.send(...request);

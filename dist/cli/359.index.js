@@ -48,9 +48,15 @@ const documented = { service: '', list: { path }, create: { path } };
 /** @param text of a profile without mistakes; without one, the documented API. */
 function readApi(text) {
     const profile = text === undefined ? documented : (0,dist/* parse */.qg)(text, { merge: true });
-    const { create, delete: deletion, extra = {}, fields = {}, lookups = {}, types = {} } = profile;
+    const { create, delete: deletion, extra = {}, fields = {}, lookups = {}, types = {}, } = profile;
     const { update } = profile;
-    const ofRequests = (one) => [one.body, one.create, one.fields, one.headers, one.list];
+    const ofRequests = (one) => [
+        one.body,
+        one.create,
+        one.fields,
+        one.headers,
+        one.list,
+    ];
     return {
         service: profile.service,
         /** Whether it lists and creates as the documented API does, whose fields have rules. */
@@ -60,6 +66,7 @@ function readApi(text) {
         list: { readOnly: [], ...readList(profile.list, '/monitors') },
         create: { item: '', ...readEndpoint('POST', create) },
         update: update && { whole: false, ...readEndpoint('PATCH', update) },
+        nullable: (update?.whole && update.keep?.filter((one) => typeof one === 'string')) || [],
         delete: deletion && { body: null, ...readEndpoint('DELETE', deletion) },
         lookups: Object.entries(lookups).map(([key, { name = '/name', ...list }]) => {
             return { key, ...readList(list, '/data'), name: [name].flat()[0] ?? '' };
@@ -197,7 +204,7 @@ const setByService = 'set by the service';
  * @param type that of the path, if it has one.
  */
 function toItem(body, type, api, old) {
-    const { isDocumented, list, types, update } = api;
+    const { isDocumented, list, nullable, types, update } = api;
     const isKept = old !== undefined && !update?.whole;
     // Of some services, clients choose the identifier.
     const id = valueAt(old ?? body, list.id) ?? (0,external_node_crypto_.randomUUID)();
@@ -207,7 +214,9 @@ function toItem(body, type, api, old) {
     const word = types.find(({ path }) => String(path) === type)?.value ?? type;
     const listed = moveFields(body, word, api);
     const before = valueAt(start, list.item);
-    const item = withValueAt(start, list.item, { ...before, ...listed, ...own });
+    const nulls = nullable.reduce((all, at) => withValueAt(all, at, null), {});
+    const unset = moveFields(nulls, undefined, api);
+    const item = withValueAt(start, list.item, { ...unset, ...before, ...listed, ...own });
     return withValueAt(item, list.id, id);
 }
 /** What was sent, with each field where the list has it. */
@@ -276,7 +285,7 @@ function respond(call) {
         return response;
     return { ...response, body: withValueAt(response.body, success.at, success.values[0]) };
 }
-function makeObjects({ id, item, key, name }) {
+function makeObjects({ id, item, key, name, }) {
     return [1, 2, 3].map((number) => {
         const fields = withValueAt({}, name, `${key} ${number}`);
         return withValueAt(withValueAt({}, item, fields), id, number);
@@ -545,8 +554,8 @@ function replaceFile(path, text) {
     }
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 11 modules
-var run_mode = __webpack_require__(643);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 10 modules
+var run_mode = __webpack_require__(1310);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js
 var commands_terminal = __webpack_require__(6399);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js

@@ -128,7 +128,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 
 /***/ }),
 
-/***/ 5881:
+/***/ 643:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
@@ -251,24 +251,28 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var node_module__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8995);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_model_node_version_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9738);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_module__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8995);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
+/* harmony import */ var _core_model_node_version_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9738);
+
 
 
 
 const { env, stderr, stdin, stdout } = process;
-const remedy = 'run "npm ci" in the clone, and use "npm --silent --prefix CLONE run monitor-sync --", or ' +
+// An older Node has no `import.meta.dirname`, and a global command is a link.
+const clone = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(process.argv[1] ?? ''), '../../..');
+const remedy = `run "npm ci" in ${clone}, and use "npm --silent --prefix ${clone} run monitor-sync --", or ` +
     'install one from https://nodejs.org';
-const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_2__/* .checkNodeVersion */ .v)(process.versions.node, remedy);
+const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_3__/* .checkNodeVersion */ .v)(process.versions.node, remedy);
 if (tooOld === null) {
     // Node keeps the compiled code for the next run
     // (https://nodejs.org/api/module.html#module-compile-cache). The cache is in the user's own
     // folder, because other users could change a shared one.
     const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = env;
-    const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(HOME, '.cache'));
+    const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(HOME, '.cache'));
     if (folder)
-        node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync'));
+        node_module__WEBPACK_IMPORTED_MODULE_1__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'monitor-sync'));
     // Loaded only now, because an old Node cannot parse the libraries.
     const { findProgramName, findWorkspace, runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(973), __nccwpck_require__.e(836)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9836));
     // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
