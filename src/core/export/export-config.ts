@@ -201,7 +201,8 @@ function writePattern(name: string, mask: Mask): string | null {
   const text = `monitors: []\nignore:\n${line}\n`;
   const { ignored, problems } = parseConfig([{ file: '', text }]);
   const isRead = problems.length === 0 && ignored[0]?.matches(name) === true;
-  return isRead ? line : null;
+  // A comment is one line, and a long one would be cut off.
+  return isRead && plain(line) === line ? line : null;
 }
 
 function describeLeftOut(paths: readonly string[]): readonly string[] {

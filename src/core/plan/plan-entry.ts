@@ -256,7 +256,8 @@ export function compareMonitor(
   const differences: Difference[] = [];
   const unverified: string[] = [];
   for (const [field, value] of Object.entries(declared)) {
-    if (field === 'name' || ignored.includes(writePath([field]))) continue;
+    const isIgnored = ignored.length > 0 && ignored.includes(writePath([field]));
+    if (field === 'name' || isIgnored) continue;
     const shown = own(actual, field);
     const isEqual =
       covers(value, shown) ||

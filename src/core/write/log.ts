@@ -128,7 +128,7 @@ export class Write implements PlannedWrite {
     if (this.#isIn(listing, first)) this.shown = 'now';
     else if (this.shown === 'now') this.shown = 'before';
     const count = this.findNamed(listing).length;
-    this.isTwice = this.mayBeDone && count > Math.max(1, this.findNamed(first).length);
+    this.isTwice = count > 1 && this.mayBeDone && count > this.findNamed(first).length;
     const isNamed = this.now !== null && this.now.actual !== null;
     this.isRenamed = this.operation === 'update' && !isNamed && listing.byId.has(this.entry.id);
     const isConflict = this.last.exchange.outcome === 'conflict';

@@ -131,15 +131,21 @@ function nameDraft(path: string): string {
   return join(dirname(path), `.monitor-sync-${crypto.randomUUID()}`);
 }
 
-function writeDraft(draft: string, text: string): void {
-  // Unless it is flushed, a crash of the machine may leave an empty file.
-  writeFileSync(draft, text, { flag: 'wx', flush: true });
+/** Creates a file completely or not at all. A link is an existing file, too (open(2), O_EXCL). */
+function createFile(path: string, text: string): void {
+  try {
+    // Unless it is flushed, a crash of the machine may leave an empty file.
+    writeFileSync(path, text, { flag: 'wx', flush: true });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') rmSync(path, { force: true });
+    throw error;
+  }
 }
 
-function writeFile(path: string, text: string): void {
+function replaceFile(path: string, text: string): void {
   const draft = nameDraft(path);
   try {
-    writeDraft(draft, text);
+    createFile(draft, text);
     renameSync(draft, path);
   } finally {
     rmSync(draft, { force: true });
@@ -158,24 +164,22 @@ export function openOutputFile(
   otherwise = 'name a different file',
 ): (text: string) => void {
   const path = resolve(workspace, name);
-  const check = () => {
+  const isReplaced = (): boolean => {
     const found = lstatSync(path, { throwIfNoEntry: false });
     if (found?.isFile() === false)
       throw new Refused('is a folder, a link or a device; name a regular file');
     requireFolder(workspace, path);
-    if (found === undefined || mayReplace(readFileSync(path, 'utf8'))) return;
+    if (found === undefined) return false;
+    if (mayReplace(readFileSync(path, 'utf8'))) return true;
     throw new Refused(`already exists and was not changed; ${otherwise}`);
   };
   const fail = (cause: unknown): never => {
     const message = `${name}: ${describeFault(cause)}`;
     throw optionError(message, { cause });
   };
-  attempt(check, fail);
+  attempt(isReplaced, fail);
   return (text) => {
-    const write = () => {
-      check();
-      writeFile(path, text);
-    };
+    const write = () => (isReplaced() ? replaceFile(path, text) : createFile(path, text));
     attempt(write, fail);
   };
 }
@@ -231,7 +235,7 @@ function prepare({ draft, edited, path }: Draft): void {
   const { mode } = lstatSync(path);
   // A read-only file could be replaced, but somebody made it so.
   accessSync(path, constants.W_OK);
-  writeDraft(draft, edited.text);
+  createFile(draft, edited.text);
   chmodSync(draft, mode & 0o7777);
 }
 

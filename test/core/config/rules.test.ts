@@ -117,7 +117,7 @@ test('The warning of an unknown value that is a secret shows no value like it.',
 });
 
 test.each(readRows<[string, string, ...string[]]>(table, 'doubts'))(
-  'With %j, the fields %j of two monitors are in doubt once: %j.',
+  'With %j, the fields %j of two monitors have each warning once: %j.',
   (rules, fields, ...found) => {
     const text = `x-u: &u { ${usual}, ${fields} }\nmonitors: [*u, { <<: *u, name: B }]`;
     expect(parse(text, read(rules)).warnings.map(({ message }) => message)).toEqual(found);
