@@ -86,15 +86,17 @@ function maskRanges(text: string, ranges: readonly Range[]): string {
   return shown + text.slice(end);
 }
 
-export function redactJson(value: Json, mask: Mask): Json {
+export function redactJson(value: Json, mask: Mask, depth = 120): Json {
   if (typeof value === 'string') return mask(value);
   // A service may show a secret that looks like a number as a number.
   if (typeof value === 'number') return mask(String(value)) === String(value) ? value : masked;
   if (!isHolder(value)) return value;
-  if (!isObject(value)) return value.map((item) => redactJson(item, mask));
+  // Printing a deeper value could overflow the stack.
+  if (depth === 0) return '…';
+  if (!isObject(value)) return value.map((item) => redactJson(item, mask, depth - 1));
   const entries = Object.entries(value);
   return Object.fromEntries(
-    entries.map(([key, inner]) => [mask(key), redactJson(inner, mask)]),
+    entries.map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]),
   );
 }
 
@@ -195,11 +197,13 @@ export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json
   return isTarget ? hideTarget(value) : hideSecrets(value);
 }
 
-function hideSecrets(value: Json): Json {
+function hideSecrets(value: Json, depth = 120): Json {
   if (typeof value === 'string') return hideText(value);
   if (!isHolder(value)) return value;
+  // Looking further could overflow the stack.
+  if (depth === 0) return masked;
   const hide = (inner: Json, isSecret: boolean) =>
-    isSecret ? hideAll(inner) : hideSecrets(inner);
+    isSecret ? hideAll(inner) : hideSecrets(inner, depth - 1);
   if (isObject(value))
     return mapFields(value, (inner, key) => hide(inner, isSecretMember(value, key)));
   const isHeader = isSecretHeader(value);

@@ -83,6 +83,12 @@ describe('Of a value that only the service has,', () => {
       'text/html',
     ]);
   });
+
+  test('nothing is shown that is nested too deeply to look at.', () => {
+    const deep = Array.from({ length: 100_000 }).reduce<Json>((inner) => [inner], 'hunter2');
+    expect(JSON.stringify(hideSecretsAt({}, ['a'], deep))).toMatch(/^\[+"\*\*\*"\]+$/);
+    expect(isSecretText(`${'['.repeat(100_000)}"password=x"`)).toBe(true);
+  });
 });
 
 test.each([

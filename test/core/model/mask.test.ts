@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/core/model/json.ts';
 import { createMask, redactJson } from '../../../src/core/model/secrets.ts';
 import { expectLinear } from '../effort.ts';
 
@@ -52,6 +53,14 @@ test('A secret is masked in the texts and keys of a value, and nothing else chan
 test('A number that is a secret is masked, and one that only holds its digits is not.', () => {
   const numbers = createMask(['12345678', '23']);
   expect(redactJson([12345678, 80, 1234], numbers)).toEqual(['***', 80, 1234]);
+});
+
+test.each<[string, (inner: Json) => Json, RegExp]>([
+  ['Lists', (inner) => [inner], /^\[+"…"\]+$/],
+  ['Objects', (inner) => ({ a: inner }), /^(\{"a":)+"…"\}+$/],
+])('%s that are nested too deeply to be printed are cut.', (_, nest, expected) => {
+  const deep = Array.from({ length: 100_000 }).reduce<Json>(nest, []);
+  expect(JSON.stringify(redactJson(deep, createMask([token])))).toMatch(expected);
 });
 
 test('A text is masked in time in proportion to its length.', () => {
