@@ -261,6 +261,8 @@ function add(
   editor: ConfigEditor,
   { list, mask, profile, showNamesOf }: Compared,
 ): Step {
+  if (editor.count === null)
+    return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
   const exporting = { extra: [], mask, profile, showNamesOf } as const;
   const actuals = fresh.map(({ actual }) => actual);
   const exported = editor.count === 0 ? declareMonitors(actuals, 0, exporting) : null;

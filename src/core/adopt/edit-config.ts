@@ -119,8 +119,9 @@ export class ConfigEditor {
     return this.#values.at(at) ?? this.#shared?.at(at);
   }
 
-  get count(): number | undefined {
-    return this.#monitors?.items.length;
+  /** Null where no monitor can be added, because the list is elsewhere. */
+  get count(): number | null {
+    return this.#monitors?.items.length ?? null;
   }
 
   /**

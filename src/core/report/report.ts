@@ -152,6 +152,7 @@ export const leftAloneTexts = {
   'likely-rename': 'it is probably a missing monitor under another name',
   // The monitor or a value.
   undeclarable: 'a config cannot contain it',
+  place: 'it cannot be edited in its place',
   // A value.
   name: 'names are never adopted',
   secret: 'it is, or may be, a secret',
