@@ -423,8 +423,9 @@ class ConfigEditor {
         const at = ['defaults', ...path];
         return this.#values.at(at) ?? this.#shared?.at(at);
     }
+    /** Null where no monitor can be added, because the list is elsewhere. */
     get count() {
-        return this.#monitors?.items.length;
+        return this.#monitors?.items.length ?? null;
     }
     /**
      * Makes fields of a monitor read as wanted, also those under its `extra`.
@@ -1078,6 +1079,8 @@ function findInvalid(body, wanted, find) {
 }
 /** Adds monitors to a file; to one without any, what they have in common is a default. */
 function add(fresh, editor, { list, mask, profile, showNamesOf }) {
+    if (editor.count === null)
+        return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
     const exporting = { extra: [], mask, profile, showNamesOf };
     const actuals = fresh.map(({ actual }) => actual);
     const exported = editor.count === 0 ? (0,export_config/* declareMonitors */.Kj)(actuals, 0, exporting) : null;
@@ -4228,7 +4231,8 @@ function writePattern(name, mask) {
     const text = `monitors: []\nignore:\n${line}\n`;
     const { ignored, problems } = (0,parse_config/* parseConfig */.o)([{ file: '', text }]);
     const isRead = problems.length === 0 && ignored[0]?.matches(name) === true;
-    return isRead ? line : null;
+    // A comment is one line, and a long one would be cut off.
+    return isRead && (0,sanitize/* plain */.pj)(line) === line ? line : null;
 }
 function describeLeftOut(paths) {
     if (paths.length === 0)
@@ -6148,7 +6152,7 @@ function maskRanges(text, ranges) {
     }
     return shown + text.slice(end);
 }
-function redactJson(value, mask) {
+function redactJson(value, mask, depth = 120) {
     if (typeof value === 'string')
         return mask(value);
     // A service may show a secret that looks like a number as a number.
@@ -6156,10 +6160,13 @@ function redactJson(value, mask) {
         return mask(String(value)) === String(value) ? value : masked;
     if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isHolder */ .Hk)(value))
         return value;
+    // Printing a deeper value could overflow the stack.
+    if (depth === 0)
+        return '…';
     if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
-        return value.map((item) => redactJson(item, mask));
+        return value.map((item) => redactJson(item, mask, depth - 1));
     const entries = Object.entries(value);
-    return Object.fromEntries(entries.map(([key, inner]) => [mask(key), redactJson(inner, mask)]));
+    return Object.fromEntries(entries.map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
 }
 function containsSecret(value, mask) {
     return JSON.stringify(redactJson(value, mask)) !== JSON.stringify(value);
@@ -6246,12 +6253,15 @@ function hideSecretsAt(listed, path, value) {
     const isTarget = path.join() === 'target' && typeof value === 'string';
     return isTarget ? hideTarget(value) : hideSecrets(value);
 }
-function hideSecrets(value) {
+function hideSecrets(value, depth = 120) {
     if (typeof value === 'string')
         return hideText(value);
     if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isHolder */ .Hk)(value))
         return value;
-    const hide = (inner, isSecret) => isSecret ? hideAll(inner) : hideSecrets(inner);
+    // Looking further could overflow the stack.
+    if (depth === 0)
+        return masked;
+    const hide = (inner, isSecret) => isSecret ? hideAll(inner) : hideSecrets(inner, depth - 1);
     if ((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
         return (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .mapFields */ .YP)(value, (inner, key) => hide(inner, isSecretMember(value, key)));
     const isHeader = isSecretHeader(value);
@@ -6983,7 +6993,8 @@ function compareMonitor(declared, actual, ignored = [], mustShow = () => false) 
     const differences = [];
     const unverified = [];
     for (const [field, value] of Object.entries(declared)) {
-        if (field === 'name' || ignored.includes((0,json/* writePath */.Jf)([field])))
+        const isIgnored = ignored.length > 0 && ignored.includes((0,json/* writePath */.Jf)([field]));
+        if (field === 'name' || isIgnored)
             continue;
         const shown = (0,json/* own */.ZV)(actual, field);
         const isEqual = (0,model_fields/* covers */.hU)(value, shown) ||
@@ -7638,9 +7649,11 @@ function planDeletion(actual, requestedBy, found, { apply, profile }) {
 function byNameAndId(one, other) {
     return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
 }
-const collator = new Intl.Collator('en', { numeric: true });
+let collator;
 /** Texts that count the same, such as `shop-1` and `shop-01`, are still different. */
 function compareTexts(one, other) {
+    // Made at the first use, because that takes 10 ms, and most runs sort nothing.
+    collator ??= new Intl.Collator('en', { numeric: true });
     return collator.compare(one, other) || Number(one > other) - Number(one < other);
 }
 /**
@@ -9786,6 +9799,7 @@ const leftAloneTexts = {
     'likely-rename': 'it is probably a missing monitor under another name',
     // The monitor or a value.
     undeclarable: 'a config cannot contain it',
+    place: 'it cannot be edited in its place',
     // A value.
     name: 'names are never adopted',
     secret: 'it is, or may be, a secret',
@@ -11038,7 +11052,7 @@ class Write {
         else if (this.shown === 'now')
             this.shown = 'before';
         const count = this.findNamed(listing).length;
-        this.isTwice = this.mayBeDone && count > Math.max(1, this.findNamed(first).length);
+        this.isTwice = count > 1 && this.mayBeDone && count > this.findNamed(first).length;
         const isNamed = this.now !== null && this.now.actual !== null;
         this.isRenamed = this.operation === 'update' && !isNamed && listing.byId.has(this.entry.id);
         const isConflict = this.last.exchange.outcome === 'conflict';
@@ -12458,14 +12472,22 @@ function describeFault(thrown) {
 function nameDraft(path) {
     return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), `.monitor-sync-${crypto.randomUUID()}`);
 }
-function writeDraft(draft, text) {
-    // Unless it is flushed, a crash of the machine may leave an empty file.
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(draft, text, { flag: 'wx', flush: true });
+/** Creates a file completely or not at all. A link is an existing file, too (open(2), O_EXCL). */
+function createFile(path, text) {
+    try {
+        // Unless it is flushed, a crash of the machine may leave an empty file.
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(path, text, { flag: 'wx', flush: true });
+    }
+    catch (error) {
+        if (codeOf(error) !== 'EEXIST')
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(path, { force: true });
+        throw error;
+    }
 }
-function writeFile(path, text) {
+function replaceFile(path, text) {
     const draft = nameDraft(path);
     try {
-        writeDraft(draft, text);
+        createFile(draft, text);
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)(draft, path);
     }
     finally {
@@ -12479,25 +12501,24 @@ function writeFile(path, text) {
  */
 function openOutputFile(workspace, name, mayReplace, otherwise = 'name a different file') {
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace, name);
-    const check = () => {
+    const isReplaced = () => {
         const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false });
         if (found?.isFile() === false)
             throw new Refused('is a folder, a link or a device; name a regular file');
         requireFolder(workspace, path);
-        if (found === undefined || mayReplace((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(path, 'utf8')))
-            return;
+        if (found === undefined)
+            return false;
+        if (mayReplace((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(path, 'utf8')))
+            return true;
         throw new Refused(`already exists and was not changed; ${otherwise}`);
     };
     const fail = (cause) => {
         const message = `${name}: ${describeFault(cause)}`;
         throw (0,_core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .optionError */ .mp)(message, { cause });
     };
-    attempt(check, fail);
+    attempt(isReplaced, fail);
     return (text) => {
-        const write = () => {
-            check();
-            writeFile(path, text);
-        };
+        const write = () => (isReplaced() ? replaceFile(path, text) : createFile(path, text));
         attempt(write, fail);
     };
 }
@@ -12545,7 +12566,7 @@ function prepare({ draft, edited, path }) {
     const { mode } = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path);
     // A read-only file could be replaced, but somebody made it so.
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.accessSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.W_OK);
-    writeDraft(draft, edited.text);
+    createFile(draft, edited.text);
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(draft, mode & 0o7777);
 }
 function requireUnchanged({ edited, path }) {
