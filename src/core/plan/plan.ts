@@ -250,7 +250,7 @@ function planUpdate(
   if (!apply.includes('update')) return found;
   const encoded = encodeChanged(found, profile);
   if (encoded === null) return { ...found, obstacle: 'no-path' };
-  if (encoded.unlisted.length > 0) return { ...found, obstacle: 'keep-not-listed' };
+  if (encoded.unlisted.length > 0) return { ...found, encoded, obstacle: 'keep-not-listed' };
   const isShown = ({ actual, path }: Difference) =>
     actual !== null || isRetyped(found) || isListed(fieldOf({ path }));
   const also = encoded.alsoSet

@@ -12,8 +12,6 @@ import { findIdentifierPlace } from '../profile/decode.ts';
 import { describeKey, findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import {
-  type ComparedEntry,
-  encodeChanged,
   type MonitorFacts,
   type Obstacle,
   type Operation,
@@ -229,10 +227,8 @@ export function findLeftOut(
   results: readonly (MonitorFacts & { status: string })[],
   { apply, profile }: Pick<PlanRules, 'apply' | 'profile'>,
 ): readonly RunError[] {
-  const unkept = results.filter(
-    (entry): entry is ComparedEntry => entry.obstacle === 'keep-not-listed',
-  );
-  const unlisted = unkept.flatMap((entry) => encodeChanged(entry, profile)?.unlisted ?? []);
+  const unkept = results.filter(({ obstacle }) => obstacle === 'keep-not-listed');
+  const unlisted = unkept.flatMap(({ encoded }) => encoded?.unlisted ?? []);
   const places = new Set(unlisted.map((path) => JSON.stringify(writePointer(path))));
   const pointers = [...places].join(', ');
   const renames = results.flatMap((entry) => {
