@@ -219,17 +219,21 @@ export function isToBeWritten({ isAlsoSet, isReadOnly }: Difference): boolean {
   return !isReadOnly && !isAlsoSet;
 }
 
-/** @param listed the fields of the monitor that has the actual value. */
-export function hideDifference(
+/**
+ * For people: named, and without secrets.
+ * @param listed the fields of the monitor that has the actual value.
+ */
+export function showDifference(
   difference: Difference,
-  secretFields: readonly string[],
+  declared: DeclaredMonitor,
   listed: JsonObject,
 ): Difference {
-  const { references: _, ...hidden } = difference;
-  const { actual, path } = difference;
-  const isHidden = secretFields.some((field) => isAtOrBelow(path, writePath([field])));
-  if (isHidden) return { ...hidden, declared: masked, actual: masked };
-  return { ...difference, actual: hideSecretsAt(listed, parsePointer(`/${path}`), actual) };
+  const named = nameDifference(difference, declared);
+  const { path } = named;
+  const isSecret = declared.secretFields.some((field) => isAtOrBelow(path, writePath([field])));
+  if (isSecret) return { ...difference, declared: masked, actual: masked };
+  const actual = hideSecretsAt(listed, parsePointer(`/${path}`), named.actual);
+  return { ...named, actual };
 }
 
 export function fieldOf({ path }: Pick<Difference, 'path'>): string {

@@ -23,12 +23,11 @@ import { createMask, hideSecretsAt, type Mask, masked, redactJson } from '../mod
 import { joinNames } from '../model/text.ts';
 import {
   type Difference,
-  hideDifference,
   isDrift,
-  nameDifference,
   nameOf,
   type Operation,
   obstacleTexts,
+  showDifference,
 } from '../plan/plan-entry.ts';
 import { isStillPlanned, type MonitorResult, type Status, statuses } from '../write/results.ts';
 
@@ -272,10 +271,9 @@ function hideSecrets<Result extends MonitorResult>(
     encoded: null,
     declared: declared && hideFields(declared, secretFields),
     actual: shown && hideFields(shown, secretFields),
-    differences: differences.map((difference) => {
-      const named = declared === null ? difference : nameDifference(difference, declared);
-      return hideDifference(named, secretFields, actual?.body ?? {});
-    }),
+    differences: differences.map((one) =>
+      declared === null ? one : showDifference(one, declared, actual?.body ?? {}),
+    ),
     renamedFrom: renamedFrom && hideSecrets(renamedFrom, secretFields),
   };
 }

@@ -10,10 +10,9 @@ import { masked } from '../model/secrets.ts';
 import { joinNames } from '../model/text.ts';
 import {
   type Difference,
-  hideDifference,
   type MonitorFacts,
-  nameDifference,
   type Operation,
+  showDifference,
 } from '../plan/plan-entry.ts';
 import { notAppliedAdvice } from '../plan/safety.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
@@ -84,8 +83,7 @@ export function describeUnsent(unsent: readonly PlannedWrite[]): readonly string
 export function showValues(difference: Difference, { entry, now }: Write): readonly string[] {
   const { declared } = entry;
   if (declared === null) return [masked, masked];
-  const named = nameDifference(difference, declared);
-  const shown = hideDifference(named, declared.secretFields, now?.actual?.body ?? {});
+  const shown = showDifference(difference, declared, now?.actual?.body ?? {});
   return [shown.declared, shown.actual].map((value) =>
     value === masked ? masked : JSON.stringify(value),
   );
