@@ -22,16 +22,8 @@ import type { Profile } from '../profile/profile.ts';
 export const operations = ['create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 
-export type PlanStatus =
-  /** Actual, and the config requests its deletion. */
-  | 'obsolete'
-  /** Declared alone. */
-  | 'missing'
-  /** A declared field differs; in a rename, the name. */
-  | 'changed'
-  /** Actual alone. */
-  | 'unmanaged'
-  | 'in-sync';
+/** Of a declared monitor, but for the actual ones that are `obsolete` or `unmanaged`. */
+export type PlanStatus = 'obsolete' | 'missing' | 'changed' | 'unmanaged' | 'in-sync';
 
 /** The end of the sentence "not updated: …" or "not deleted: …". */
 export const obstacleTexts = {
@@ -50,7 +42,6 @@ export const obstacleTexts = {
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
 
-/** Of one monitor: declared, actual, or both. */
 export interface MonitorFacts {
   /** Null where `apply` does not include it, or something prevents it. */
   operation: Operation | null;
@@ -61,7 +52,7 @@ export interface MonitorFacts {
   id: string | null;
   /** Of an updated monitor, those before the update. */
   differences: readonly Difference[];
-  /** Of a planned update. */
+  /** Of an update that is planned, or that is not because the list lacks what it needs. */
   encoded: EncodedUpdate | null;
   /** Declared fields that the list does not show. */
   unverified: readonly string[];
@@ -128,7 +119,6 @@ export function sourceOf({ declared, requestedBy }: MonitorFacts): Source | null
   return declared?.source ?? requestedBy?.source ?? null;
 }
 
-/** Whether it has been carried out or not. */
 export function selectPlanned<Wanted extends Operation, Entry extends MonitorFacts>(
   entries: readonly Entry[],
   operation: Wanted,
@@ -245,12 +235,11 @@ export function isIdentity(path: string): boolean {
   return path === 'name' || path === 'type' || path === 'target';
 }
 
-/** Whether an update writes another type. */
 export function isRetyped({ differences }: MonitorFacts): boolean {
   return differences.some(({ isReadOnly, path }) => path === 'type' && !isReadOnly);
 }
 
-/** @param mustShow whether a declared field that is not shown differs; else it is unverified. */
+/** @param mustShow whether a declared field that is not shown differs, or is unverified. */
 export function compareMonitor(
   declared: JsonObject,
   actual: JsonObject,
@@ -263,11 +252,8 @@ export function compareMonitor(
     const isIgnored = ignored.length > 0 && ignored.includes(writePath([field]));
     if (field === 'name' || isIgnored) continue;
     const shown = own(actual, field);
-    const isEqual =
-      covers(value, shown) ||
-      isSameValue(field, value, shown) ||
-      coversRest(field, value, shown, ignored);
-    if (isEqual) continue;
+    const rest = ignored.length === 0 ? value : withoutIgnored(field, value, ignored);
+    if (covers(rest, shown) || isSameValue(field, value, shown)) continue;
     if (shown === undefined && !mustShow(field)) unverified.push(field);
     // One by one, because a call takes only so many arguments.
     else
@@ -279,17 +265,10 @@ export function compareMonitor(
 }
 
 /** A list in another order is equal, so it must also be without what is ignored in it. */
-function coversRest(
-  field: string,
-  value: Json,
-  shown: Json | undefined,
-  ignored: readonly string[],
-): boolean {
-  const inner = ignored
-    .map((path) => parsePointer(`/${path}`))
-    .filter(([first]) => first === field);
-  const rest = inner.map(([, ...below]) => below).reduce<Json>(removeAt, value);
-  return inner.length > 0 && covers(rest, shown);
+function withoutIgnored(field: string, value: Json, ignored: readonly string[]): Json {
+  const places = ignored.map((path) => parsePointer(`/${path}`));
+  const inner = places.filter(([first]) => first === field);
+  return inner.map(([, ...below]) => below).reduce<Json>(removeAt, value);
 }
 
 function findDifferences(path: string, declared: Json, actual: Json): readonly Difference[] {
@@ -311,7 +290,6 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
 export interface PlanRules {
   apply: readonly Operation[];
   profile: Profile;
-  /** For names of monitors that somebody else manages. */
   ignored: readonly PlacedPattern[];
   removed: readonly RemovedName[];
   owned: readonly PlacedPattern[];
