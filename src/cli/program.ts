@@ -1,9 +1,8 @@
 import { basename, dirname, relative } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
-import { describeThrown, optionError } from '../core/model/errors.ts';
+import { optionError } from '../core/model/errors.ts';
 import { own } from '../core/model/json.ts';
-import { createMask } from '../core/model/secrets.ts';
 import { renderJson } from '../core/render/json.ts';
 import { emptyReport, type Mode, modes } from '../core/report/report.ts';
 import { flagOf, settingRows } from '../core/settings/settings.ts';
@@ -12,10 +11,11 @@ import { runInit } from './commands/init.ts';
 import { renderChecks, runCheck, runExport, runServices } from './commands/reading.ts';
 import { runMode } from './commands/run-mode.ts';
 import {
+  createEnvironmentMask,
+  describeMasked,
   type GivenOptions,
   quoteForShell,
   readColumns,
-  readEnvironmentSecrets,
   readText,
   showEnd,
   type Terminal,
@@ -328,7 +328,7 @@ export async function runCommandLine(
   const isUnknown = page !== undefined && !commands.some(({ name }) => name === page);
   const args = first === 'help' && isUnknown ? [page] : [...argv];
   // A usage error quotes an argument, which may be the token of the environment by mistake.
-  const mask = createMask(readEnvironmentSecrets(env));
+  const mask = createEnvironmentMask(env);
   let exitCode = 0;
   const program = new Command(called)
     .description(pkg.description)
@@ -361,15 +361,14 @@ export async function runCommandLine(
       .addHelpText('after', renderExamples(`${called} ${row.name}`, row.examples))
       .action(async () => {
         const given: GivenOptions = { ...command.opts(), names: command.args };
-        try {
-          exitCode = await row.run(given, terminal);
-        } catch (thrown) {
+        const wished = given.color === false ? { ...env, NO_COLOR: '1' } : env;
+        const own = { ...terminal, env: wished };
+        exitCode = await row.run(given, own).catch((thrown) => {
           // Those about an option or its file; a bug has another name, such as TypeError.
           const isPlain = thrown instanceof Error && thrown.name === 'Error';
-          const facts = describeThrown(isPlain ? optionError(thrown.message) : thrown);
-          const error = { ...facts, message: mask(facts.message) };
-          exitCode = showEnd({ error }, terminal, given.color);
-        }
+          const error = describeMasked(isPlain ? optionError(thrown.message) : thrown, mask);
+          return showEnd({ error }, own);
+        });
       });
   }
   try {

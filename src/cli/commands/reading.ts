@@ -1,8 +1,7 @@
 import { type Check, checkProfile, tryExport } from '../../core/check/check-profile.ts';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import { describeProblem, describeThrown, RunError } from '../../core/model/errors.ts';
+import { describeProblem, RunError } from '../../core/model/errors.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
-import { createMask } from '../../core/model/secrets.ts';
 import { clip, count } from '../../core/model/text.ts';
 import { warnOfUnproved } from '../../core/plan/plan-warnings.ts';
 import { renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
@@ -16,10 +15,11 @@ import { listMonitors, readLookups } from '../../io/read-lists.ts';
 import { openRun } from './run-mode.ts';
 import {
   choosePalette,
+  createEnvironmentMask,
+  describeMasked,
   findSources,
   type GivenOptions,
   readColumns,
-  readEnvironmentSecrets,
   showEnd,
   type Terminal,
   toTyped,
@@ -29,11 +29,11 @@ async function readAccount(given: GivenOptions, terminal: Terminal) {
   const options = readOptions(findSources('plan', given, terminal));
   const { profile, warnings } = readProfile(options);
   const { openService } = await import('../../io/client.ts');
-  using run = openRun(given, terminal);
-  await using service = openService(options, run.world, profile);
-  showEnd({ warnings: [...warnings, ...service.warnings] }, terminal, given.color);
+  using world = openRun(given, terminal);
+  await using service = openService(options, world, profile);
+  showEnd({ warnings: [...warnings, ...service.warnings] }, terminal);
   const list = await listMonitors(service);
-  await throwIfStopped(run.world);
+  await throwIfStopped(world);
   const lookups = await readLookups([...profile.lookups.keys()], service, 'may fail');
   const { sent: requests } = service.scheduler.counts;
   return { list, lookups, profile, requests, scope: options.scope };
@@ -54,7 +54,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
   const unnamed = scope.patterns.length === 0 ? list.unnamed : 0;
   const named = extra === true || extra.flatMap((text) => text.split(','));
   const wanted = named === true ? 'all' : named.map((name) => name.trim());
-  const mask = createMask(readEnvironmentSecrets(env));
+  const mask = createEnvironmentMask(env);
   const settings = { extra: wanted, lists, mask, profile } as const;
   const exported = exportConfig({ monitors, unnamed }, settings);
   save(exported.text);
@@ -62,7 +62,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
   const ofScope = describeScope({ scope: scope.patterns, listed });
   const lines = [ofScope ?? [], describeExport(exported, output)].flat();
   if (!quiet) for (const line of lines) stderr.write(`${logLine(plain(line))}\n`);
-  return showEnd({ warnings: warnOfUnproved(list.unproved) }, terminal, given.color);
+  return showEnd({ warnings: warnOfUnproved(list.unproved) }, terminal);
 }
 
 function describeExport(
@@ -76,10 +76,9 @@ function describeExport(
 
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
   const { env, program, stdout } = terminal;
-  const mask = createMask(readEnvironmentSecrets(env));
+  const mask = createEnvironmentMask(env);
   const account = await readAccount(given, terminal).catch((thrown) => {
-    const { code, message } = describeThrown(thrown);
-    const check = { code, message: mask(message), verdict: 'wrong' } as const;
+    const check = { ...describeMasked(thrown, mask), verdict: 'wrong' } as const;
     if (given.json) stdout.write(renderChecks([check], null, program));
     throw thrown;
   });
@@ -96,7 +95,7 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     const counts = { monitors, requests, right, wrong, questions };
     stdout.write(renderChecks(checks, counts, program));
   } else {
-    const { bad, good, warn } = choosePalette(stdout, env, given.color);
+    const { bad, good, warn } = choosePalette(stdout, env);
     const marks = { right: good('✓'), wrong: bad('✗'), question: warn('?') };
     for (const { message, verdict } of checks) {
       if (given.quiet && verdict !== 'wrong') continue;

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import { describeThrown, RunError, withoutWarnings } from '../../core/model/errors.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import { createMask } from '../../core/model/secrets.ts';
 import {
   isMarked,
   maxTextLength,
@@ -17,7 +16,6 @@ import {
   type KnownPlan,
   type Mode,
   type Report,
-  redactReport,
   toShownPlan,
 } from '../../core/report/report.ts';
 import { readOptions, type SettingSources } from '../../core/settings/settings.ts';
@@ -28,10 +26,11 @@ import { openOutputFile } from '../../io/files/text-file.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import {
   choosePalette,
+  createEnvironmentMask,
+  describeMasked,
   findSources,
   type GivenOptions,
   quoteForShell,
-  readEnvironmentSecrets,
   showWarningsAndErrors,
   type Terminal,
   toTyped,
@@ -46,16 +45,16 @@ export async function runMode(
   given: GivenOptions,
   terminal: Terminal,
 ): Promise<number> {
-  using run = openRun(given, terminal);
+  using world = openRun(given, terminal);
   const { env, stderr, stdout } = terminal;
   const output = given.json ? stderr : stdout;
   const isQuiet = given.quiet === true || given.json === true;
-  const palette = choosePalette(output, env, given.color);
+  const palette = choosePalette(output, env);
   const show = (report: Report) => {
     output.write(renderText(report, palette, mode === 'sync', '--apply'));
   };
   const onProgress: OnProgress = (done, total, settled) => {
-    run.world.progress.onProgress(done, total);
+    world.progress.onProgress(done, total);
     if (settled === null || isQuiet) return;
     // Immediately, so that the output of a killed run names the monitors that it created.
     output.write(renderSettled(settled, palette));
@@ -73,22 +72,28 @@ export async function runMode(
     failOn = options.failOn;
     const wish = readWish(given);
     const runAs = (as: Mode, known: KnownPlan | null = null) =>
-      runSync({ ...options, mode: as }, run.world, onProgress, known, wish);
-    const confirm = async (plan: Report) => {
+      runSync({ ...options, mode: as }, world, onProgress, known, wish);
+    // Nobody is asked where nothing would be written.
+    const runConfirmed = async (): Promise<Report> => {
+      const plan = await runAs('plan');
+      if (plan.error !== null && plan.preview === null) return { ...plan, mode };
+      const writes = plan.results.some(({ operation }) => operation !== null);
+      if (!writes || plan.preview === 'refused') return await runAs(mode);
       shown = plan;
-      run.hold(true);
       show(plan);
-      showWarningsAndErrors(plan, [], terminal, given.color);
-      await requireYes(terminal, run.world.signal);
-      run.hold(false);
+      showWarningsAndErrors(plan, [], terminal);
+      world.hold(true);
+      const error = await requireYes(terminal, world.signal).then(() => null, describeThrown);
+      world.hold(false);
+      return error === null ? await runAs(mode, toShownPlan(plan)) : { ...plan, mode, error };
     };
     const asks = mode === 'sync' && isAsked(given, terminal);
-    report = asks ? await runConfirmedSync(runAs, confirm) : await runAs(mode);
+    report = asks ? await runConfirmed() : await runAs(mode);
   } catch (thrown) {
-    const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-    report = redactReport(failed, readEnvironmentSecrets(env));
+    const error = describeMasked(thrown, createEnvironmentMask(env));
+    report = { ...emptyReport(mode, new Date()), error };
   }
-  run.world.progress.end();
+  world.progress.end();
   const exitCode = decideExitCode(report, failOn);
   const words = (text: string) => toTyped(text, terminal.program);
   if (given.json) stdout.write(renderJson(report, exitCode, words));
@@ -101,7 +106,7 @@ export async function runMode(
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
   const warnings = withoutWarnings(report.warnings, before?.warnings ?? []);
-  showWarningsAndErrors({ ...report, warnings }, failOn, terminal, given.color);
+  showWarningsAndErrors({ ...report, warnings }, failOn, terminal);
   writeMarkdown(report);
   return exitCode;
 }
@@ -122,27 +127,6 @@ function readWish({ changed, check, into, names, unmanaged }: GivenOptions): Ado
 function isAsked(given: GivenOptions, { env, stderr, stdin }: Terminal): boolean {
   const isSettled = given.yes === true || given.plan !== undefined;
   return !isSettled && stdin.isTTY === true && stderr.isTTY && !env['CI'];
-}
-
-/**
- * Runs mode sync after a person has confirmed its plan; nobody is asked where nothing would be
- * written.
- * @param confirm shows a plan; rejects with a RunError if it is not confirmed.
- */
-async function runConfirmedSync(
-  runAs: (mode: Mode, known?: KnownPlan) => Promise<Report>,
-  confirm: (plan: Report) => Promise<void>,
-): Promise<Report> {
-  const plan = await runAs('plan');
-  if (plan.error !== null && plan.preview === null) return { ...plan, mode: 'sync' };
-  const writes = plan.results.some(({ operation }) => operation !== null);
-  if (!writes || plan.preview === 'refused') return await runAs('sync');
-  try {
-    await confirm(plan);
-  } catch (thrown) {
-    return { ...plan, mode: 'sync', error: describeThrown(thrown) };
-  }
-  return await runAs('sync', toShownPlan(plan));
 }
 
 /**
@@ -175,17 +159,13 @@ function openMarkdownFile(
   { env, program }: Terminal,
 ): (report: Report) => void {
   const write = openOutputFile(workspace, path, (old) => old === '' || isMarked(old));
-  const identity = readIdentity(
-    (name) => find(name).text,
-    vars,
-    createMask(readEnvironmentSecrets(env)),
-  );
+  const identity = readIdentity((name) => find(name).text, vars, createEnvironmentMask(env));
   const nowhere = { repositoryUrl: null, commit: null, run: null, runNumber: null };
   const context = { identity, paths: new Map(), ...nowhere };
   return (report) => write(toTyped(renderComment(report, context, maxTextLength), program));
 }
 
-/** A world, and a line on stderr every ten seconds, until it is closed. */
+/** With a line on stderr every ten seconds, until it is closed. */
 export function openRun(
   { json = false, quiet = false }: GivenOptions,
   { env, stderr }: Terminal,
@@ -194,12 +174,10 @@ export function openRun(
   const world = openWorld(env, (line) => {
     if (!isHeld && !json && !quiet) stderr.write(`${logLine(line)}\n`);
   });
-  return {
-    world,
+  return Object.assign(world, {
     /** While a question is open, no line is written. */
     hold(whether: boolean) {
       isHeld = whether;
     },
-    [Symbol.dispose]: () => world[Symbol.dispose](),
-  };
+  });
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
+import { describeThrown, type ErrorFacts } from '../../core/model/errors.ts';
+import { createMask, type Mask } from '../../core/model/secrets.ts';
 import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
 import { type Palette, renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import {
@@ -42,9 +44,9 @@ export function readText(name: string): string {
 }
 
 /** NO_COLOR: https://no-color.org */
-export function choosePalette(output: Output, env: Environment, color = true): Palette {
+export function choosePalette(output: Output, env: Environment): Palette {
   // As in the shell of Emacs, which has no escape sequences.
-  const hasColors = color && !env['NO_COLOR'] && output.isTTY && env['TERM'] !== 'dumb';
+  const hasColors = !env['NO_COLOR'] && output.isTTY && env['TERM'] !== 'dumb';
   const style = (format: Parameters<typeof styleText>[0]) => (text: string) =>
     hasColors ? styleText(format, text, { validateStream: false }) : text;
   return {
@@ -71,12 +73,6 @@ export function quoteForShell(text: string): string {
   return /^[\w./:,@-][\w./:,=@-]*$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** What people type in place of an input of the action. */
-function findTyped(input: string): string | undefined {
-  const [name, row] = settingRows.find(([one]) => one === input) ?? [];
-  return name && (flagOf(name) ?? row?.variable);
-}
-
 /**
  * A message with commands as this program was called, and `--max-wait` for `"max-wait"`: it names
  * inputs of the action. In quotes alone, `"apply"` may be a key of a file.
@@ -87,7 +83,9 @@ export function toTyped(text: string, program: string): string {
     /((?:the )?input )?"([a-z-]+)"/g,
     (quoted, isInput, name: string) => {
       const isOption = isInput !== undefined || name.includes('-');
-      return (isOption && findTyped(name)) || quoted;
+      const [input, row] = settingRows.find(([one]) => one === name) ?? [];
+      const typed = input && (flagOf(input) ?? row?.variable);
+      return (isOption && typed) || quoted;
     },
   );
 }
@@ -97,9 +95,8 @@ export function showWarningsAndErrors(
   report: Report,
   failOn: readonly Status[],
   { env, program, stderr }: Terminal,
-  color: boolean | undefined,
 ): void {
-  const palette = choosePalette(stderr, env, color);
+  const palette = choosePalette(stderr, env);
   stderr.write(toTyped(renderWarningsAndErrors(report, failOn, palette), program));
 }
 
@@ -107,10 +104,9 @@ export function showWarningsAndErrors(
 export function showEnd(
   { error = null, warnings = [] }: Partial<Pick<Report, 'error' | 'warnings'>>,
   terminal: Terminal,
-  color: boolean | undefined,
 ): number {
   const report = { ...emptyReport('plan', new Date()), error, warnings };
-  showWarningsAndErrors(report, [], terminal, color);
+  showWarningsAndErrors(report, [], terminal);
   return decideExitCode(report, []);
 }
 
@@ -150,10 +146,16 @@ export function findSources(
   };
 }
 
-/** The texts to mask, even in errors about options. */
-export function readEnvironmentSecrets(env: Environment): readonly string[] {
+/** Masks the secrets of the environment. */
+export function createEnvironmentMask(env: Environment): Mask {
   const ofSecrets = readSecretVariables(env).flatMap(listSecretTexts);
-  return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...ofSecrets];
+  return createMask([env['MONITOR_SYNC_API_TOKEN'] ?? '', ...ofSecrets]);
+}
+
+/** An error about an option may quote a secret that was given by mistake. */
+export function describeMasked(thrown: unknown, mask: Mask): ErrorFacts {
+  const facts = describeThrown(thrown);
+  return { ...facts, message: mask(facts.message) };
 }
 
 /** From the environment alone: process lists and the shell's history show arguments. */
