@@ -173,7 +173,7 @@ function annotate(annotations: readonly Annotation[], failing: string | null): v
 /** Also for invalid inputs, because a failed run reports, too. */
 export function readReportContext(
   report: Report,
-  { env, event, input, secrets }: Omit<Step, 'stop'>,
+  { env, event, input, secrets }: Step,
 ): DocumentContext {
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';

@@ -5,7 +5,6 @@ import type { Step } from '../step.ts';
 
 export type GitHub = ReturnType<typeof getOctokit>;
 
-/** That of the workflow, with a client that has the token of the step. */
 export type Repository = ReturnType<typeof openRepository>;
 
 const ignore = () => undefined;
@@ -16,10 +15,7 @@ const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
  * @param totalMs for all requests together, which then end with an AbortError.
  * @throws Error if the step has no token or no repository; the message does not contain the token.
  */
-export function openRepository(
-  { env, secrets, stop }: Pick<Step, 'env' | 'secrets' | 'stop'>,
-  totalMs = 60_000,
-) {
+export function openRepository({ env, secrets, stop }: Step, totalMs = 60_000) {
   if (!/^[\x21-\x7e]+$/.test(secrets.githubToken))
     throw new Error('the input "github-token" is empty, or has characters that no token has');
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');

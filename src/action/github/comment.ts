@@ -1,6 +1,6 @@
 import { getAt, type Json } from '../../core/model/json.ts';
-import type { DocumentContext } from '../../core/render/documents.ts';
 import {
+  type DocumentContext,
   type DriftIssue,
   maxTextLength,
   needsComment,
@@ -42,7 +42,7 @@ export async function publishCommentOrIssue(
   report: Report,
   wanted: Wanted,
   context: DocumentContext,
-  step: Omit<Step, 'input'>,
+  step: Step,
 ): Promise<string | null> {
   const { env, event, secrets, stop } = step;
   const kind = decideKind(report, wanted, event);
@@ -67,7 +67,12 @@ export async function publishCommentOrIssue(
     for (const number of numbers) await keepComment(repository, number, body, mayCreate);
     return null;
   } catch (thrown) {
-    return describeUnwritten(thrown, kind);
+    const { name, permission } = kinds[kind];
+    const { status, why } = describeFailure(thrown);
+    const what = `The ${name} could not be written; the result of the run does not change: ${why}`;
+    const isRefused = status === 403 || status === 404;
+    const remedy = `. If the job lacks it, add \`${permission}\` to its permissions`;
+    return isRefused ? what + remedy : what;
   }
 }
 
@@ -158,12 +163,4 @@ function listMarked<Item extends Written>(
   return items
     .filter(({ body }) => body?.startsWith(marker) === true)
     .sort((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-function describeUnwritten(thrown: unknown, kind: Kind): string {
-  const { name, permission } = kinds[kind];
-  const { status, why } = describeFailure(thrown);
-  const what = `The ${name} could not be written; the result of the run does not change: ${why}`;
-  if (status !== 403 && status !== 404) return what;
-  return `${what}. If the job lacks it, add \`${permission}\` to its permissions`;
 }

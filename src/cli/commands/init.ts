@@ -81,14 +81,14 @@ export function renderStarterFiles({ action, choices, profile, watched }: Setup)
   const [, repository, ref] = /^([^/]+\/[^/@]+)[^@]*@(.+)$/.exec(action ?? '') ?? [];
   const title = "# Default values; a monitor's own value replaces them.";
   const words = {
-    SCHEMA: repository === undefined ? [] : [`${repository}/${ref}`],
-    COMMAND: [plain(`monitor-sync validate${renderOptions(choices, 'validate')}`)],
-    DEFAULTS: defaults.length === 0 ? [] : [title, 'defaults:', ...defaults, ''],
+    SCHEMA: repository !== undefined && `${repository}/${ref}`,
+    COMMAND: plain(`monitor-sync validate${renderOptions(choices, 'validate')}`),
+    DEFAULTS: defaults.length > 0 && [title, 'defaults:', ...defaults, ''],
     EXAMPLE: monitors,
-    ACTION: [action ?? ''],
-    PATHS: [watched.map(toYaml).join(', ')],
+    ACTION: action ?? '',
+    PATHS: watched.map(toYaml).join(', '),
     INPUT: [...choices].flatMap(([name, values]) => writeInput(name, values)),
-    TOKEN: sendsToken(profile) ? ['MONITORING_API_TOKEN'] : [],
+    TOKEN: sendsToken(profile) && 'MONITORING_API_TOKEN',
   };
   const ofAction = action === null ? [] : workflows;
   return [config, ...ofAction].map((name) => ({
@@ -97,17 +97,18 @@ export function renderStarterFiles({ action, choices, profile, watched }: Setup)
   }));
 }
 
-/** A line with a word such as `<INPUT>` is there once for each of its values. */
+/** A line with a word such as `<INPUT>` is there once for each of its texts. */
 function fillTemplate(
   name: string,
-  words: Readonly<Record<string, readonly string[]>>,
+  words: Readonly<Record<string, string | readonly string[] | false>>,
 ): string {
   const lines = readText(name).split('\n');
   const filled = lines.flatMap((line) => {
     const [found, word = ''] = /<([A-Z]+)>/.exec(line) ?? [];
     if (found === undefined) return [line];
-    const values = words[word] ?? [];
-    return values.map((value) => line.replace(found, () => value));
+    const given = words[word] ?? false;
+    const texts = given === false ? [] : [given].flat();
+    return texts.map((text) => line.replace(found, () => text));
   });
   return filled.join('\n');
 }
@@ -227,14 +228,14 @@ function renderSteps(isFirst: boolean, setup: Setup, { program }: Terminal): str
   const ofInit = `${renderOptions(choices, 'init')} --action OWNER/REPOSITORY@COMMIT`;
   const token = profile.token === null ? '' : `: ${plain(profile.token)}`;
   const words = {
-    SET: isFirst ? [set] : [],
-    ADOPT: isFirst ? [`${program} adopt --unmanaged${optionsOf('adopt')}`] : [],
-    APPLY: offered.length > 1 ? [offered.join(',')] : [],
-    VALIDATE: [`${program} validate${optionsOf('validate')}`],
-    INIT: [`${program} init${ofInit}`],
-    ADDRESS: isElsewhere ? [address] : [],
-    TOKEN: needsToken ? [token] : [],
-    VARIABLES: variables.length > 0 ? [variables.join(', ')] : [],
+    SET: isFirst && set,
+    ADOPT: isFirst && `${program} adopt --unmanaged${optionsOf('adopt')}`,
+    APPLY: offered.length > 1 && offered.join(','),
+    VALIDATE: `${program} validate${optionsOf('validate')}`,
+    INIT: `${program} init${ofInit}`,
+    ADDRESS: isElsewhere && address,
+    TOKEN: needsToken && token,
+    VARIABLES: variables.length > 0 && variables.join(', '),
   };
   const more = action === null ? 'next-action.txt' : 'next-workflows.txt';
   const list = fillTemplate('next.txt', words) + fillTemplate(more, words);

@@ -20,6 +20,7 @@ async function read(
     event: { ...readEvent({}), pullRequest },
     input: (name) => inputs[name] ?? '',
     secrets: { apiToken: '', githubToken: '', all },
+    stop: new AbortController().signal,
   });
 }
 
