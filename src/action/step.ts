@@ -101,7 +101,6 @@ export function mayBeOfStranger({ isFork, name }: RunnerEvent): boolean {
   return isFork || name === 'pull_request_target';
 }
 
-/** @param notice about a mode that people may not expect. */
 function decided(mode: Mode, why: string, notice: string | null = null) {
   return { mode, why, notice };
 }

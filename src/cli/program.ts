@@ -313,7 +313,6 @@ export function findProgramName(script: string, workspace: string, env: Environm
   return `node ${show(script)}`;
 }
 
-/** @param argv the arguments after the program's name. @returns the exit code. */
 export async function runCommandLine(
   argv: readonly string[],
   terminal: Terminal,

@@ -6,7 +6,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of a JSON Pointer (RFC 6901). */
 function readKeys(pointer: string): readonly string[] {
   const [, ...keys] = pointer.split('/');
   return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
@@ -63,10 +62,7 @@ const rules: Readonly<Record<string, Rule>> = {
   createdAt: setByTheService,
 };
 
-/**
- * A phrase for each refused field. To the API of a profile, every object is a monitor.
- * @param isPartial for an update, which may leave out fields.
- */
+/** A phrase for each refused field; an update may leave out fields. */
 export function findFaults(
   body: unknown,
   { isDocumented }: ServiceApi,

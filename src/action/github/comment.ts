@@ -34,10 +34,7 @@ function decideKind(
   return mode === 'sync' && name === 'push' ? 'result' : null;
 }
 
-/**
- * Keeps one comment on a pull request, or one drift issue, for each identity.
- * @returns a warning if a wanted one was not written, else null.
- */
+/** @returns a warning if a wanted one was not written, else null. */
 export async function publishCommentOrIssue(
   report: Report,
   wanted: Wanted,

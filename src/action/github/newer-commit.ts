@@ -67,7 +67,7 @@ function readComparison(comparison: Json) {
   return { isComplete: status === 'ahead' && files.length < maxFiles, names };
 }
 
-/** Whether a run reads a file, by its path in the repository. */
+/** Of paths in the repository. */
 function createReadCheck({ config, defaults, service, workspace }: Options) {
   const profile = service !== null && isProfilePath(service) ? service : [];
   const paths = [config, defaults ?? [], profile].flat();

@@ -23,7 +23,6 @@ import {
   type Terminal,
 } from './terminal.ts';
 
-/** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
 
 const config = 'monitors.yaml';
@@ -37,7 +36,6 @@ type Choices = ReadonlyMap<SettingName, readonly string[]>;
 type Setup = ReturnType<typeof setUp>;
 
 function setUp(given: GivenOptions, terminal: Terminal) {
-  // Without it, no workflows are written.
   const { action = null } = given;
   if (action !== null) requireAction(action);
   const options = readOptions(findSources('validate', given, terminal));
@@ -144,10 +142,7 @@ function renderOptions(choices: Choices, command: 'validate' | 'adopt' | 'init')
   return options.join('');
 }
 
-/**
- * Keeps existing files; the exit code is 1 if one lacks an option that was given.
- * @throws Error if an option is invalid, or a file cannot be written.
- */
+/** Keeps existing files; the exit code is 1 if one lacks an option that was given. */
 export async function runInit(given: GivenOptions, terminal: Terminal): Promise<number> {
   const { stdout, workspace } = terminal;
   const setup = setUp(given, terminal);
@@ -209,8 +204,7 @@ function listMissing(
   return [...(action === null || text.includes(action) ? [] : ['--action']), ...missing];
 }
 
-/** @param isFirst whether the config is new. */
-function renderSteps(isFirst: boolean, setup: Setup, { program }: Terminal): string {
+function renderSteps(isConfigNew: boolean, setup: Setup, { program }: Terminal): string {
   const { action, choices, profile, variables } = setup;
   const [address = ''] = choices.get('base-url') ?? [];
   const isPlaceholder = address === placeholderUrl;
@@ -228,8 +222,8 @@ function renderSteps(isFirst: boolean, setup: Setup, { program }: Terminal): str
   const ofInit = `${renderOptions(choices, 'init')} --action OWNER/REPOSITORY@COMMIT`;
   const token = profile.token === null ? '' : `: ${plain(profile.token)}`;
   const words = {
-    SET: isFirst && set,
-    ADOPT: isFirst && `${program} adopt --unmanaged${optionsOf('adopt')}`,
+    SET: isConfigNew && set,
+    ADOPT: isConfigNew && `${program} adopt --unmanaged${optionsOf('adopt')}`,
     APPLY: offered.length > 1 && offered.join(','),
     VALIDATE: `${program} validate${optionsOf('validate')}`,
     INIT: `${program} init${ofInit}`,

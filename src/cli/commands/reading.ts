@@ -119,7 +119,6 @@ export function renderChecks(
   return `${escapeJson(JSON.stringify({ checks, counts }, null, 2))}\n`;
 }
 
-/** Prints the profile of a name, or lists all. @throws RunError if there is no such profile. */
 export async function runServices(
   { names: given }: GivenOptions,
   { program, stdout }: Terminal,

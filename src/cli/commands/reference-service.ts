@@ -56,10 +56,8 @@ export async function runServe(
   return await promise;
 }
 
-/** Of the steps that may update and delete. */
 const full = { service: 'full', apply: 'create,update,delete' };
 
-/** A command, and what changes before it. */
 interface DemoStep {
   headline: string;
   mode: Mode;
@@ -70,7 +68,6 @@ interface DemoStep {
   exitCode?: number;
 }
 
-/** Sends real requests on loopback. */
 export async function runDemo(terminal: Terminal): Promise<number> {
   const { program, stdout } = terminal;
   const token = 'demo-token';

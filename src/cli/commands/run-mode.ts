@@ -36,10 +36,7 @@ import {
   toTyped,
 } from './terminal.ts';
 
-/**
- * Runs a mode, and shows its report.
- * @returns the exit code. @throws RunError if the file of `--markdown` cannot be written any more.
- */
+/** @throws RunError if the file of `--markdown` cannot be written any more. */
 export async function runMode(
   mode: Mode,
   given: GivenOptions,
@@ -130,8 +127,7 @@ function isAsked(given: GivenOptions, { env, stderr, stdin }: Terminal): boolean
 }
 
 /**
- * Asks on stderr, and reads one line. The input stays in the mode of the terminal, so that Ctrl+C
- * is a signal.
+ * The input stays in the mode of the terminal, so that Ctrl+C is a signal.
  * @throws RunError unless the line is `y` or `yes`, also at the end of the input or after a signal.
  */
 async function requireYes({ stderr, stdin }: Terminal, signal: AbortSignal): Promise<void> {
@@ -152,7 +148,6 @@ async function requireYes({ stderr, stdin }: Terminal, signal: AbortSignal): Pro
   throw new RunError({ code: 'not-confirmed', message });
 }
 
-/** Checks, before anything is sent, that the file can be written. @returns what writes it. */
 function openMarkdownFile(
   path: string,
   { find, vars, workspace }: SettingSources,

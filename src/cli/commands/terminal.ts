@@ -68,7 +68,6 @@ export function renderArguments(name: string, texts: readonly string[]): string 
   return texts.map((text) => ` --${name} ${quoteForShell(text)}`).join('');
 }
 
-/** One word for a POSIX shell. */
 export function quoteForShell(text: string): string {
   return /^[\w./:,@-][\w./:,=@-]*$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
