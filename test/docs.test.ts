@@ -75,7 +75,6 @@ function findAll(text: string, pattern: RegExp): readonly string[] {
   );
 }
 
-/** The anchors that GitHub makes of the headings of a page. */
 function anchorsOf(file: string): readonly string[] {
   const titles = findAll(read(file).replace(/^```.*?^```$/gms, ''), /^#+ (.+)$/gm);
   return titles.map((title) =>
@@ -343,7 +342,6 @@ describe('generated parts', () => {
 });
 
 describe('pages for contributors', () => {
-  /** The code in the first column of a section's table. */
   function readNamed(file: string, section: string): readonly string[] {
     const [text = ''] = findAll(read(file), new RegExp(`^## ${section}\\n([^]*?)^## `, 'gm'));
     return findAll(text, /^\| (`.+?) \|/gm).flatMap((row) => findAll(row, /`([^`]+)`/g));

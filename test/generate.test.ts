@@ -14,7 +14,6 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const blocks = read('docs/generate.md').matchAll(/^```sh\n(.*?)^```$/gms);
 const pipes = Array.from(blocks, ([, text = '']) => text).filter((text) => text.includes(' | '));
 
-/** Runs a pipe of the manual, with the sample in place of what the tool prints or the file has. */
 async function runPipe(folder: Folder, pipe: string, sample: string): Promise<number | null> {
   const [tool = ''] = pipe.split(' ');
   const [, file = 'sample'] = / < (\S+)/.exec(pipe) ?? [];

@@ -9,12 +9,10 @@ import { startServer } from './http-server.ts';
 import { options, runOnce, token } from './io/surroundings.ts';
 import { body } from './simulator/service.ts';
 
-/** A monitor that {@link declare} declares, as a service lists it. */
 const item = (name: string, rest: object = {}) => ({ ...body(name), ...rest });
 
 const declare = (...names: readonly string[]) => names.map(body);
 
-/** Runs once with a config; waits take no real time, requests do. */
 async function run(
   monitors: readonly object[],
   service: { baseUrl: string },

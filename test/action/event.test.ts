@@ -4,7 +4,6 @@ import type { Mode } from '../../src/core/report/report.ts';
 import { createFolder } from '../dist/process.ts';
 import { type Event, events } from './runner.ts';
 
-/** The event as it is read from a file with this text. */
 function readText(text: string, { name, ref }: Event): RunnerEvent {
   using folder = createFolder({ 'event.json': text });
   const path = `${folder.path}/event.json`;

@@ -75,7 +75,6 @@ export interface Branch {
   head: string;
   status: 'ahead' | 'behind' | 'diverged';
   files: readonly string[];
-  /** The former names of some of these files. */
   formerNames?: Readonly<Record<string, string>>;
 }
 
@@ -195,7 +194,6 @@ const route = (operation: Operation, asks: string, act: Route['act']): Route => 
   act,
 });
 
-/** All that the action may ask of GitHub. */
 const routes: readonly Route[] = [
   route('graphql', 'POST (/api)?/graphql', ({ owner: { login }, request }) => {
     const { query } = JSON.parse(request.body);

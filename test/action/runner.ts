@@ -93,7 +93,6 @@ export interface Command {
 
 export interface StepOptions {
   files: Readonly<Record<string, string>>;
-  /** Inputs that differ from the defaults of `action.yml`. */
   inputs?: Readonly<Record<string, string>>;
   event?: Event;
   /**
@@ -117,7 +116,6 @@ export interface Step extends Ended {
   /** The content of the file that the output `markdown` names. */
   markdown: string;
   commands: readonly Command[];
-  /** The messages of the commands with a name, as `warning`. */
   messages: (name: string) => readonly string[];
   /** Every output of the step, without the commands that mask a secret. */
   everything: string;
@@ -172,7 +170,6 @@ async function runHere(options: StepOptions): Promise<Step> {
   }
 }
 
-/** Runs a step in a process of its own, as it is shipped. */
 export async function runBuilt(options: StepOptions): Promise<Step> {
   await using step = startStep(options);
   return await step.done;

@@ -16,7 +16,6 @@ export function body(index: number) {
   return { name: `Monitor ${index}`, type: 'http', target, intervalSeconds: 60, assertions };
 }
 
-/** The same, as the parser of the config gives it. */
 export function declareBody(index: number): DeclaredMonitor {
   const source = { file: 'monitors.yaml', line: 1, column: 1 };
   return {

@@ -12,7 +12,6 @@ const text = profile(
 const there = { ...shop, id: 'm-1' };
 const slow = { ...there, intervalSeconds: 300 };
 
-/** Runs at a service with these items; the config declares the shop. */
 const outcome = (
   command: 'plan' | 'sync' | 'validate',
   items: readonly object[],

@@ -7,11 +7,9 @@ import { token } from '../dist/services.ts';
 export interface Streams {
   isTTY?: boolean;
   columns?: number;
-  /** Whether stdin is a pipe, whatever the others are. */
   isPiped?: boolean;
   /** What is typed; null stands for a terminal on which nobody types. */
   typed?: string | null;
-  /** Sees what is written to stderr. */
   onError?: (text: string) => void;
 }
 

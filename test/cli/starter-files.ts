@@ -4,7 +4,6 @@ import { documentedApi } from '../../src/core/profile/profile.ts';
 /** What the manual shows in place of an action; no repository can have this name. */
 export const placeholderAction = '<owner>/<repository>@<commit>';
 
-/** What `init` writes, as the manual shows it. */
 export const starterFiles = renderStarterFiles({
   action: placeholderAction,
   profile: documentedApi,

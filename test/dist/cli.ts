@@ -16,7 +16,6 @@ export function startCli(
   return start('cli', { cwd, args, env: { MONITOR_SYNC_API_TOKEN: token, ...env } });
 }
 
-/** Runs a command to its end. */
 export async function runCli(
   cwd: string,
   line: string,

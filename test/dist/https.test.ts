@@ -51,7 +51,6 @@ async function startHttps() {
   return { ...listening, baseUrl: `https://localhost:${listening.port}`, seen, versions };
 }
 
-/** A proxy that tunnels, and records each request with its headers. */
 async function startTunnel() {
   const asked: string[] = [];
   const sockets = new Set<Duplex>();

@@ -27,7 +27,6 @@ const scripts = Object.fromEntries(
 const config = { 'monitors.yaml': declare('One', 'Two') };
 const gitlabToken = 'glpat-of-the-project';
 
-/** A checkout with the scripts of the page. */
 function checkOut(files: Readonly<Record<string, string>>): Folder {
   const folder = createFolder({ ...scripts, ...files });
   // What `npm install --global` puts on the PATH.
@@ -58,7 +57,6 @@ function runShell(
   });
 }
 
-/** Runs these commands of git, which must succeed. */
 async function runGit(folder: Folder, ...commands: readonly string[]): Promise<void> {
   const identity = '-c user.name=Ann -c user.email=ann@example.com';
   const lines = commands.map((command) => `git ${identity} ${command}`).join('\n');

@@ -14,13 +14,11 @@ import { basename, dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** The repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A process that runs longer hangs: it is killed, and its exit code is null. */
 const longestMs = 100_000;
 
-/** How a process ended, and its output. */
 export interface Ended {
   /** Null when a signal ended it, ours at the time limit included. */
   exitCode: number | null;
@@ -31,7 +29,6 @@ export interface Ended {
 export interface Running extends AsyncDisposable {
   child: ChildProcessByStdio<null, Readable, Readable>;
   ended: Promise<Ended>;
-  /** What it has written to stdout by now. */
   stdout: () => string;
   stderr: () => string;
 }
@@ -101,7 +98,6 @@ export function start(
   };
 }
 
-/** A temporary folder of a test, gone at its end. */
 export interface Folder extends Disposable {
   path: string;
   /** Writes a file and the folders that lead to it; returns its path. */
@@ -110,7 +106,6 @@ export interface Folder extends Disposable {
   read(name: string): string;
 }
 
-/** Makes a folder with these files in it, by name. */
 export function createFolder(files: Readonly<Record<string, string>> = {}): Folder {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'dist-test-')));
   const write = (name: string, text: string): string => {

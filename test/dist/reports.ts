@@ -27,7 +27,6 @@ export function parseReport(text: string): ReportJson {
   return report;
 }
 
-/** The names of the report's monitors that have a status. */
 export function namesWith(
   report: ReportJson,
   status: ReportJson['monitors'][number]['status'],

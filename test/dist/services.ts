@@ -13,12 +13,10 @@ export function monitor(name: string) {
   };
 }
 
-/** A config that declares monitors of these names. JSON is YAML. */
 export function declare(...names: string[]): string {
   return JSON.stringify({ version: 1, monitors: names.map(monitor) }, null, 2);
 }
 
-/** `Monitor 1`, `Monitor 2` … */
 export function numbered(count: number): string[] {
   return Array.from({ length: count }, (_nothing, index) => `Monitor ${index + 1}`);
 }

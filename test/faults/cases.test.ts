@@ -8,7 +8,6 @@ import { type Played, play, playOnce, playThrice } from './scene.ts';
 const folder = import.meta.dirname;
 const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
 
-/** @returns what is recorded of one run, or of each of three. */
 async function playCase(given: readonly string[]): Promise<string> {
   const signal = new AbortController();
   const reason = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'Stopped' });

@@ -56,7 +56,6 @@ describe('A service that cannot be reached', () => {
   });
 });
 
-/** Posts a monitor once, without the scheduler. */
 async function post(
   url: string,
   options: Partial<TransportOptions>,

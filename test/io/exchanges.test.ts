@@ -17,7 +17,6 @@ import { token, withApi } from './surroundings.ts';
 
 const hooks = { maySend: () => true };
 
-/** The request of a row, as the client sends it. */
 function request(api: Api, row: ClientExchange): Promise<Exchange> {
   const { operation, path } = readRequest(row);
   const sends = (row.sends ?? {}) as JsonObject;

@@ -1,7 +1,6 @@
 import { RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 
-/** A monitor as a service of a test lists it. */
 export interface Item {
   id: string;
   name: string;

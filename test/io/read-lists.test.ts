@@ -8,7 +8,6 @@ import { type Script, type ScriptedResponse, startServer } from '../http-server.
 import { idsOf, items } from './paged-services.ts';
 import { token, withApi } from './surroundings.ts';
 
-/** The list of a service, or the error that listing ends with; and the paths of the requests. */
 async function list(script: Script, overrides: Partial<Options> = {}) {
   await using server = await startServer(script);
   const read = await withApi(

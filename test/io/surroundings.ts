@@ -43,7 +43,6 @@ export function worldOn(clock: VirtualClock, overrides: Partial<World> = {}): Wo
   };
 }
 
-/** Runs once; waits take no real time, requests do. */
 export async function runOnce(wanted: Options, world: Partial<World> = {}): Promise<Report> {
   const clock = new VirtualClock();
   return await clock.run(

@@ -103,7 +103,6 @@ function plan(results: readonly MonitorResult[], overrides: Partial<Report> = {}
   return report({ mode: 'plan', baseUrl, results, ...overrides });
 }
 
-/** A plan with something of everything. */
 export const rich = plan([...missing, changed, ...inSync, ...unmanaged], {
   warnings: [warn(duplicates, at(40))],
   requests,

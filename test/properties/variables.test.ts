@@ -44,7 +44,6 @@ const refusals = [
 const scenes = fc.record({
   mode: fc.constantFrom<Mode>('validate', 'plan', 'sync', 'drift'),
   secret,
-  // The secret that the service still has from before.
   old: secret,
   places: fc.subarray<Place>(['name', 'target', 'scalar', 'deep', 'assertions'], { minLength: 1 }),
   // Whether the service has the monitor, and with which secret.

@@ -34,7 +34,6 @@ function drawLatency(random: () => number): number {
   return 120 * (0.7 + 0.6 * random());
 }
 
-/** Sends everything through one scheduler, on virtual time. */
 export async function simulate({
   limiter,
   count,

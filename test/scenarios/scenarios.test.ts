@@ -36,7 +36,6 @@ interface Stage {
   files: Record<string, string>;
   folder: Folder;
   github: GitHubService;
-  /** The requests since the last run. */
   takeRequests: () => string;
   service: ScriptedService;
   /** The texts of comments and issues that an earlier step has shown. */
@@ -45,7 +44,6 @@ interface Stage {
   running?: Running;
 }
 
-/** Runs all blocks of a scenario in their order; resolves with the new text of its file. */
 async function play(scenario: Scenario): Promise<string> {
   const requests: string[] = [];
   using folder = createFolder();

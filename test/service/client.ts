@@ -3,7 +3,6 @@ import { token } from '../dist/services.ts';
 
 export { token };
 
-/** A body that the service accepts. */
 export const shop = {
   name: 'Shop',
   type: 'http',

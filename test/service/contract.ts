@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 
-/** A request on the wire. */
 export interface WireRequest {
   method: string;
   /** With query. */
@@ -25,7 +24,6 @@ interface Operation {
   responses: Readonly<Record<string, Response>>;
 }
 
-/** schema/openapi.yaml, parsed. */
 export const document = parse(
   readFileSync(new URL('../../schema/openapi.yaml', import.meta.url), 'utf8'),
 );

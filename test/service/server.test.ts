@@ -16,7 +16,6 @@ test('The list shows the created monitors in their order, unchanged.', async () 
   for (const query of ['?page=2', '?offset=2']) expect(await list(query)).toBe('{"monitors":[]}');
 });
 
-/** Sends a list request with these headers, and returns all of the response. */
 async function sendRaw(baseUrl: string, version: string, ...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1').setEncoding('utf8');
   const head = [

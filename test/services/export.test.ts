@@ -4,7 +4,6 @@ import { parse } from 'yaml';
 import { leftOutOf } from '../left-out.ts';
 import { checkOut, profile, run, shop, startStandIn, writesTo } from './scene.ts';
 
-/** What an export from a service with these items writes. */
 async function exportOf(items: readonly object[], text: string, ...args: readonly string[]) {
   await using service = await startStandIn({ items });
   return (await run({ profile: text, command: 'export', args, service })).stdout;

@@ -3,7 +3,6 @@ import { mistakesIn } from '../cli/run-main.ts';
 import { type ScriptedResponse, startServer, type TestServer } from '../http-server.ts';
 import { type Command, checkOut, play, profile, report, run, shop, startStandIn } from './scene.ts';
 
-/** A service that lists contacts in pages of two, next to its monitors. */
 const lookups = [
   'update: { path: "/m/{id}" }',
   'lookups:',
@@ -24,10 +23,8 @@ const contacts: readonly object[] = [
 
 interface Scene {
   monitors?: readonly object[];
-  /** In place of the list of contacts. */
   refusal?: ScriptedResponse | null;
   objects?: readonly object[];
-  /** One page with all of them, and nothing about pages. */
   isBare?: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { Ended } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { type ScriptedResponse, type Seen, startServer, type TestServer } from '../http-server.ts';
 
-/** A monitor as the configs of these tests declare it. */
 export const shop = {
   name: 'Shop',
   type: 'http',
@@ -62,7 +61,6 @@ export async function run({ args = [], command = 'plan', ...given }: Command): P
   return await repository.run(command, ...args);
 }
 
-/** The report of a command, which has its exit code. */
 export async function report(command: Command): Promise<ReportJson & { stderr: string }> {
   const args = [...(command.args ?? []), '--json'];
   const { exitCode, stderr, stdout } = await run({ ...command, args });
@@ -143,7 +141,6 @@ export async function startStandIn({
   });
 }
 
-/** Each request that was no list, with its body. */
 export function writesTo({ seen }: TestServer): readonly (readonly [string, unknown])[] {
   const writes = seen.filter(({ method }) => method !== 'GET');
   return writes.map(({ body, method, path }) => {

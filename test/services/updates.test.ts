@@ -15,7 +15,6 @@ interface Row {
   items: readonly object[];
   config: readonly object[];
   writes: readonly (readonly [string, object])[];
-  /** Statuses after the sync, where not all is in sync. */
   left?: readonly string[];
   says?: string;
 }

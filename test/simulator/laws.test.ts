@@ -62,7 +62,6 @@ function listAgain(...items: NonNullable<LoggedRequest['items']>): LoggedRequest
   return { ...listOf(...items), time: 1_000, respondedAt: 1_000 };
 }
 
-/** The second page of the list before it. */
 function pageOf(list: LoggedRequest): LoggedRequest {
   return { ...list, path: '/?page=2' };
 }
@@ -103,7 +102,6 @@ const [listX, listUpdated] = [listOf(target.item), listOf(changedItem)];
 const twoLists = [listX, listAgain(target.item)];
 const duplicate = { ...target.item, id: 'm-2' };
 const wanted = [{ ...body('x'), intervalSeconds: 300 }];
-/** What deletes `x`, and what updates it. */
 const gone = {
   existing: [target],
   declared: [],
@@ -112,17 +110,14 @@ const gone = {
 };
 const there = { existing: [target], declared: ['x'], wanted, committed: [updated], listed: ['x'] };
 
-/** A run with these requests that updates `x`. */
 const updates = (...log: readonly LoggedRequest[]) => ({ ...there, log });
 
-/** A run that reports `x` with this status. */
 function reporting(status: MonitorResult['status'], exitCode = 1): Seen {
   const result = everyResult('x').find((one) => one.status === status) as MonitorResult;
   const id = result.actual !== null && { actual: actual({ id: 'm-1', name: 'x' }), id: 'm-1' };
   return seen({ apply: operations, results: [{ ...result, ...id }] }, exitCode);
 }
 
-/** A run that lists twice and deletes `x`. */
 const deletes = { ...gone, log: [...twoLists, deletion] };
 const deleted = reporting('deleted');
 const isUpdated = reporting('updated');
@@ -130,7 +125,6 @@ const succeeded = reporting('updated', 0);
 
 /** A run of an unknown outcome with these requests after its first list. */
 const after = (...log: readonly LoggedRequest[]) => [unknown, { log: [get, ...log] }] as const;
-/** A run that deletes `x`, with these requests. */
 const deleting = (...log: readonly LoggedRequest[]) => [deleted, { ...gone, log }] as const;
 
 const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {

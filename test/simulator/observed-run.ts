@@ -14,7 +14,6 @@ import {
 export interface Seen {
   report: ReportJson;
   exitCode: number | null;
-  /** All output, by the name of its place. */
   outputs: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +25,6 @@ export interface ServiceView {
   existing: readonly StoredMonitor[];
   deleted: readonly DeletedMonitor[];
   listed: readonly string[];
-  /** Identifiers of the monitors that others have changed. */
   changedByOthers: ReadonlySet<string>;
 }
 
@@ -148,7 +146,6 @@ function sort(value: Json | undefined): unknown {
   return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value;
 }
 
-/** A list that a run has read. */
 export interface List {
   /** Its requests that brought items, or an empty page: the first page and all further ones. */
   pages: readonly [LoggedRequest, ...LoggedRequest[]];
@@ -175,7 +172,6 @@ export function listsIn(log: readonly LoggedRequest[]): readonly List[] {
   return lists.map(join);
 }
 
-/** The last list, if no write came after it. */
 export function listAfterWrites(log: readonly LoggedRequest[]): List | undefined {
   const lastWrite = log.findLastIndex(({ method }) => method !== 'GET');
   return listsIn(log.slice(lastWrite + 1)).at(-1);
@@ -187,7 +183,6 @@ function join(pages: List['pages']): List {
   return { pages, items: pages.flatMap(findNewItems), time, respondedAt };
 }
 
-/** The items of a page that no earlier page shows. */
 function findNewItems(page: LoggedRequest, index: number, pages: readonly LoggedRequest[]) {
   const earlier = pages.slice(0, index).flatMap(({ items }) => items ?? []);
   const isShown = (item: JsonObject) =>

@@ -118,7 +118,6 @@ function show(report: Report, failOn: Options['failOn']): Seen {
   };
 }
 
-/** Everything that a user may see of a report. */
 export function renderOutputs(report: Report) {
   return {
     json: renderJson(report, 0),
@@ -157,7 +156,6 @@ export function describeRequest({
   return name === undefined ? method : `${method} ${name}`;
 }
 
-/** A temporary folder with config files: each has these monitors, or this content. */
 export function declare(
   files: Readonly<Record<string, readonly JsonObject[] | JsonObject>>,
 ): Folder {

@@ -25,7 +25,6 @@ export interface LoggedRequest {
   target: StoredMonitor | null;
   /** How many requests of its method and its name or monitor came before. */
   nth: number;
-  /** When the client began to open a connection for it. */
   openedAt: number;
   time: number;
   /** Null while it is in flight, and for raw bytes. */
@@ -47,7 +46,6 @@ export interface StoredMonitor {
   /** Milliseconds of the service's clock. */
   time: number;
   isPosted: boolean;
-  /** The request that made this version; null for what existed before, or others changed. */
   madeBy: WriteRequest | null;
   /** The version before the latest update. */
   before?: StoredMonitor;
@@ -126,7 +124,6 @@ export const firstMonitor = 'first';
 const address = { path: '/api/v1/monitors' };
 const operation = { path: `${address.path}/{id}` };
 
-/** A profile of the service, with all operations. */
 export const fullProfile = {
   service: 'Pulse',
   list: address,

@@ -65,7 +65,6 @@ export function listAs(show: (items: readonly JsonObject[]) => unknown): Step {
   };
 }
 
-/** The items in the body of a list. */
 export function itemsIn(body: unknown): readonly JsonObject[] {
   if (Array.isArray(body)) return body;
   return isObject(body) ? Object.values(body).flatMap(itemsIn) : [];
@@ -84,7 +83,6 @@ export function inOtherWords(show: Step): Step {
   };
 }
 
-/** A list of some of the monitors, or of changed ones. */
 export function listOf(choose: (items: readonly JsonObject[]) => readonly JsonObject[]): Step {
   return (turn) => {
     turn.request.items = choose(turn.server.listed());
@@ -130,7 +128,6 @@ export const reset: Step = ({ line }) => {
 
 export const silence: readonly Step[] = [];
 
-/** Waits in the time of the service's clock. */
 export function wait(milliseconds: number): Step {
   return ({ server }) => server.pass(milliseconds);
 }

@@ -28,7 +28,6 @@ export const contextOf = ({ identity, run }: Pick<Scene, 'identity' | 'run'>): D
   runNumber: String(run - 1000),
 });
 
-/** What a run writes on this GitHub. @returns its warning, or null. */
 export function publish(
   { baseUrl }: Pick<GitHubService, 'baseUrl'>,
   overrides: Partial<Scene> = {},

@@ -39,7 +39,6 @@ const delayMs = 20;
 /** A tool is run again until everything is in sync, but not more often than this. */
 const mostRuns = 3;
 
-/** Syncs what is to exist before the measurement. */
 async function prepare(
   tool: Tool,
   { existing = 0 }: Scenario,

@@ -18,7 +18,6 @@ export function words(command: string): Arguments {
 /** A tool that syncs named things from a file, and how it is used. */
 export interface Tool {
   readonly name: string;
-  /** The programs that must be there. */
   readonly needs: readonly string[];
   readonly install: string;
   /** The files that declare `Monitor 0` and so on. */
@@ -112,7 +111,6 @@ export function declare(tool: Tool, count: number, place: Place): void {
     writeFileSync(join(place.folder, name), text);
 }
 
-/** Runs a tool with no variable of this process. */
 export function runTool(tool: Tool, mode: 'plan' | 'sync', place: Place): Promise<Ended> {
   const env = {
     PATH: path.join(delimiter),

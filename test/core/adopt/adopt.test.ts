@@ -21,7 +21,6 @@ const name = (variable: string) => `\${${variable}}`;
 
 const edits = new URL('edits.yaml', import.meta.url);
 
-/** A file with one monitor that has these fields. */
 const withFields = (fields: string) => {
   const lines = `intervalSeconds: 300\n${fields}`.replace(/^(?=.)/gm, '    ');
   return top + shop + lines;

@@ -13,7 +13,6 @@ import { type FileText, parseYaml } from '../../../src/core/yaml/parse-yaml.ts';
 export interface Scene {
   /** The text of `monitors.yaml`, or several files. */
   readonly config: string | readonly FileText[];
-  /** The items of the service's list. */
   readonly items: readonly JsonObject[];
   readonly shared?: string;
   readonly variables?: Variables;
@@ -70,7 +69,6 @@ export function play(scene: Scene) {
     ...adopted,
     after,
     opened,
-    /** That of the only file. */
     text: after[0]?.text ?? '',
     left: adopted.leftAlone.map(
       (one) => `${one.name}${one.path === null ? '' : ` ${one.path}`}: ${one.why}`,

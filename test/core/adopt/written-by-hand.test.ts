@@ -67,7 +67,6 @@ function expectSameSurroundings(before: string, edited: string, diff: string | u
     expect(applyPatch(lines ?? '', diff)).toBe(editedLines);
 }
 
-/** The lines of each monitor, by name. */
 function chunksOf(file: string, before: string, monitors: readonly DeclaredMonitor[]) {
   const lines = before.split('\n');
   const inFile = monitors.filter(({ source }) => source.file === file);
@@ -106,7 +105,6 @@ describe('A config that a person wrote is adopted, and reads as the service list
           for (const [name, chunk] of chunksOf(file, before, monitors))
             if (!edited.has(name)) expect(result).toContain(chunk);
         }
-        // Nothing is left to do.
         expect(play({ ...scene, config: after }).files).toEqual([]);
       }),
       { numRuns: Math.ceil(runs() / 4) },

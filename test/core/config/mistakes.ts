@@ -21,10 +21,8 @@ export const variables: ReadonlyMap<string, Variable> = new Map([
 /** `$<A>` stands for a variable in these texts: the linter takes the real thing for a mistake. */
 export const write = (text: string) => text.replaceAll('$<', () => opening).replaceAll('>', '}');
 
-/** Parses texts as the files a, b and c. */
 export const parse = (...texts: string[]) => parseIn(wholeAccount, ...texts);
 
-/** The same in a scope. */
 export const parseIn = (scope: Scope, ...texts: string[]) =>
   parseConfig(
     texts.map((text, index) => ({ file: 'abc'.charAt(index), text })),
@@ -39,7 +37,6 @@ export const place = ({ code, column, file, line }: Problem) => `${file}:${line}
 
 export const placesOf = (...texts: string[]) => parse(...texts).problems.map(place);
 
-/** A file with one monitor, and these lines after its name. */
 export const monitor = (...lines: string[]) =>
   ['monitors:', '  - name: A', ...lines.map((line) => `    ${line}`)].join('\n');
 

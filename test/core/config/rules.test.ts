@@ -5,7 +5,6 @@ import { parseProfile } from '../../../src/core/profile/parse-profile.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { readRows } from '../../rows.ts';
 
-/** A profile with these keys, and those that every profile needs. */
 function read(keys: string): Profile {
   const needed = ['service: S', 'list: { path: /m }', 'create: { path: /m }'];
   const others = needed.filter((line) => !keys.includes(`${line.split(' ')[0]} `));

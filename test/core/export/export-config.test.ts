@@ -24,7 +24,6 @@ function exported(list: CompleteList, options: Partial<ExportSettings> = {}) {
   });
 }
 
-/** The comments of the text. */
 function commentsOf(list: CompleteList, options?: Partial<ExportSettings>): readonly string[] {
   const { text } = exported(list, options);
   return Array.from(text.matchAll(/^ *# (.*)$/gm), ([, comment = '']) => comment);

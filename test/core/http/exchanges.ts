@@ -6,9 +6,7 @@ import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { readBuiltIn } from '../profile/built-in.ts';
 
-/** An exchange with the reference service. */
 export interface ReferenceExchange {
-  /** Method and path. */
   request: string;
   headers?: Readonly<Record<string, string>>;
   sends?: Json;
@@ -56,6 +54,5 @@ export function readRequest({ request }: ReferenceExchange) {
   return { method, path, operation, profile: isDocumented ? documentedApi : full };
 }
 
-/** The text of a body. */
 export const toText = (body: Json | undefined): string =>
   body === undefined || typeof body === 'string' ? (body ?? '') : JSON.stringify(body);

@@ -36,7 +36,6 @@ test.each([
 });
 
 describe('Of a value that only the service has,', () => {
-  /** By the name of the field. */
   const named =
     'basic_auth_pass secrets credentials/user auth auth_header accessCode http_pw authorisation';
   const texts = [

@@ -35,7 +35,6 @@ const wildcards: Readonly<Record<string, (letter: string) => boolean>> = {
   '[!c]': (letter) => letter !== 'c',
 };
 
-/** Whether a pattern matches, tried in every way. */
 function isMatch([first, ...others]: readonly string[], letters: readonly string[]): boolean {
   const [letter, ...rest] = letters;
   if (first === undefined) return letter === undefined;

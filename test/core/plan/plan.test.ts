@@ -93,7 +93,6 @@ describe('Names', () => {
   });
 });
 
-/** An actual monitor without some of its fields. */
 function without(field: string, overrides: JsonObject = {}): ActualMonitor {
   const { body, ...monitor } = actual(overrides);
   return {

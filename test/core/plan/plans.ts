@@ -16,10 +16,8 @@ import { profile } from '../profile/profiles.ts';
 
 export const all = ['create', 'update', 'delete'] as const;
 
-/** Paths of a profile that can update and delete. */
 export const paths = { update: { path: '/m/{id}' }, delete: { path: '/m/{id}' } };
 
-/** A name of a config, for example under `remove`. */
 export function name(text: string, line = 20): RemovedName {
   return {
     name: text,
@@ -28,7 +26,6 @@ export function name(text: string, line = 20): RemovedName {
   };
 }
 
-/** A pattern of a config, under `ignore` or `owns`. */
 export function pattern(text: string, line = 30): PlacedPattern {
   return { matches: parseNamePattern(text) as NamePattern, source: name(text, line).source };
 }

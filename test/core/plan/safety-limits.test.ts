@@ -35,7 +35,6 @@ const results = (numbers: Numbers): readonly PlanEntry[] =>
 const list = (shops: number, blogs = 0) =>
   listed(...Array(shops).fill(actual()), ...Array(blogs).fill(actual({ name: 'blog' })));
 
-/** The code of the first reason why a plan is unsafe. */
 function check(
   numbers: Numbers,
   given: Partial<SafetyLimits> = {},

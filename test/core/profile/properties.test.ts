@@ -22,7 +22,6 @@ import { parse } from './profiles.ts';
 const name = fc.stringMatching(/^[A-Za-z][\w &-]{0,20}$/).map((text) => text.trim());
 const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean());
 
-/** Fields that no profile maps. */
 const extra = fc.dictionary(
   fc.stringMatching(/^x_[a-z~/]{1,5}$/),
   fc.oneof(scalar, fc.array(scalar)),

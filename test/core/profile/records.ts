@@ -61,7 +61,6 @@ export interface FactsFile {
 type ByTypes = Readonly<Record<string, string>>;
 type Limits = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
-/** The same with lists in place of texts. */
 export type Facts = ReturnType<typeof readFacts>;
 
 function words(text = ''): readonly string[] {
@@ -136,7 +135,6 @@ export interface Exchange {
   extra: JsonObject;
   create: string;
   created: JsonObject;
-  /** What the update changes. */
   change: JsonObject;
   /** Null where the profile has no update. */
   update: string | null;
@@ -176,7 +174,6 @@ function readRecord({ exchange: written, facts }: RecordFile) {
 const folder = fileURLToPath(new URL('services/', import.meta.url));
 const names = globSync('*.yaml', { cwd: folder }).map((file) => basename(file, '.yaml'));
 
-/** By the names of the built-in profiles. */
 export const records: ReadonlyMap<string, ReturnType<typeof readRecord>> = new Map(
   names.toSorted().map((name) => {
     const written: RecordFile = parse(readFileSync(`${folder}${name}.yaml`, 'utf8'));

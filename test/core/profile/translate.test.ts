@@ -53,7 +53,6 @@ function list(item: JsonObject, service: Profile): ActualMonitor {
   return decodeMonitor(item, service) as ActualMonitor;
 }
 
-/** A profile with an update, and further keys. */
 const updating = (update: Update['update'] = {}, file: File = {}) =>
   profile({ ...file, update: { path: '/m/{id}', ...update } });
 

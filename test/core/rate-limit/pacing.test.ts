@@ -20,7 +20,6 @@ function refuse(pacing: Pacing, seconds: number, now: number): string | null {
   return result instanceof Error ? result.message : result;
 }
 
-/** How many may be in flight at once. */
 function room(pacing: Pacing): number {
   let inFlight = 0;
   while (pacing.hasRoom(inFlight)) inFlight += 1;

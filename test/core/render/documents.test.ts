@@ -30,7 +30,6 @@ import {
 } from '../builders.ts';
 
 const limit = 65_536;
-/** Without links. */
 const local = { ...context, commit: null, repositoryUrl: null, run: null };
 
 /** The paragraphs of a comment, after its marks. */

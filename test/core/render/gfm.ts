@@ -4,7 +4,6 @@ import { gfm } from 'micromark-extension-gfm';
 import { expect } from 'vitest';
 import { hostileTexts } from '../builders.ts';
 
-/** What a parser of GitHub's Markdown makes of a page. */
 export interface Node {
   readonly type: string;
   readonly value?: string;
@@ -19,7 +18,6 @@ export function parse(page: string): Node {
   return fromMarkdown(page, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as Node;
 }
 
-/** All nodes of one type, in the order of the page. */
 export function collect(node: Node, type: string): readonly Node[] {
   return [
     ...(node.type === type ? [node] : []),

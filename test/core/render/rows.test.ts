@@ -29,7 +29,6 @@ const samples = everyResult('Shop', 'm-1').map((result): MonitorResult => {
   };
 });
 
-/** What each output shows of a monitor. */
 function renderEverywhere(mode: Mode, result: MonitorResult): string {
   const shown = report({ mode, apply: ['create', 'update', 'delete'], results: [result] });
   const nowhere = { ...context, commit: null, run: null };

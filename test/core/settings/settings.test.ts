@@ -33,7 +33,6 @@ function read(texts: Texts = {}, { token = 'a-token', ...more }: Given = {}): Op
   });
 }
 
-/** The lines of the error that bad settings end in. */
 function complaints(texts: Texts, more?: Given): readonly string[] {
   try {
     read(texts, more);

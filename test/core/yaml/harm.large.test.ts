@@ -4,7 +4,6 @@ import { noVariables, type Variable, type Variables } from '../../../src/core/mo
 import { place, sound, write } from '../config/mistakes.ts';
 import { effortOf } from '../effort.ts';
 
-/** The first problem of a file. */
 function problemOf(text: string, variables: Variables = noVariables): string | undefined {
   return parseConfig([{ file: 'a', text }], variables).problems.map(place)[0];
 }

@@ -4,7 +4,6 @@ import { runCli } from '../cli.ts';
 import { createFolder } from '../process.ts';
 import { declare } from '../services.ts';
 
-/** Runs `validate` in a folder, with these variables of it. */
 async function validate(path: string, env: Readonly<Record<string, string>>) {
   const own = { ...env, NODE_COMPILE_CACHE: '' };
   const { exitCode, stderr, stdout } = await runCli(path, 'validate', own);
