@@ -81,22 +81,20 @@ describe('The pages', () => {
   });
 });
 
-describe('The list of a lookup', () => {
-  const lines = [
-    'lookups: { contacts: { path: /contacts, items: /data } }',
-    'extra: { /owner: { lookup: contacts } }',
-  ];
-  test.each<[what: string, data: readonly object[], exitCode: number]>([
-    ['that is empty is right', [], 0],
-    ['with one identifier for two is wrong', [1, 1].map((id) => ({ id, name: 'Ops' })), 1],
-  ])('%s.', async (_what, data, exitCode) => {
-    await using service = await startServer(({ path }) =>
-      path === '/contacts' ? { body: { data } } : { body: listed([monitor('A')]) },
-    );
-    const ended = await run({ command: 'check', profile: profile(...lines), service });
-    expect(ended).toMatchObject({ exitCode, stderr: '' });
-    expect(service.requests).toEqual(['GET /l', 'GET /contacts']);
-  });
+const lines = [
+  'lookups: { contacts: { path: /contacts, items: /data } }',
+  'extra: { /owner: { lookup: contacts } }',
+];
+test.each<[what: string, data: readonly object[], exitCode: number]>([
+  ['that is empty is right', [], 0],
+  ['with one identifier for two is wrong', [1, 1].map((id) => ({ id, name: 'Ops' })), 1],
+])('The list of a lookup %s.', async (_what, data, exitCode) => {
+  await using service = await startServer(({ path }) =>
+    path === '/contacts' ? { body: { data } } : { body: listed([monitor('A')]) },
+  );
+  const ended = await run({ command: 'check', profile: profile(...lines), service });
+  expect(ended).toMatchObject({ exitCode, stderr: '' });
+  expect(service.requests).toEqual(['GET /l', 'GET /contacts']);
 });
 
 describe('A mistake in a profile', () => {

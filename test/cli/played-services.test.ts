@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   getAt,
   isEmpty,
@@ -88,57 +88,55 @@ function change(profile: Profile) {
   return { defaults, monitors: [kept, again, ...slower], remove: [removed?.name] };
 }
 
-describe.concurrent('A service with the API of a built-in profile', () => {
-  test.each([...texts])(
-    'is synced over several pages, exported and in sync again: %s',
-    async (...row) => {
-      const [name, text] = row;
-      const { profile, variables } = parseSample(name, text, true);
-      // A list that may lag for a minute would be waited for in real time, and one that is never
-      // empty would be refused. Only a built-in profile may have an address.
-      const isEased = /^(lag| {2}empty): /m.test(text);
-      const eased = text.replaceAll(/^(lag| {2}empty|baseUrl): .*\n/gm, '');
-      await using service = await startService({ token, profile: text, pageSize: 3 });
-      const config = JSON.stringify(declare(profile, 7));
-      using folder = openFolder({ 'monitors.yaml': config, 'eased.yaml': eased }, service);
-      const values = variables.map((variable) => ` --var ${variable}=any`).join('');
-      const run = (line: string) =>
-        folder.run(`${line} --service ${isEased ? 'eased.yaml' : name}${values}`);
+test.concurrent.each([...texts])(
+  'A service with the API of a built-in profile is synced over several pages, exported and in sync again: %s',
+  async (...row) => {
+    const [name, text] = row;
+    const { profile, variables } = parseSample(name, text, true);
+    // A list that may lag for a minute would be waited for in real time, and one that is never
+    // empty would be refused. Only a built-in profile may have an address.
+    const isEased = /^(lag| {2}empty): /m.test(text);
+    const eased = text.replaceAll(/^(lag| {2}empty|baseUrl): .*\n/gm, '');
+    await using service = await startService({ token, profile: text, pageSize: 3 });
+    const config = JSON.stringify(declare(profile, 7));
+    using folder = openFolder({ 'monitors.yaml': config, 'eased.yaml': eased }, service);
+    const values = variables.map((variable) => ` --var ${variable}=any`).join('');
+    const run = (line: string) =>
+      folder.run(`${line} --service ${isEased ? 'eased.yaml' : name}${values}`);
 
-      const sync = await run('sync');
-      expect(sync, sync.stderr).toMatchObject({ exitCode: 0 });
-      expect(sync.stderr).not.toContain('Warning');
-      expect(sync.stdout).toContain('Sync: 7 created.');
+    const sync = await run('sync');
+    expect(sync, sync.stderr).toMatchObject({ exitCode: 0 });
+    expect(sync.stderr).not.toContain('Warning');
+    expect(sync.stdout).toContain('Sync: 7 created.');
 
-      const inSync = { exitCode: 0, stdout: expect.stringContaining('7 in sync') };
-      const exporting = 'export --extra --output monitors.yaml --force';
-      expect(await run(exporting)).toMatchObject({ exitCode: 0 });
-      const exported = folder.read('monitors.yaml');
-      expect(exported).toContain('zones:');
-      expect(exported).not.toContain(setByService);
-      expect(exported.includes('paused: true')).toBe(profile.fields.paused !== null);
-      expect(await run('plan --fail-on missing,changed,unmanaged')).toMatchObject(inSync);
-      const checked = await run('check');
-      expect(checked, checked.stdout).toMatchObject({ exitCode: 0 });
-      expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
+    const inSync = { exitCode: 0, stdout: expect.stringContaining('7 in sync') };
+    const exporting = 'export --extra --output monitors.yaml --force';
+    expect(await run(exporting)).toMatchObject({ exitCode: 0 });
+    const exported = folder.read('monitors.yaml');
+    expect(exported).toContain('zones:');
+    expect(exported).not.toContain(setByService);
+    expect(exported.includes('paused: true')).toBe(profile.fields.paused !== null);
+    expect(await run('plan --fail-on missing,changed,unmanaged')).toMatchObject(inSync);
+    const checked = await run('check');
+    expect(checked, checked.stdout).toMatchObject({ exitCode: 0 });
+    expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
 
-      folder.write('monitors.yaml', JSON.stringify(change(profile)));
-      const { update } = profile;
-      const apply = update ? '--apply create,update,delete' : '--apply create,delete';
-      const changed = await run(`sync ${apply} --max-updates 100%`);
-      expect(changed, changed.stderr).toMatchObject({ exitCode: 0 });
-      // The target may be a part of a larger field, and another field must stay.
-      expect(changed.stderr).not.toContain('accepted');
-      const done = update
-        ? 'Sync: 1 deleted, 5 updated, 1 created, 1 in sync.'
-        : 'Sync: 1 deleted, 1 created, 6 in sync.';
-      expect(changed.stdout).toContain(done);
-      const after = await run(`plan ${apply} --fail-on missing,changed,obsolete,unmanaged`);
-      expect(after, after.stderr).toMatchObject({
-        exitCode: 0,
-        stdout: expect.stringContaining(': nothing to'),
-      });
-      expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
-    },
-  );
-});
+    folder.write('monitors.yaml', JSON.stringify(change(profile)));
+    const { update } = profile;
+    const apply = update ? '--apply create,update,delete' : '--apply create,delete';
+    const changed = await run(`sync ${apply} --max-updates 100%`);
+    expect(changed, changed.stderr).toMatchObject({ exitCode: 0 });
+    // The target may be a part of a larger field, and another field must stay.
+    expect(changed.stderr).not.toContain('accepted');
+    const done = update
+      ? 'Sync: 1 deleted, 5 updated, 1 created, 1 in sync.'
+      : 'Sync: 1 deleted, 1 created, 6 in sync.';
+    expect(changed.stdout).toContain(done);
+    const after = await run(`plan ${apply} --fail-on missing,changed,obsolete,unmanaged`);
+    expect(after, after.stderr).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining(': nothing to'),
+    });
+    expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
+  },
+);

@@ -114,14 +114,15 @@ function throughProxy(httpsProxy: string) {
   return [unknownHost, { ...direct, httpsProxy }] as const;
 }
 
-describe('A proxy that responds to CONNECT', () => {
-  test.each<[string, readonly Step[]]>([
-    ['with 502', [response(502, 'bad gateway'), fin]],
-    ['with 407', [response(407, '', [['proxy-authenticate', 'Basic realm="proxy"']]), fin]],
-    ['with 403', [response(403, '<html>'), fin]],
-    ['with a broken connection', [reset]],
-    ['with something else than HTTP', [say('SSH-2.0-OpenSSH_9.6\r\n'), fin]],
-  ])('%s got nothing of the request, and nothing was created.', async (_name, steps) => {
+test.each<[string, readonly Step[]]>([
+  ['with 502', [response(502, 'bad gateway'), fin]],
+  ['with 407', [response(407, '', [['proxy-authenticate', 'Basic realm="proxy"']]), fin]],
+  ['with 403', [response(403, '<html>'), fin]],
+  ['with a broken connection', [reset]],
+  ['with something else than HTTP', [say('SSH-2.0-OpenSSH_9.6\r\n'), fin]],
+])(
+  'A proxy that responds to CONNECT %s got nothing of the request, and nothing was created.',
+  async (_name, steps) => {
     await using proxy = await startService({ clock: new VirtualClock(), script: () => steps });
     const world = { proxy: { ...direct, httpsProxy: proxy.wire.baseUrl } };
     expect(await play({ ...onWire, firstBaseUrl: () => unknownHost, world })).toMatchObject(
@@ -132,8 +133,8 @@ describe('A proxy that responds to CONNECT', () => {
       expect(`${method} ${path}`).toBe('CONNECT service.invalid:443');
       expect(head).not.toMatch(/authorization/i);
     }
-  });
-});
+  },
+);
 
 test.each([302, 307])('A redirect with %i to another origin is not followed.', async (status) => {
   await using other = await startService({ clock: new VirtualClock(), script: () => null });

@@ -144,14 +144,15 @@ test('An export names a field that other monitors lose, although some have it in
   expect(leftOutOf(stdout)).toEqual(['port']);
 });
 
-describe('An export with a profile that has "paused"', () => {
-  const set = 'constants: { paused: true }';
-  test.each<[what: string, ...lines: [string, string], listed: boolean[], written: number[]]>([
-    ['writes it where a monitor is paused', '/paused', '', [true, false], [0]],
-    ['has no default of it where all are paused', '/paused', '', [true, true], [0, 1]],
-    ['writes what a creation would set otherwise', '{ at: /paused }', set, [true, false], [1]],
-    ['does not write it where no request can', '{ read: /paused }', '', [true, false], []],
-  ])('%s.', async (_what, rule, constants, listed, written) => {
+const set = 'constants: { paused: true }';
+test.each<[what: string, ...lines: [string, string], listed: boolean[], written: number[]]>([
+  ['writes it where a monitor is paused', '/paused', '', [true, false], [0]],
+  ['has no default of it where all are paused', '/paused', '', [true, true], [0, 1]],
+  ['writes what a creation would set otherwise', '{ at: /paused }', set, [true, false], [1]],
+  ['does not write it where no request can', '{ read: /paused }', '', [true, false], []],
+])(
+  'An export with a profile that has "paused" %s.',
+  async (_what, rule, constants, listed, written) => {
     const text = profile(`fields: { paused: ${rule} }`, constants);
     const items = listed.map((paused, id) => ({ ...shop, id, name: `M${id}`, paused }));
     const { defaults, monitors } = parse(await exportOf(items, text));
@@ -159,8 +160,8 @@ describe('An export with a profile that has "paused"', () => {
     expect(monitors.flatMap((one: object, at: number) => ('paused' in one ? at : []))).toEqual(
       written,
     );
-  });
-});
+  },
+);
 
 test('An export has all that is next to a field that is read elsewhere.', async () => {
   const settings = { timeout: 10, retries: 3, regions: ['eu'] };

@@ -89,17 +89,15 @@ describe.each(commands)('Without a token, %s', (command) => {
   });
 });
 
-describe('An address with http:', () => {
-  // Nothing is there on any network.
-  const address = 'http://[fe80::1]:9';
-  const given = `--base-url ${address} --service ./pulse.yaml --max-wait 0 --request-timeout 0.1`;
+// Nothing is there on any network.
+const address = 'http://[fe80::1]:9';
+const given = `--base-url ${address} --service ./pulse.yaml --max-wait 0 --request-timeout 0.1`;
 
-  test.each(['plan', 'export'])(
-    'is used by %s for a private host with "allow-http", with a warning.',
-    async (command) => {
-      const { stderr } = await runIn(`${command} ${given} --allow-http`);
-      expect(stderr).toContain('Warning: --base-url is an http: address');
-      expect(stderr).toContain(`GET ${address}/l: `);
-    },
-  );
-});
+test.each(['plan', 'export'])(
+  'An address with http: is used by %s for a private host with "allow-http", with a warning.',
+  async (command) => {
+    const { stderr } = await runIn(`${command} ${given} --allow-http`);
+    expect(stderr).toContain('Warning: --base-url is an http: address');
+    expect(stderr).toContain(`GET ${address}/l: `);
+  },
+);

@@ -157,13 +157,6 @@ async function startWithPlan(pull: Pull | null, isPlanned = true) {
 }
 
 describe.concurrent('After a merge, the comment', () => {
-  test('shows the result.', async () => {
-    await using github = await startWithPlan(merged);
-    expect(await publish(github, { report: created })).toBeNull();
-    expect(headlines(github)).toEqual(['7: 1 created']);
-    expect(github.comments[0]?.body).toContain('\n\nSynced in run 2: 1 created.\n\n### Created');
-  });
-
   test.each<[string, Pull | null]>([
     ['after a direct push', null],
     // GitHub's test merge of an open one is not pushed, but nothing promises that.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { applyPatch } from 'diff';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { isObject, type Json, type JsonObject } from '../../../src/core/model/json.ts';
 import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
@@ -76,8 +76,9 @@ function chunksOf(file: string, before: string, monitors: readonly DeclaredMonit
   });
 }
 
-describe('A config that a person wrote is adopted, and reads as the service lists it', () => {
-  test.each([...sets])('%s', (_number, names) => {
+test.each([...sets])(
+  'A config that a person wrote is adopted, and reads as the service lists it: %s',
+  (_number, names) => {
     const files = names.map((file) => ({ file, text: read(file) }));
     const { monitors, problems } = parseConfig(files, variables);
     expect(problems).toEqual([]);
@@ -109,5 +110,5 @@ describe('A config that a person wrote is adopted, and reads as the service list
       }),
       { numRuns: Math.ceil(runs() / 4) },
     );
-  });
-});
+  },
+);

@@ -106,26 +106,24 @@ test.each(['token', 'api-token', 'baseUrl', 'base-url', 'service', 'headers', 's
   },
 );
 
-describe('An error quotes the value at fault and nothing else of a file,', () => {
-  const neighbours = ['extra: { note: hunter2 }', 'assertions: [{ header: hunter2 }]'];
+const neighbours = ['extra: { note: hunter2 }', 'assertions: [{ header: hunter2 }]'];
 
-  test.each<[string, string]>([
-    ['an unknown key', sound(...neighbours, 'colour: hunter2')],
-    ['a value that is none', sound(...neighbours).replace('60', '60s')],
-    [
-      'a mapping where text is expected',
-      sound(...neighbours).replace('name: A', 'name: { hunter2: hunter2 }'),
-    ],
-    ['a tab', `${sound(...neighbours)}\n\t- hunter2`],
-    ['a bracket that is not closed', sound(...neighbours, 'x: [hunter2, "hunter2"')],
-    ['a quote that is not closed', sound(...neighbours, 'x: "hunter2')],
-    ['a second key on a line', sound(...neighbours, 'x: hunter2: hunter2')],
-    ['a password', sound(...neighbours).replace('https://a', 'https://me:hunter2@a')],
-  ])('with %s.', (_name, text) => {
-    const problems = messagesOf(text);
-    expect(problems.length).toBeGreaterThan(0);
-    expect(problems.join('\n')).not.toContain('hunter2');
-  });
+test.each<[string, string]>([
+  ['an unknown key', sound(...neighbours, 'colour: hunter2')],
+  ['a value that is none', sound(...neighbours).replace('60', '60s')],
+  [
+    'a mapping where text is expected',
+    sound(...neighbours).replace('name: A', 'name: { hunter2: hunter2 }'),
+  ],
+  ['a tab', `${sound(...neighbours)}\n\t- hunter2`],
+  ['a bracket that is not closed', sound(...neighbours, 'x: [hunter2, "hunter2"')],
+  ['a quote that is not closed', sound(...neighbours, 'x: "hunter2')],
+  ['a second key on a line', sound(...neighbours, 'x: hunter2: hunter2')],
+  ['a password', sound(...neighbours).replace('https://a', 'https://me:hunter2@a')],
+])('An error quotes the value at fault and nothing else of a file, with %s.', (_name, text) => {
+  const problems = messagesOf(text);
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems.join('\n')).not.toContain('hunter2');
 });
 
 test.each([

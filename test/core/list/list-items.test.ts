@@ -93,13 +93,11 @@ describe('The setting list-path', () => {
   });
 });
 
-describe('An item with levels', () => {
-  const nest = (levels: number) =>
-    JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as JsonObject;
+const nest = (levels: number) =>
+  JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as JsonObject;
 
-  test('is a monitor up to 500 of them.', () => {
-    expect(itemsOf([{ ...nest(500), name: 'Shop' }])).toHaveLength(1);
-    for (const levels of [501, 50_000])
-      expect(itemsOf([blog, { ...nest(levels), name: 'Shop' }])).toBe('list-not-monitors');
-  });
+test('An item with levels is a monitor up to 500 of them.', () => {
+  expect(itemsOf([{ ...nest(500), name: 'Shop' }])).toHaveLength(1);
+  for (const levels of [501, 50_000])
+    expect(itemsOf([blog, { ...nest(levels), name: 'Shop' }])).toBe('list-not-monitors');
 });

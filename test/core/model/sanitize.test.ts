@@ -79,19 +79,17 @@ describe('A line for a runner', () => {
   });
 });
 
-describe('Text as Markdown code', () => {
-  test.each([
-    ['Shop', '`Shop`'],
-    ['', '—'],
-    ['a `b` c', '`` a `b` c ``'],
-    ['`', '`` ` ``'],
-    ['a|b', '`a`&#124;`b`'],
-    ['a\\|b', '`a\\`&#124;`b`'],
-    ['a | b', '` a  `&#124;`  b `'],
-    ['@me #1 <b> ![x](y) https://e.com', '`@me #1 <b> ![x](y) https://e.com`'],
-  ])('of %j is %j.', (text, expected) => {
-    expect(code(text)).toBe(expected);
-  });
+test.each([
+  ['Shop', '`Shop`'],
+  ['', '—'],
+  ['a `b` c', '`` a `b` c ``'],
+  ['`', '`` ` ``'],
+  ['a|b', '`a`&#124;`b`'],
+  ['a\\|b', '`a\\`&#124;`b`'],
+  ['a | b', '` a  `&#124;`  b `'],
+  ['@me #1 <b> ![x](y) https://e.com', '`@me #1 <b> ![x](y) https://e.com`'],
+])('The text %j as Markdown code is %j.', (text, expected) => {
+  expect(code(text)).toBe(expected);
 });
 
 describe('YAML', () => {

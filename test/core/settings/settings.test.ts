@@ -71,18 +71,16 @@ test('Without a value, each setting has its default.', () => {
   });
 });
 
-describe('A good value', () => {
-  test.each([
-    ...readRows<[SettingName, string, keyof Options, unknown]>(table, 'good'),
-    [
-      'scope' as const,
-      ' a/* \n !a/b\n',
-      'scope' as const,
-      expect.objectContaining({ patterns: ['a/*', '!a/b'] }),
-    ],
-  ])('of %s, %j, is read.', (name, text, key, expected) => {
-    expect(read({ [name]: text })[key]).toEqual(expected);
-  });
+test.each([
+  ...readRows<[SettingName, string, keyof Options, unknown]>(table, 'good'),
+  [
+    'scope' as const,
+    ' a/* \n !a/b\n',
+    'scope' as const,
+    expect.objectContaining({ patterns: ['a/*', '!a/b'] }),
+  ],
+])('A good value of %s, %j, is read.', (name, text, key, expected) => {
+  expect(read({ [name]: text })[key]).toEqual(expected);
 });
 
 describe('A bad value', () => {
