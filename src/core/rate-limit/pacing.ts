@@ -19,7 +19,7 @@ export interface PacingOptions {
 const increase = 1 / 36;
 const decrease = 1 / 2;
 
-type Reason = Partial<Pick<ErrorFacts, 'serviceCode' | 'status'>> & { text: string };
+type Reason = Partial<ErrorFacts> & { text: string };
 type Times = Readonly<Record<'now' | 'wallTime', number>>;
 
 /**
@@ -29,16 +29,16 @@ type Times = Readonly<Record<'now' | 'wallTime', number>>;
  * good response raises it a little.
  */
 export class Pacing {
+  resumesAt = -Infinity;
+  pauses = 0;
   readonly #options: PacingOptions;
   #maxInFlight: number;
   /** From 1 to the concurrency. */
   #ceiling: number;
   #waitedMs = 0;
-  #resumesAt = Number.NEGATIVE_INFINITY;
   /** The end of the latest wait that the service asks for, even beyond max-wait. */
-  #requestedUntil = Number.NEGATIVE_INFINITY;
-  #quota = Number.POSITIVE_INFINITY;
-  #pauses = 0;
+  #requestedUntil = -Infinity;
+  #quota = Infinity;
   /** Pauses in a row without a good response between them. */
   #failures = 0;
   #hasGoodSincePause = true;
@@ -47,10 +47,6 @@ export class Pacing {
     this.#options = options;
     this.#maxInFlight = options.concurrency;
     this.#ceiling = options.concurrency;
-  }
-
-  get resumesAt(): number {
-    return this.#resumesAt;
   }
 
   isClosed(now: number): boolean {
@@ -62,15 +58,11 @@ export class Pacing {
   }
 
   waitedMs(now: number): number {
-    return this.#waitedMs - Math.max(0, this.#resumesAt - now);
+    return this.#waitedMs - Math.max(0, this.resumesAt - now);
   }
 
   hasRoom(inFlight: number): boolean {
     return inFlight < Math.max(1, Math.floor(Math.min(this.#maxInFlight, this.#quota)));
-  }
-
-  get pauses(): number {
-    return this.#pauses;
   }
 
   /** @returns why a pause begins, null if none does, or the error of one that is too long. */
@@ -79,7 +71,7 @@ export class Pacing {
     pausesBefore: number,
     { now, wallTime }: Times,
   ): string | RunError | null {
-    const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
+    const failures = this.#failures + (now < this.resumesAt ? 0 : 1);
     const random = this.#options.random();
     const pause = decidePause(exchange, { failures, random, now: wallTime });
     if (pause !== null) {
@@ -102,28 +94,21 @@ export class Pacing {
     return this.#refuseWait(milliseconds, { text }, wallTime);
   }
 
-  #refuseWait(
-    milliseconds: number,
-    { serviceCode = null, status = null, text }: Reason,
-    wallTime: number,
-  ): RunError {
+  #refuseWait(milliseconds: number, { text, ...facts }: Reason, wallTime: number): RunError {
+    const end = new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000);
     // A longer wait may end beyond the range of dates.
-    const end =
-      milliseconds < 1e12
-        ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000)
-        : null;
     const again =
-      end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`;
+      milliseconds < 1e12 ? `after ${end.toISOString().replace('.000', '')}` : 'much later';
     const left = Math.max(0, Math.floor(this.#leftMs / 100) / 10);
     const message =
       `${text}; the next attempt must wait ${Math.ceil(milliseconds / 1_000)} s\n` +
       `Only ${left} s of "max-wait" are left, so the run ended\n` +
       `Run again ${again}, or raise "max-wait"`;
-    return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });
+    return new RunError({ ...facts, code: 'max-wait-exceeded', message });
   }
 
   #recordGood(pausesBefore: number): void {
-    if (pausesBefore !== this.#pauses) return;
+    if (pausesBefore !== this.pauses) return;
     this.#failures = 0;
     this.#hasGoodSincePause = true;
     this.#ceiling = Math.min(this.#options.concurrency, this.#ceiling + increase);
@@ -135,13 +120,11 @@ export class Pacing {
     if (this.#hasGoodSincePause) this.#ceiling = Math.max(1, this.#ceiling * decrease);
   }
 
-  #recordQuota(quota: Quota | null, now: number): boolean {
+  #recordQuota(quota: ReturnType<typeof readQuota>, now: number): boolean {
     const resetMs = quota?.left === 0 ? quota.resetMs : null;
-    const holdsBack = resetMs !== null && now + resetMs > this.#resumesAt;
+    const holdsBack = resetMs !== null && now + resetMs > this.resumesAt;
     if (holdsBack) this.#requestedUntil = Math.max(this.#requestedUntil, now + resetMs);
-    this.#quota = holdsBack
-      ? Number.POSITIVE_INFINITY
-      : (quota?.left ?? Number.POSITIVE_INFINITY);
+    this.#quota = holdsBack ? Infinity : (quota?.left ?? Infinity);
     if (!holdsBack || !this.#holdWithJitter(resetMs, now)) return false;
     this.#rampUp();
     return true;
@@ -152,12 +135,12 @@ export class Pacing {
   }
 
   #hold(milliseconds: number, now: number): boolean {
-    const resumesAt = Math.max(this.#resumesAt, now + milliseconds);
-    const added = resumesAt - Math.max(this.#resumesAt, now);
+    const resumesAt = Math.max(this.resumesAt, now + milliseconds);
+    const added = resumesAt - Math.max(this.resumesAt, now);
     // Sums of fractions are inexact, by less than a microsecond.
     if (added > this.#leftMs + 0.001) return false;
     this.#waitedMs += added;
-    this.#resumesAt = resumesAt;
+    this.resumesAt = resumesAt;
     return true;
   }
 
@@ -167,28 +150,23 @@ export class Pacing {
   }
 
   #rampUp(): void {
-    this.#pauses += 1;
+    this.pauses += 1;
     this.#hasGoodSincePause = false;
     this.#maxInFlight = 1;
   }
 }
 
-export interface Pause {
-  milliseconds: number;
-  /** By a refusal or a time; otherwise it is our own backoff in an outage. */
-  isRequested: boolean;
-  why: string;
-}
-
-export const rateLimited = 'rate limited';
-/** In milliseconds; backoff doubles from the minimum. */
+const rateLimited = 'rate limited';
 const waitMs = { min: 1_000, max: 60_000 };
 
-/** @param failures in a row, this one included. @param now for responses without a `Date`. */
+/**
+ * A pause that is not requested is our own backoff in an outage.
+ * @param failures in a row, this one included. @param now for responses without a `Date`.
+ */
 export function decidePause(
   exchange: Exchange,
   { failures, random, now }: Readonly<Record<'failures' | 'random' | 'now', number>>,
-): Pause | null {
+) {
   const { outcome } = exchange;
   const response = exchange.kind === 'response' ? exchange : null;
   const timed = response && readRetryAfter(response, now);
@@ -197,8 +175,11 @@ export function decidePause(
     return { milliseconds: timed ?? backOff(failures, random), isRequested: true, why };
   }
   if (outcome !== 'not-sent' && outcome !== 'transient') return null;
-  const milliseconds = backOff(failures, random);
-  return { milliseconds, isRequested: false, why: 'no valid response' };
+  return {
+    milliseconds: backOff(failures, random),
+    isRequested: false,
+    why: 'no valid response',
+  };
 }
 
 /** https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ (full jitter) */
@@ -242,16 +223,10 @@ function serviceTime(headers: ResponseHeaders, now: number): number {
   return parseHttpDate(header(headers, 'date') ?? '') ?? now;
 }
 
-export interface Quota {
-  left: number;
-  /** Milliseconds until there are more, above 0; null if no header shows it. */
-  resetMs: number | null;
-}
-
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 
 /** The least that is left, or the longest wait of those that are used up. */
-export function readQuota(response: HttpResponse, now: number): Quota | null {
+export function readQuota(response: HttpResponse, now: number) {
   const { headers } = response;
   const sent = listQuotas(headers);
   if (sent.length === 0 || readRetryAfter(response, now) !== null) return null;
@@ -281,7 +256,8 @@ function listQuotas(headers: ResponseHeaders): readonly SentQuota[] {
   return [...separate, ...policies.map(readPolicy)].filter(({ left }) => left !== null);
 }
 
-function parseQuota({ left, reset }: SentQuota, clock: number): Quota | null {
+/** With the milliseconds until there are more, above 0; null if no header shows them. */
+function parseQuota({ left, reset }: SentQuota, clock: number) {
   const [count, time] = [parseNumber(left), parseNumber(reset)];
   if (count === null || (reset !== null && time === null)) return null;
   if (time === null) return { left: Math.floor(count), resetMs: null };

@@ -61,7 +61,10 @@ export class RequestScheduler {
   constructor(options: SchedulerOptions) {
     this.#options = options;
     this.#pacing = new Pacing(options);
-    options.run.signal.addEventListener('abort', () => this.#rejectWaiting());
+    const { run } = options;
+    run.signal.addEventListener('abort', () => {
+      for (const { turn } of this.#queue.splice(0)) turn.reject(run.error);
+    });
   }
 
   get counts(): RequestCounts {
@@ -120,10 +123,6 @@ export class RequestScheduler {
     this.#reportWait(why);
   }
 
-  #rejectWaiting(): void {
-    for (const { turn } of this.#queue.splice(0)) turn.reject(this.#options.run.error);
-  }
-
   #takeTicket(place: number): Ticket {
     this.#options.run.throwIfEnded();
     const turn = Promise.withResolvers<void>();
@@ -151,9 +150,7 @@ export class RequestScheduler {
   }
 
   #count(state: Ticket['state']): number {
-    let found = 0;
-    for (const ticket of this.#inFlight) if (ticket.state === state) found += 1;
-    return found;
+    return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
   }
 
   /** Reads the clock for each, because a timer may fire a millisecond early. */

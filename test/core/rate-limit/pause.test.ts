@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
-import {
-  decidePause,
-  type Pause,
-  readQuota,
-  readRetryAfter,
-} from '../../../src/core/rate-limit/pacing.ts';
+import { decidePause, readQuota, readRetryAfter } from '../../../src/core/rate-limit/pacing.ts';
 import { readRows } from '../../rows.ts';
 import { response, silence } from '../builders.ts';
 
@@ -24,7 +19,7 @@ const busy = { milliseconds: 30_000, isRequested: true, why: 'the service asks t
 const outage = { milliseconds: 1_000, isRequested: false, why: 'no valid response' };
 const post = { method: 'POST' } as const;
 
-test.each<[string, Exchange, Pause | null]>([
+test.each<[string, Exchange, ReturnType<typeof decidePause>]>([
   ['429', response({ status: 429, headers: retryAfter }), { ...limited, milliseconds: 30_000 }],
   ['403', response({ status: 403, headers: retryAfter }), { ...limited, milliseconds: 30_000 }],
   ['503 to a creation', response({ ...post, status: 503, headers: retryAfter }), busy],
