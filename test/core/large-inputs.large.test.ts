@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exportConfig } from '../../src/core/export/export-config.ts';
-import { readLinkHeader } from '../../src/core/http/exchange.ts';
+import { readLinkHeader } from '../../src/core/list/page-signals.ts';
 import type { Json } from '../../src/core/model/json.ts';
 import { parseNamePattern } from '../../src/core/model/name-pattern.ts';
 import { escapeJson } from '../../src/core/model/sanitize.ts';
@@ -64,7 +64,7 @@ test('Many secrets, long secrets and secrets of thousands of lines are masked wi
 
 test('A header Link is read soon, however broken it is.', () => {
   const line = `${'<a>; '.repeat(2_000)}${'; a'.repeat(2_000)}${' '.repeat(4_000)}`;
-  expect(effortOf(() => expect(readLinkHeader([line])).toBeNull())).toBeLessThan(250);
+  expect(effortOf(() => expect(readLinkHeader({ link: line })).toBeNull())).toBeLessThan(250);
 });
 
 const nest = (depth: number, leaf: Json): Json => (depth === 0 ? leaf : [nest(depth - 1, leaf)]);

@@ -64,20 +64,7 @@ export function headerLines(headers: ResponseHeaders, name: string): readonly st
 }
 
 export function header(headers: ResponseHeaders, name: string): string | null {
-  const value = headers[name];
-  return typeof value === 'string' ? value : (value?.[0] ?? null);
-}
-
-/** In double quotes (RFC 8288), in single quotes, or without. */
-const nextRelation =
-  /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
-const emptyPage = /;\s*results\s*=\s*"?false\b/i;
-
-/** The relation `next` (RFC 8288): true if it cannot be read, null if there is none. */
-export function readLinkHeader(lines: readonly string[]): string | true | null {
-  const links = lines.flatMap((line) => line.split(/,\s*(?=<)/));
-  const next = links.find((link) => nextRelation.test(link) && !emptyPage.test(link));
-  return next === undefined ? null : (/^\s*<([^<>]*)>/.exec(next)?.[1] ?? true);
+  return headerLines(headers, name)[0] ?? null;
 }
 
 export function isHtml({ headers, body }: WireResponse): boolean {

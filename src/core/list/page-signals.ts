@@ -3,7 +3,6 @@ import {
   header,
   headerLines,
   type ResponseHeaders,
-  readLinkHeader,
 } from '../http/exchange.ts';
 import {
   getAt,
@@ -113,28 +112,11 @@ function toWord(key: string): string {
   return key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 }
 
-/** The keys of `list.page` in a profile, with the values at their places. */
-const declaredRows = [
-  ['total', 'total', readNumber],
-  ['more', 'more', (value) => (typeof value === 'boolean' ? value : null)],
-  ['page', 'number', readNumber],
-  ['offset', 'offset', readNumber],
-  ['no next', 'next cursor', (value) => isNone(value) || null],
-  ['next url', 'next', (value) => (typeof value === 'string' ? value : null)],
-  ['cursor', 'cursor', readCursor],
-  ['more', 'next cursor', () => true],
-] as const satisfies readonly Row[];
-
 type Means = Method | (typeof rows)[number][0];
 
-const table = indexWords(rows);
-const declaredTable = indexWords(declaredRows);
-
-function indexWords(all: readonly Row<Means>[]) {
-  return all.map(([means, words, read, parameters = '']) => {
-    return { means, read, words: new Set(words.split(' ').map(toWord)), parameters };
-  });
-}
+const table = rows.map(([means, words, read, parameters = '']: Row<Means>) => {
+  return { means, read, words: new Set(words.split(' ').map(toWord)), parameters };
+});
 
 interface Field {
   key: string;
@@ -212,27 +194,30 @@ function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
 function detectSignals({ around, response }: ListPage): readonly Signal[] {
   const inBody = around.flatMap(({ object, path }) => readFields(object, path));
   const fields = [...readHeaders(response.headers), ...inBody];
-  return fields.flatMap((field) => readSignal(field, table));
+  return fields.flatMap(readSignal);
 }
 
-function readSignal({ key, place, value }: Field, known: typeof table): readonly Signal[] {
+function readSignal({ key, place, value }: Field): readonly Signal[] {
   const word = toWord(key);
   const spell = (name: string) => (key.includes('_') ? toSnakeCase(name) : name);
-  for (const { means, parameters, read: readValue, words } of known) {
+  for (const { means, parameters, read: readValue, words } of table) {
     const read = words.has(word) ? readValue(value) : null;
     if (read === null) continue;
     const names = parameters.split(' ').map((name) => (name === '*' ? key : spell(name)));
-    const announced = `more monitors (${JSON.stringify(place)})`;
-    return [{ means, read, parameters: [...new Set(names)], announced }];
+    return [{ means, read, parameters: [...new Set(names)], announced: describeMore(place) }];
   }
   return [];
+}
+
+function describeMore(place: string): string {
+  return `more monitors (${JSON.stringify(place)})`;
 }
 
 function readHeaders(headers: ResponseHeaders): readonly Field[] {
   const counts = countingHeaders.map((name) => {
     return { key: name.slice(2), value: header(headers, name), place: `header ${name}` };
   });
-  const link = readLinkHeader(headerLines(headers, 'link'));
+  const link = readLinkHeader(headers);
   const next = { key: link === true ? 'next' : 'nextLink', value: link, place: 'header link' };
   return [...counts, next].filter(({ value }) => value !== null);
 }
@@ -256,17 +241,41 @@ function readField(name: string, value: Json, path: readonly string[]): Field {
 
 function listDeclared({ headers, json }: HttpResponse, rule: PageRule): readonly Signal[] {
   if (rule.by === 'none') return [];
-  const read = (key: string, value: Json | undefined, place: string) =>
-    readSignal({ key, value: value ?? null, place }, declaredTable);
-  if (rule.by === 'link')
-    return read('next', readLinkHeader(headerLines(headers, 'link')), 'Link');
-  const readAt = (key: string, path: Path | null) =>
-    path === null ? [] : read(key, getAt(json(), path), writePointer(path));
-  const end = [...readAt('total', rule.total), ...readAt('more', rule.more)];
-  const leads =
-    'at' in rule ? readAt(rule.by, rule.at) : read(rule.by, 'from' in rule ? rule.from : 0, '');
+  const signals: Signal[] = [];
   const parameters = ['parameter' in rule ? rule.parameter : ''];
-  return [...end, ...leads.map((one) => ({ ...one, parameters }))];
+  const add = (means: Means, read: Value | null, place = '') => {
+    if (read !== null)
+      signals.push({ means, read, parameters, announced: describeMore(place) });
+  };
+  const addNext = (value: Json, place: string) => {
+    if (isNone(value)) add('no next', true, place);
+    else if (rule.by === 'cursor') add('cursor', readCursor(value), place);
+    else if (typeof value === 'string') add('next url', value, place);
+    else add('more', true, place);
+  };
+  const valueAt = (path: Path | null) => path && (getAt(json(), path) ?? null);
+  if ('more' in rule) {
+    const more = valueAt(rule.more);
+    add('total', readNumber(valueAt(rule.total)));
+    add('more', typeof more === 'boolean' ? more : null, writePointer(rule.more ?? []));
+  }
+  if (rule.by === 'link') addNext(readLinkHeader(headers), 'Link');
+  else if (rule.by === 'number') add('page', rule.from);
+  else if (rule.by === 'offset') add('offset', 0);
+  else addNext(valueAt(rule.at), writePointer(rule.at));
+  return signals;
+}
+
+/** In double quotes (RFC 8288), in single quotes, or without. */
+const nextRelation =
+  /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
+const emptyPage = /;\s*results\s*=\s*"?false\b/i;
+
+/** The relation `next` (RFC 8288): true if it cannot be read, null if there is none. */
+export function readLinkHeader(headers: ResponseHeaders): string | true | null {
+  const links = headerLines(headers, 'link').flatMap((line) => line.split(/,\s*(?=<)/));
+  const next = links.find((link) => nextRelation.test(link) && !emptyPage.test(link));
+  return next === undefined ? null : (/^\s*<([^<>]*)>/.exec(next)?.[1] ?? true);
 }
 
 /** Also an object (DynamoDB), or an array (Elasticsearch). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ResponseHeaders, readLinkHeader } from '../../../src/core/http/exchange.ts';
+import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
+import { readLinkHeader } from '../../../src/core/list/page-signals.ts';
 import { toListProfile } from '../../../src/core/lookup/lookups.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import type { ServiceFile } from '../../../src/core/profile/service-file.ts';
@@ -150,7 +151,7 @@ test('A list that contradicts itself is read four times, the lag of the service 
 test.each(rows<[string, string, string | null]>('Link headers'))(
   'A header Link that %s leads to the address in it: %s.',
   (_name, line, expected) => {
-    expect(readLinkHeader([line])).toBe(expected);
+    expect(readLinkHeader({ link: line })).toBe(expected);
   },
 );
 
