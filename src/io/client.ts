@@ -1,6 +1,6 @@
 import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/status-table.ts';
-import { optionError, type Warning } from '../core/model/errors.ts';
+import { optionError, warn } from '../core/model/errors.ts';
 import { createMask } from '../core/model/secrets.ts';
 import {
   type ComparedEntry,
@@ -18,31 +18,16 @@ import {
   sendsUuid,
   writeBody,
 } from '../core/profile/encode.ts';
-import type { Profile } from '../core/profile/profile.ts';
+import { describeKey, type Profile, sendsToken } from '../core/profile/profile.ts';
+import { warnOfHttp } from '../core/settings/base-url.ts';
 import { listSecrets, type Options } from '../core/settings/settings.ts';
 import type { World } from './environment.ts';
-import { type Clock, RequestScheduler } from './http/request-scheduler.ts';
+import { RequestScheduler } from './http/request-scheduler.ts';
 import { createTransport, type RequestHooks, type Transport } from './http/transport.ts';
-import { requireAccess } from './read-inputs.ts';
 import { Run } from './run-register.ts';
 
-export interface ReadingApi
-  extends AsyncDisposable,
-    Pick<Options, 'baseUrl' | 'listPath' | 'listComplete' | 'concurrency'> {
-  profile: Profile;
-  outlastsOutages?: boolean;
-  clock: Clock;
-  scheduler: RequestScheduler;
-  run: Run;
-  get(url: string, hooks: RequestHooks): Promise<Exchange>;
-  warnings: readonly Warning[];
-}
-
-export interface Api extends ReadingApi {
-  write(operation: Operation, entry: PlanEntry, hooks: RequestHooks): Promise<Exchange>;
-  /** After the run has ended: requests that never wait, and end three seconds after a signal. */
-  openLookUp(): ReadingApi;
-}
+export type ReadingApi = ReturnType<typeof openService>;
+export type Api = ReturnType<typeof openServiceToWrite>;
 
 /** @throws RunError where its address or a token that it needs is not set. */
 export function openService(
@@ -50,7 +35,7 @@ export function openService(
   world: World,
   profile: Profile,
   run = new Run(world.signal),
-): ReadingApi {
+) {
   return open(options, world, profile, run).api;
 }
 
@@ -59,7 +44,7 @@ export function openServiceToWrite(
   world: World,
   profile: Profile,
   run = new Run(world.signal),
-): Api {
+) {
   const { api, send } = open(options, world, profile, run);
   const uuids = new Map<string, string>();
   /** The same for what is sent again. */
@@ -71,7 +56,7 @@ export function openServiceToWrite(
   };
   return {
     ...api,
-    write(operation, entry, hooks) {
+    write(operation: Operation, entry: PlanEntry, hooks: RequestHooks) {
       const request = encode(operation, entry, profile);
       if (!request) throw new Error('the request cannot name this monitor');
       const { body, isPatch, method, path } = request;
@@ -79,6 +64,7 @@ export function openServiceToWrite(
       const headers = uuidHeaders([operation, path, content?.text].join('\n'));
       return send(operation, method, `${api.baseUrl}${path}`, hooks, { ...content, headers });
     },
+    /** After the run has ended: requests that never wait, and end three seconds after a signal. */
     openLookUp() {
       const single = { ...options, concurrency: 1, maxWaitMs: 0 };
       const another = new Run(new AbortController().signal);
@@ -152,7 +138,7 @@ function open(options: Options, world: World, profile: Profile, run: Run, readGr
         : { ...wire, operation };
     return Object.assign(raw, { outcome: decideOutcome(raw) });
   };
-  const api: ReadingApi = {
+  const api = {
     baseUrl,
     listPath,
     listComplete,
@@ -161,7 +147,7 @@ function open(options: Options, world: World, profile: Profile, run: Run, readGr
     clock,
     scheduler,
     run,
-    get: (url, hooks) => send('list', 'GET', url, hooks),
+    get: (url: string, hooks: RequestHooks) => send('list', 'GET', url, hooks),
     warnings,
     async [Symbol.asyncDispose]() {
       late[Symbol.dispose]();
@@ -170,6 +156,31 @@ function open(options: Options, world: World, profile: Profile, run: Run, readGr
     },
   };
   return { api, send };
+}
+
+/** GitHub passes an empty text where a secret does not exist. */
+const noToken =
+  '"api-token" must be set to a token of the service; ' +
+  'if it is in a secret, check that the secret exists and has this name; ' +
+  'if the service needs none, use a service profile with "headers: {}"';
+
+const noAddress =
+  '"base-url" must be set to the address of the service, as https://monitoring.example.com, ' +
+  'or the input "service" to a built-in profile that has one';
+
+/** @throws RunError without an address, or without a token that the profile sends. */
+function requireAccess({ baseUrl, token }: Options, profile: Profile) {
+  const address = baseUrl || profile.baseUrl || '';
+  const isSent = sendsToken(profile);
+  const missing: string[] = [];
+  if (address === '') missing.push(noAddress);
+  if (token === '' && isSent) missing.push(noToken);
+  if (missing.length > 0) throw optionError(missing.join('\n'));
+  const notSent =
+    `The API token is not sent: put {token} into ${describeKey('headers', profile)} ` +
+    'if the service needs it, else leave "api-token" out';
+  const unsent = token !== '' && !isSent ? [warn(notSent)] : [];
+  return { address, warnings: [...warnOfHttp(address), ...unsent] };
 }
 
 function requireOwnHeaders({ headers }: Options, profile: Profile): Options['headers'] {

@@ -8,7 +8,6 @@ import {
   optionError,
   type Problem,
   RunError,
-  warn,
 } from '../core/model/errors.ts';
 import { didYouMean } from '../core/model/text.ts';
 import { operations } from '../core/plan/plan-entry.ts';
@@ -19,14 +18,8 @@ import {
   parseProfile,
   parseSample,
 } from '../core/profile/parse-profile.ts';
-import {
-  describeKey,
-  documentedApi,
-  type Profile,
-  sendsToken,
-} from '../core/profile/profile.ts';
+import { documentedApi, type Profile, sendsToken } from '../core/profile/profile.ts';
 import { type KnownPlan, parsePlanFile, type Report } from '../core/report/report.ts';
-import { warnOfHttp } from '../core/settings/base-url.ts';
 import { describeBuiltIn, isProfilePath, type Options } from '../core/settings/settings.ts';
 import { type FileText, parseYaml, type YamlDocument } from '../core/yaml/parse-yaml.ts';
 import { throwIfStopped, type World } from './environment.ts';
@@ -126,31 +119,6 @@ function requireOperations({ apply, service }: Options, profile: Profile): void 
     'Remove it from the input "apply", or set the input "service" to a profile that can: ' +
     'docs/updating.md of Monitor Sync shows one of six lines';
   throw optionError(message);
-}
-
-/** GitHub passes an empty text where a secret does not exist. */
-const noToken =
-  '"api-token" must be set to a token of the service; ' +
-  'if it is in a secret, check that the secret exists and has this name; ' +
-  'if the service needs none, use a service profile with "headers: {}"';
-
-const noAddress =
-  '"base-url" must be set to the address of the service, as https://monitoring.example.com, ' +
-  'or the input "service" to a built-in profile that has one';
-
-/** @throws RunError without an address, or without a token that the profile sends. */
-export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
-  const address = baseUrl || profile.baseUrl || '';
-  const isSent = sendsToken(profile);
-  const missing: string[] = [];
-  if (address === '') missing.push(noAddress);
-  if (token === '' && isSent) missing.push(noToken);
-  if (missing.length > 0) throw optionError(missing.join('\n'));
-  const notSent =
-    `The API token is not sent: put {token} into ${describeKey('headers', profile)} ` +
-    'if the service needs it, else leave "api-token" out';
-  const unsent = token !== '' && !isSent ? [warn(notSent)] : [];
-  return { address, warnings: [...warnOfHttp(address), ...unsent] };
 }
 
 /** A profile that does not exist or has mistakes may need a token. */

@@ -1,7 +1,7 @@
 import { describeExchange } from '../core/http/describe-exchange.ts';
 import { hasNoSuchPage } from '../core/http/status-table.ts';
 import { type ListPage, readPage } from '../core/list/list-items.ts';
-import { type ListSource, readCompleteList } from '../core/list/list-reader.ts';
+import { readCompleteList } from '../core/list/list-reader.ts';
 import {
   ObjectIndex,
   type ObjectList,
@@ -18,34 +18,26 @@ import type { RequestHooks } from './http/transport.ts';
 import type { AddFacts, Inputs } from './read-inputs.ts';
 
 /** @throws RunError for a list that is not complete and understood. */
-export function listMonitors(api: ReadingApi): Promise<CompleteList> {
-  const { baseUrl, listComplete, profile, scheduler } = api;
-  const source: ListSource = {
-    profile,
-    isComplete: listComplete,
-    fetch: (url, previous) => fetchPage(api, url, previous),
-    holdFor: (ms, reason) => scheduler.holdFor(ms, 'the list contradicts itself', reason),
-  };
-  return readCompleteList(source, `${baseUrl}${profile.list.path}`);
-}
-
-async function fetchPage(
+export function listMonitors(
   api: ReadingApi,
-  url: string,
-  previous: ListPage | null,
-): Promise<ListPage | RunError> {
-  const { outlastsOutages = false, scheduler } = api;
-  const work = (hooks: RequestHooks) => api.get(url, hooks);
-  const response = await scheduler.sendWithRetry(work, { outlastsOutages });
-  if (response.kind === 'response') {
-    if (hasNoSuchPage(response)) return new RunError(describeExchange(response, null));
-    if (response.outcome === 'done') return readPage(response, previous, api);
-  }
-  throw new RunError(describeExchange(response, null, describeEnd(api)));
-}
-
-function describeEnd({ run }: ReadingApi): string | null {
-  return run.error instanceof RunError ? (run.error.message.split('\n').at(-1) ?? null) : null;
+  rules: { outlastsOutages?: boolean } = {},
+): Promise<CompleteList> {
+  const { baseUrl, listComplete, profile, run, scheduler } = api;
+  const fetch = async (url: string, previous: ListPage | null) => {
+    const work = (hooks: RequestHooks) => api.get(url, hooks);
+    const response = await scheduler.sendWithRetry(work, rules);
+    if (response.kind === 'response') {
+      if (hasNoSuchPage(response)) return new RunError(describeExchange(response, null));
+      if (response.outcome === 'done') return readPage(response, previous, api);
+    }
+    const lastLine =
+      run.error instanceof RunError ? run.error.message.split('\n').at(-1) : null;
+    throw new RunError(describeExchange(response, null, lastLine));
+  };
+  const holdFor = (ms: number, reason: string) =>
+    scheduler.holdFor(ms, 'the list contradicts itself', reason);
+  const source = { profile, isComplete: listComplete, fetch, holdFor };
+  return readCompleteList(source, `${baseUrl}${profile.list.path}`);
 }
 
 /** Replaces names of other objects, such as contacts. @throws RunError with all that are wrong. */
@@ -69,11 +61,11 @@ export async function lookUpNames(
   return resolved;
 }
 
-/** @param rule whether the run goes on without a list that fails, or that is refused. */
+/** The run goes on without a list that is refused. @param rule also without one that fails. */
 export async function readLookups(
   keys: readonly string[],
   api: ReadingApi,
-  rule: 'may be refused' | 'may fail' = 'may be refused',
+  rule?: 'may fail',
 ): Promise<ObjectLists> {
   const lists = new Map<string, ObjectList>();
   for (const key of keys) lists.set(key, await readLookup(key, api, rule === 'may fail'));

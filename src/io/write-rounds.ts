@@ -182,7 +182,7 @@ class WriteRounds implements Rounds {
     if (ms > 0) this.#api.scheduler.holdFor(Math.ceil(ms), 'waiting to list again', reason);
     this.#api.run.throwIfEnded();
     // Waits for a service that restarts after a write: only its list shows what became of it.
-    this.#record(await listMonitors({ ...this.#api, outlastsOutages: true }));
+    this.#record(await listMonitors(this.#api, { outlastsOutages: true }));
   }
 
   async #lookUp(): Promise<void> {

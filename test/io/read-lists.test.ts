@@ -31,7 +31,8 @@ const shop = body({ id: 'm-1' });
 
 test('A list is below the base-url, with or without a path.', async () => {
   await using server = await startServer([{ body: [] }]);
-  for (const path of ['/monitoring', '']) await withApi(`${server.baseUrl}${path}`, listMonitors);
+  for (const path of ['/monitoring', ''])
+    await withApi(`${server.baseUrl}${path}`, (api) => listMonitors(api));
   expect(server.requests).toEqual(['GET /monitoring/api/v1/monitors', 'GET /api/v1/monitors']);
 });
 

@@ -15,7 +15,7 @@ import {
   readSignals,
 } from './page-signals.ts';
 
-export interface ListSource {
+interface ListSource {
   profile: Profile;
   /** Whether the user says that one response holds all monitors. */
   isComplete: boolean;
