@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openProgressLog } from '../../src/io/progress-log.ts';
+import { openProgressLog } from '../../src/io/environment.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 function open() {

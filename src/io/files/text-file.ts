@@ -194,8 +194,7 @@ function requireFolder(workspace: string, path: string): void {
   );
 }
 
-interface Draft {
-  edited: EditedFile;
+interface Draft extends EditedFile {
   path: string;
   draft: string;
 }
@@ -205,7 +204,7 @@ export function editFiles(workspace: string, files: readonly EditedFile[]): void
   const root = realpathSync.native(workspace);
   const drafts = files.map((edited): Draft => {
     const path = resolve(root, edited.file);
-    return { edited, path, draft: nameDraft(path) };
+    return { ...edited, path, draft: nameDraft(path) };
   });
   const replaced: string[] = [];
   const each = (step: (draft: Draft) => void) => {
@@ -213,7 +212,7 @@ export function editFiles(workspace: string, files: readonly EditedFile[]): void
       const work = () => step(one);
       attempt(work, (cause) => {
         const written = replaced.join(', ') || 'no config file';
-        const what = `${one.edited.file} was not edited: ${describeFault(cause)}`;
+        const what = `${one.file} was not edited: ${describeFault(cause)}`;
         const message = `${what}\nWritten before: ${written}`;
         throw new RunError({ code: 'not-adopted', message }, { cause });
       });
@@ -222,25 +221,25 @@ export function editFiles(workspace: string, files: readonly EditedFile[]): void
   try {
     each(prepare);
     each(requireUnchanged);
-    each(({ draft, edited, path }) => {
+    each(({ draft, file, path }) => {
       renameSync(draft, path);
-      replaced.push(edited.file);
+      replaced.push(file);
     });
   } finally {
     for (const { draft } of drafts) rmSync(draft, { force: true });
   }
 }
 
-function prepare({ draft, edited, path }: Draft): void {
+function prepare({ draft, path, text }: Draft): void {
   const { mode } = lstatSync(path);
   // A read-only file could be replaced, but somebody made it so.
   accessSync(path, constants.W_OK);
-  createFile(draft, edited.text);
+  createFile(draft, text);
   chmodSync(draft, mode & 0o7777);
 }
 
-function requireUnchanged({ edited, path }: Draft): void {
+function requireUnchanged({ before, path }: Draft): void {
   const isRegular = lstatSync(path).isFile();
-  if (isRegular && readFileSync(path, 'utf8') === edited.before) return;
+  if (isRegular && readFileSync(path, 'utf8') === before) return;
   throw new Refused('it has changed since it was read; run again');
 }
