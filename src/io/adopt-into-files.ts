@@ -5,7 +5,6 @@ import {
   type ConfigTexts,
 } from '../core/adopt/adopt.ts';
 import { optionError } from '../core/model/errors.ts';
-import type { Report } from '../core/report/report.ts';
 import { throwIfStopped, type World } from './environment.ts';
 import { editFiles, readWorkspaceFile } from './files/text-file.ts';
 
@@ -29,7 +28,7 @@ export async function adoptIntoFiles(
   { into, ...wish }: AdoptWish,
   workspace: string,
   world: World,
-): Promise<Pick<Report, 'adoption'>> {
+) {
   const settings = { ...wish, into: findTarget(texts, into, workspace) };
   const { files, ...adoption } = adopt(texts, compared, settings);
   await throwIfStopped(world);

@@ -26,22 +26,14 @@ import { throwIfStopped, type World } from './environment.ts';
 import { readConfigFiles } from './files/config-files.ts';
 import { attempt, readWorkspaceFile, toProblem } from './files/text-file.ts';
 
-export interface Inputs {
-  profile: Profile;
-  config: ParsedConfig;
-  /** Null but in mode adopt. */
-  texts: ConfigTexts | null;
-}
+/** The texts are null but in mode adopt. */
+export type Inputs = Awaited<ReturnType<typeof readInputs>>;
 
 /** As soon as they are known, so that an error in the next step loses nothing. */
 export type AddFacts = (facts: Partial<Report>) => void;
 
 /** @throws RunError if the config or the service profile has problems. */
-export async function readInputs(
-  options: Options,
-  world: World,
-  add: AddFacts,
-): Promise<Inputs> {
+export async function readInputs(options: Options, world: World, add: AddFacts) {
   const service = readService(options);
   const offered = operations.filter((operation) => service.profile?.[operation] != null);
   const name = service.profile?.service ?? null;
@@ -123,9 +115,8 @@ function requireOperations({ apply, service }: Options, profile: Profile): void 
 
 /** A profile that does not exist or has mistakes may need a token. */
 export function needsNoToken(service: string, workspace: string): boolean {
-  const read = () => readNamedProfile(service, workspace).profile;
-  const profile = service === '' ? null : attempt(read, () => null);
-  return profile !== null && !sendsToken(profile);
+  const look = () => !sendsToken(readNamedProfile(service, workspace).profile);
+  return service !== '' && attempt(look, () => false);
 }
 
 /** With the names of its variables. @throws RunError if it does not exist or has mistakes. */

@@ -18,10 +18,7 @@ import type { RequestHooks } from './http/transport.ts';
 import type { AddFacts, Inputs } from './read-inputs.ts';
 
 /** @throws RunError for a list that is not complete and understood. */
-export function listMonitors(
-  api: ReadingApi,
-  rules: { outlastsOutages?: boolean } = {},
-): Promise<CompleteList> {
+export function listMonitors(api: ReadingApi, rules: { outlastsOutages?: boolean } = {}) {
   const { baseUrl, listComplete, profile, run, scheduler } = api;
   const fetch = async (url: string, previous: ListPage | null) => {
     const work = (hooks: RequestHooks) => api.get(url, hooks);

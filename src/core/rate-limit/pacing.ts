@@ -80,7 +80,9 @@ export class Pacing {
       if (!this.#holdWithJitter(pause.milliseconds, now))
         return this.#refuseWait(pause.milliseconds, explain(exchange), wallTime);
       this.#failures = failures;
-      if (pause.isRequested) this.#lowerCeiling();
+      // Only the first refusal counts: others were in flight with it, or the pause was too short.
+      if (pause.isRequested && this.#hasGoodSincePause)
+        this.#ceiling = Math.max(1, this.#ceiling * decrease);
       this.#rampUp();
     } else if (exchange.outcome !== 'unknown') this.#recordGood(pausesBefore);
     const isHeld =
@@ -113,11 +115,6 @@ export class Pacing {
     this.#hasGoodSincePause = true;
     this.#ceiling = Math.min(this.#options.concurrency, this.#ceiling + increase);
     this.#maxInFlight = Math.min(this.#ceiling, 2 * this.#maxInFlight);
-  }
-
-  #lowerCeiling(): void {
-    // Only the first refusal counts: the others were in flight with it, or the pause was too short.
-    if (this.#hasGoodSincePause) this.#ceiling = Math.max(1, this.#ceiling * decrease);
   }
 
   #recordQuota(quota: ReturnType<typeof readQuota>, now: number): boolean {

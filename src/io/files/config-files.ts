@@ -185,10 +185,7 @@ function followLink(
  * Whether a path or a pattern leads to a file, which need not exist. It is named by its path in the
  * workspace or in a checkout below it; links count as what they lead to.
  */
-export function createPathMatcher(
-  pattern: string,
-  workspace: string,
-): (path: string) => boolean {
+export function createPathMatcher(pattern: string, workspace: string) {
   const opened = openSearch(pattern, workspace);
   const none: Search = { root: workspace, starts: [], entered: new Map() };
   const search = 'code' in opened ? none : opened;
@@ -208,7 +205,7 @@ export function createPathMatcher(
   };
   const below = checkouts.flatMap((folder) => pathInside(root, folder) ?? []);
   const places = [...new Set(['.', ...below])];
-  return (path) => places.some((checkout) => isRead(posix.join(checkout, path)));
+  return (path: string) => places.some((checkout) => isRead(posix.join(checkout, path)));
 }
 
 function leadsTo(names: readonly string[], step: Step | null): boolean {

@@ -194,7 +194,8 @@ function requireFolder(workspace: string, path: string): void {
   );
 }
 
-interface Draft extends EditedFile {
+interface Draft {
+  edited: EditedFile;
   path: string;
   draft: string;
 }
@@ -204,7 +205,7 @@ export function editFiles(workspace: string, files: readonly EditedFile[]): void
   const root = realpathSync.native(workspace);
   const drafts = files.map((edited): Draft => {
     const path = resolve(root, edited.file);
-    return { ...edited, path, draft: nameDraft(path) };
+    return { edited, path, draft: nameDraft(path) };
   });
   const replaced: string[] = [];
   const each = (step: (draft: Draft) => void) => {
@@ -212,7 +213,7 @@ export function editFiles(workspace: string, files: readonly EditedFile[]): void
       const work = () => step(one);
       attempt(work, (cause) => {
         const written = replaced.join(', ') || 'no config file';
-        const what = `${one.file} was not edited: ${describeFault(cause)}`;
+        const what = `${one.edited.file} was not edited: ${describeFault(cause)}`;
         const message = `${what}\nWritten before: ${written}`;
         throw new RunError({ code: 'not-adopted', message }, { cause });
       });
@@ -221,25 +222,25 @@ export function editFiles(workspace: string, files: readonly EditedFile[]): void
   try {
     each(prepare);
     each(requireUnchanged);
-    each(({ draft, file, path }) => {
+    each(({ draft, edited, path }) => {
       renameSync(draft, path);
-      replaced.push(file);
+      replaced.push(edited.file);
     });
   } finally {
     for (const { draft } of drafts) rmSync(draft, { force: true });
   }
 }
 
-function prepare({ draft, path, text }: Draft): void {
+function prepare({ draft, edited, path }: Draft): void {
   const { mode } = lstatSync(path);
   // A read-only file could be replaced, but somebody made it so.
   accessSync(path, constants.W_OK);
-  createFile(draft, text);
+  createFile(draft, edited.text);
   chmodSync(draft, mode & 0o7777);
 }
 
-function requireUnchanged({ before, path }: Draft): void {
+function requireUnchanged({ edited, path }: Draft): void {
   const isRegular = lstatSync(path).isFile();
-  if (isRegular && readFileSync(path, 'utf8') === before) return;
+  if (isRegular && readFileSync(path, 'utf8') === edited.before) return;
   throw new Refused('it has changed since it was read; run again');
 }

@@ -34,7 +34,6 @@ test.each(rows<[string, ResponseHeaders, string]>('headers that lead on'))(
   },
 );
 
-/** As a response may be, but no program should be. */
 const deep = JSON.parse(`${'{"meta":'.repeat(20_000)}1${'}'.repeat(20_000)}`) as JsonObject;
 const endless = JSON.parse(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`) as Json;
 
