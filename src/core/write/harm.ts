@@ -34,13 +34,10 @@ import {
 } from './effects.ts';
 import type { Listing, Write, WriteLog } from './log.ts';
 import {
-  copyStep,
   cutOffStep,
-  declareListedStep,
   nameEntry,
   nameWrites,
   type nextSteps,
-  pageStep,
   quoteActual,
   showValues,
   storedStep,
@@ -94,7 +91,7 @@ function harm(
 function findTwice(log: WriteLog): Finding | null {
   const twice = log.writes().filter(({ isTwice }) => isTwice);
   if (twice.length === 0) return null;
-  const found = twice.map((write) => {
+  const shown = twice.map((write) => {
     const { entry, operation, responseId } = write;
     const all = write.findNamed(log.newest);
     const added = all.filter(({ id }) => !log.first.byId.has(id));
@@ -108,11 +105,10 @@ function findTwice(log: WriteLog): Finding | null {
     });
     const [name, list] = [nameEntry(entry), ids.join(', ')];
     const copy = `a copy that the update of ${name} made (id ${list})`;
-    return { isCopy, text: isCopy ? copy : `${name} ${ids.length} times (${list})` };
+    return isCopy ? copy : `${name} ${ids.length} times (${list})`;
   });
-  const what = `This run wrote, and the list shows ${joinNames(found.map(({ text }) => text))}`;
-  const next = found.every(({ isCopy }) => isCopy) ? copyStep : undefined;
-  return harm('created-twice', what, entriesOf(twice), next);
+  const what = `This run wrote, and the list shows ${joinNames(shown)}`;
+  return harm('created-twice', what, entriesOf(twice));
 }
 
 function findOtherRun(log: WriteLog, { before, operation }: Phase): Finding | null {
@@ -143,23 +139,17 @@ function findUnlisted(
     const what = `${accepted}, which may have been ignored: it still lists what should be gone`;
     return harm('deleted-still-listed', what, entriesOf(left));
   }
-  const answers = left.map((write) => describeAnswer(write, log.newest));
-  const told = joinNames(answers.flatMap((answer) => answer?.text ?? []));
-  const steps = new Set(answers.map((answer) => answer?.next));
-  const [next] = steps.size === 1 ? steps : [];
+  const told = joinNames(left.flatMap((write) => describeAnswer(write, log.newest) ?? []));
   const what = `${accepted}, and does not list what it created${told && `: ${told}`}`;
-  return harm('created-not-listed', what, entriesOf(left), next);
+  return harm('created-not-listed', what, entriesOf(left));
 }
 
 /** Where a response tells why no list shows the name of a creation. */
 function describeAnswer({ isPage, owner, responseId }: Write, { byId }: Listing) {
   const [listed] = responseId === null ? [] : (byId.get(responseId) ?? []);
   const other = owner ?? listed ?? null;
-  if (other !== null) {
-    const text = `the identifier of its response is that of ${quoteActual(other)}`;
-    return { text, next: declareListedStep };
-  }
-  return isPage ? { text: 'its response is an HTML page', next: pageStep } : null;
+  if (other !== null) return `the identifier of its response is that of ${quoteActual(other)}`;
+  return isPage ? 'its response is an HTML page' : null;
 }
 
 /** Whether each new list says it again, as long as it is so. */

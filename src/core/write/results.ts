@@ -36,7 +36,6 @@ import {
 import { areOthersListed, type Write, type WriteLog } from './log.ts';
 import {
   check,
-  declareListedStep,
   findingError,
   nameEntry,
   nameWrites,
@@ -165,8 +164,9 @@ function describeGone(write: Write): ErrorFacts {
     ? explain(exchange, ` for ${nameEntry(entry)}`)
     : { serviceCode: null, status: null, text: `The service accepted ${nameWrites([write])}` };
   const [code, shown] = shownInstead[isTwice ? 'copy' : isRenamed ? 'rename' : operation];
-  const wrongPath = `Correct "${operation}.path" of the service profile; ${check}`;
-  const next = isRenamed ? declareListedStep : wrongPath;
+  const next = isRenamed
+    ? `Declare that one under the name that it has there; ${check}`
+    : `Correct "${operation}.path" of the service profile; ${check}`;
   return { code, serviceCode, status, message: `${text}; the list ${shown}\n${next}` };
 }
 

@@ -22,19 +22,6 @@ import type { PlannedWrite, Write } from './log.ts';
 /** After the correction, because the next run would do the same to the next monitor. */
 export const check = 'then check in the service, and run again';
 
-/** Where the list shows the identifier of what was written under another name. */
-export const declareListedStep = `Declare that one under the name that it has there; ${check}`;
-
-/** Of `created-twice` after an update. */
-export const copyStep =
-  'Remove each copy, not the original with its history, and correct "update" of the service ' +
-  `profile; ${check}`;
-
-/** Of `created-not-listed` where the response is an HTML page. */
-export const pageStep =
-  'Correct "base-url" or "create.path" of the service profile, unless a proxy has sent that ' +
-  `page; ${check}`;
-
 /** Of `not-applied` where the list shows another value than the service accepted. */
 export const storedStep =
   'Declare what the service lists, or name the field under "ignoreChanges"; then run again';
@@ -46,12 +33,15 @@ export const cutOffStep =
 
 /** `{page}` and `{keep}` stand for keys of the profile. */
 export const nextSteps = {
-  'created-twice': `Remove all but one, and let only one sync run at a time; ${check}`,
+  'created-twice':
+    'Remove all but one, and let only one sync run at a time; if an update made a copy, keep the ' +
+    `original with its history, and correct "update" of the service profile; ${check}`,
   'another-run': `Another run creates at the same time: remove what exists twice; ${check}`,
   'created-not-listed':
     'If it has another name there, declare that one; if it is listed later, set "lag" in the ' +
     'profile; if the list is cut off, it may exist twice now: remove it in the service and ' +
-    'declare {page}; if it is hidden, do not declare it',
+    'declare {page}; if it is hidden, do not declare it; if its response is an HTML page, correct ' +
+    '"base-url" or "create.path" of the profile',
   'update-lost-fields':
     'Correct the monitor in the service, set "update.whole" or name what must stay under ' +
     `{keep}, and name what changes by itself under "list.readOnly"; ${check}`,
