@@ -92,7 +92,8 @@ export function resultOf(write: Write): MonitorResult {
   if (outcome === 'done' && isGivenUp) return fail(entry, describeGone(write));
   // One that was not sent again keeps the outcome of the time before.
   const lost = attempts.findLast(({ unknown }) => unknown !== null);
-  const facts = describeAttempt(outcome === 'not-sent' ? (lost ?? last) : last, entry);
+  const { exchange } = outcome === 'not-sent' ? (lost ?? last) : last;
+  const facts = describeExchange(exchange, entry.declared ?? entry.actual);
   if (lost === undefined && operation === 'create') {
     // Who had the name, or a service that refuses what it creates.
     if (now !== null && now.actual !== null) return { ...now, operation: null };
@@ -178,16 +179,6 @@ function addLine(facts: ErrorFacts, line: string): ErrorFacts {
   return { ...facts, message: `${facts.message}\n${line}` };
 }
 
-function describeAttempt(
-  { exchange }: Write['last'],
-  { actual, declared }: PlanEntry,
-): ErrorFacts {
-  const facts = describeExchange(exchange, declared ?? actual);
-  if (exchange.outcome !== 'fatal' || facts.code === 'monitor-gone') return facts;
-  // The advice is about the token or the address. The error of a run that stops there has it.
-  return { ...facts, message: facts.message.split('\n')[0] ?? '' };
-}
-
 /** Also where an accepted one is listed with another name, type or target. */
 export function hasFailed(log: WriteLog): boolean {
   return log
@@ -267,17 +258,19 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules) {
   return { results, warnings, error: first };
 }
 
-/** What ended the run has advice on the token or the address, which is wrong for one alone. */
+/** Where the service has accepted others, the advice on the token or the address is wrong. */
 function adviseOnRefusal(
   result: MonitorResult,
   log: WriteLog,
   ending: ErrorCode | null,
 ): MonitorResult {
-  if (result.status !== 'failed' || log.writeOf(result)?.last.exchange.outcome !== 'fatal')
-    return result;
+  const isFatal = log.writeOf(result)?.last.exchange.outcome === 'fatal';
+  if (result.status !== 'failed' || !isFatal) return result;
   const { error } = result;
-  const hasAdvice = error.code === ending || error.message.includes('\n');
-  return hasAdvice ? result : { ...result, error: addLine(error, refusedAlone) };
+  if (error.code === ending || error.code === 'monitor-gone') return result;
+  const [fact, _advice, ...others] = error.message.split('\n');
+  const message = [fact, refusedAlone, ...others].join('\n');
+  return { ...result, error: { ...error, message } };
 }
 
 /** What this run wrote, as far as it knows, and all others as the newest list shows them. */
@@ -369,7 +362,7 @@ function warnOfRefused(log: WriteLog): readonly Warning[] {
     const { outcome } = last.exchange;
     const isListed = knowledge === 'refused' && (now?.actual ?? null) !== null;
     if (!isListed || (outcome === 'conflict' && now?.status === 'in-sync')) return [];
-    const [refusal] = describeAttempt(last, entry).message.split('\n');
+    const [refusal] = describeExchange(last.exchange, entry.declared).message.split('\n');
     return [warn(`${refusal}; the list shows it all the same, and the next run compares it`)];
   });
 }
