@@ -7,7 +7,7 @@ import {
   describeId,
   describeName,
 } from '../model/monitor.ts';
-import { hideSecretsAt, masked } from '../model/secrets.ts';
+import { hideSecretsAt } from '../model/secrets.ts';
 import { clip, joinNames } from '../model/text.ts';
 import {
   type ComparedEntry,
@@ -18,7 +18,6 @@ import {
   keyOf,
   type MonitorFacts,
   type MonitorKey,
-  nameDifference,
   nameOf,
   type Operation,
   type PlanRules,
@@ -29,7 +28,6 @@ import {
   EffectFinder,
   isLost,
   isNamedLikeState,
-  type JudgedEffect,
   judgeEffects,
 } from './effects.ts';
 import type { Listing, Write, WriteLog } from './log.ts';
@@ -189,29 +187,24 @@ export function listOtherIdentity(write: Write): readonly Difference[] {
 }
 
 export function describeOtherIdentity(write: Write): string {
+  const { entry, now } = write;
   const others = listOtherIdentity(write).map((difference) => {
-    const [wanted, shown] = showValues(difference, write);
+    const [wanted, shown] = showValues(difference, entry.declared, now?.actual ?? null);
     return `${JSON.stringify(difference.path)} (${shown}, not ${wanted})`;
   });
   return `The service accepted ${nameWrites([write])}, and lists another ${others.join(', ')}`;
 }
 
-interface Updated {
-  update: ComparedEntry;
-  after: ActualMonitor;
-  effects: readonly JudgedEffect[];
-}
-
 type Updates = ReturnType<typeof compareUpdates>;
+type Updated = Updates['updated'][number];
 
 function compareUpdates(log: WriteLog, profile: Profile) {
   const { newest } = log;
-  const done = log.mayBeDone('update');
   const finder = new EffectFinder(profile);
   const others = log.mayBeDone().length === 0 ? [] : compareOthers(log, finder);
   const moving = new Set(others.flatMap(({ effects }) => effects.map(({ place }) => place)));
   const sent = new Set<string>();
-  const updated = done.flatMap((write): readonly Updated[] => {
+  const updated = log.mayBeDone('update').flatMap((write) => {
     const update = write.entry as ComparedEntry;
     write.places ??= finder.findSent(update);
     const { copied, set } = write.places;
@@ -220,7 +213,7 @@ function compareUpdates(log: WriteLog, profile: Profile) {
     if (after === null) return [];
     const found = finder.find(update.actual, after, set);
     const effects = judgeEffects(found, { update, copied, moving, after: newest.list });
-    return [{ update, after, effects }];
+    return { update, after, effects };
   });
   return { updated, sent, others };
 }
@@ -234,7 +227,7 @@ function compareOthers(log: WriteLog, finder: EffectFinder) {
     const isOne = more.length === 0 && newest.byId.get(id)?.length === 1;
     if (old === undefined || id === null || written.has(id) || !isOne) return [];
     if (isSameJson(old.fields, actual.fields)) return [];
-    return [{ actual, effects: finder.find(old, actual) }];
+    return { actual, effects: finder.find(old, actual) };
   });
 }
 
@@ -267,13 +260,9 @@ function findLostFields({ updated }: Updates): Finding | null {
 }
 
 function showEffect({ is, path, was }: Effect, { after, update }: Updated): readonly string[] {
-  const { actual, declared } = update;
-  const steps = parsePointer(`/${path}`);
-  if (declared.secretFields.includes(String(steps[0]))) return [masked, masked];
-  const named = nameDifference({ path, declared: was, actual: is }, declared);
-  const before = hideSecretsAt(actual.body, steps, named.declared);
-  const now = hideSecretsAt(after.body, steps, named.actual);
-  return [before, now].map((value) => clip(JSON.stringify(value), 60));
+  const before = hideSecretsAt(update.actual.body, parsePointer(`/${path}`), was);
+  const values = showValues({ path, declared: before, actual: is }, update.declared, after);
+  return values.map((value) => clip(value, 60));
 }
 
 /** Changed now and in sync before, or it lost or got what the request of another one set. */
@@ -369,15 +358,13 @@ function createListedFinder(log: WriteLog, before: Listing) {
   return (actual: ActualMonitor, declared: DeclaredMonitor | null): boolean => {
     const { id, name } = actual;
     if (isLeaving(actual)) return true;
+    const found = id === null ? [] : (newest.byId.get(id) ?? []);
     const isOwn = id !== null && before.byId.get(id)?.length === 1 && !updated.has(declared);
-    if (!isOwn && (names.has(name) || (declared !== null && names.has(declared.name))))
-      return true;
-    // An update that gives another name is harm of its own.
-    if (!isOwn) return id !== null && updated.has(declared) && newest.byId.has(id);
     // One that has the name of a creation has replaced it.
-    return (
-      newest.byId.get(id)?.some((one) => one.name === name || !created.has(one.name)) === true
-    );
+    if (isOwn) return found.some((one) => one.name === name || !created.has(one.name));
+    // An update that gives another name is harm of its own.
+    const isRenamed = updated.has(declared) && found.length > 0;
+    return isRenamed || names.has(name) || names.has(declared?.name ?? name);
   };
 }
 

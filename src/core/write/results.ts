@@ -390,7 +390,7 @@ function listStored(log: WriteLog): readonly Fact[] {
     });
     if (declared === null || left.length === 0) return [];
     const values = left.map((difference) => {
-      const [wanted, shown] = showValues(difference, write);
+      const [wanted, shown] = showValues(difference, declared, write.now?.actual ?? null);
       return `accepted ${wanted} and shows ${shown} for ${JSON.stringify(difference.path)}`;
     });
     const next = 'declare what it shows, or list it under "ignoreChanges"';

@@ -17,7 +17,7 @@ import {
 import { notAppliedAdvice } from '../plan/safety.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Finding } from './harm.ts';
-import type { PlannedWrite, Write } from './log.ts';
+import type { PlannedWrite } from './log.ts';
 
 /** After the correction, because the next run would do the same to the next monitor. */
 export const check = 'then check in the service, and run again';
@@ -70,10 +70,14 @@ export function describeUnsent(unsent: readonly PlannedWrite[]): readonly string
   return unsent.length === 0 ? [] : [`Not sent: ${nameWrites(unsent)}`];
 }
 
-export function showValues(difference: Difference, { entry, now }: Write): readonly string[] {
-  const { declared } = entry;
+/** What was sent and what is listed, with names, and without secrets. */
+export function showValues(
+  difference: Difference,
+  declared: DeclaredMonitor | null,
+  listed: ActualMonitor | null,
+): readonly string[] {
   if (declared === null) return [masked, masked];
-  const shown = showDifference(difference, declared, now?.actual?.body ?? {});
+  const shown = showDifference(difference, declared, listed?.body ?? {});
   return [shown.declared, shown.actual].map((value) =>
     value === masked ? masked : JSON.stringify(value),
   );
