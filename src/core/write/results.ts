@@ -323,38 +323,35 @@ function findNotApplied(
   apply: readonly Operation[],
   isComplete: boolean,
 ): readonly Finding[] {
-  const facts = new Map<MonitorKey, string>();
-  let stored = 0;
-  for (const result of results) {
+  const left = results.flatMap((result) => {
     const { declared, obstacle, operation } = result;
     const key = keyOf(result);
     const name = nameEntry(result);
     const write = log.writeOf(result);
-    const isUnsent = operation === 'create' && write === null;
+    if (write !== null && listOtherIdentity(write).length > 0)
+      return { key, what: describeOtherIdentity(write), next: storedStep };
+    if (!isComplete) return [];
+    if (operation === 'create' && write === null && log.first.entries.get(key)?.renamedFrom) {
+      const what = `${name} was not created: what seemed to be it has changed; run again`;
+      return { key, what, next: undefined };
+    }
     const isWanted = apply.includes(declared === null ? 'delete' : 'update');
-    if (write !== null && listOtherIdentity(write).length > 0) {
-      facts.set(key, describeOtherIdentity(write));
-      stored += 1;
-    } else if (!isComplete) continue;
-    // Somebody has changed the other monitor meanwhile.
-    else if (isUnsent && log.first.entries.get(key)?.renamedFrom)
-      facts.set(key, `${name} was not created: what seemed to be it has changed; run again`);
-    else if (isWanted && obstacle !== null && !hasOwnError(obstacle))
-      facts.set(
-        key,
-        `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`,
-      );
-  }
-  if (facts.size === 0) return [];
-  // Such as the last one of a name, of which this run has deleted the others.
-  const keys = [...facts.keys()];
-  const isNext = keys.every((key) => {
-    const now = log.newest.entries.get(key);
-    return now?.operation === 'update' && log.writeOf(now) === null;
+    if (!isWanted || obstacle === null || hasOwnError(obstacle)) return [];
+    const what = `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`;
+    // Such as the last one of a name, of which this run has deleted the others.
+    const isNext = write === null && log.newest.entries.get(key)?.operation === 'update';
+    return { key, what, next: isNext ? 'Run again: the next run updates it' : undefined };
   });
-  const what = limitLines([...facts.values()]).join('\n');
-  const next = isNext ? 'Run again: the next run updates it' : undefined;
-  return [{ code: 'not-applied', what, keys, next: stored === facts.size ? storedStep : next }];
+  if (left.length === 0) return [];
+  const [next, ...others] = new Set(left.map((one) => one.next));
+  return [
+    {
+      code: 'not-applied',
+      what: limitLines(left.map((one) => one.what)).join('\n'),
+      keys: left.map((one) => one.key),
+      next: others.length === 0 ? next : undefined,
+    },
+  ];
 }
 
 function warnOfRefused(log: WriteLog): readonly Warning[] {
@@ -394,7 +391,7 @@ function listStored(log: WriteLog): readonly Fact[] {
       return `accepted ${wanted} and shows ${shown} for ${JSON.stringify(difference.path)}`;
     });
     const next = 'declare what it shows, or list it under "ignoreChanges"';
-    return [{ declared, what: `the service ${values.join(', ')}: ${next}` }];
+    return { declared, what: `the service ${values.join(', ')}: ${next}` };
   });
 }
 
@@ -405,6 +402,6 @@ function listChanged(log: WriteLog): readonly Fact[] {
     if (declared === null || shown.length === 0) return [];
     const fields = shown.map(({ path }) => JSON.stringify(path)).join(', ');
     const what = `did not differ in ${fields}, and does now: check in the service, and run again`;
-    return [{ declared, what }];
+    return { declared, what };
   });
 }
