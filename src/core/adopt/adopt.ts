@@ -234,7 +234,8 @@ function edit(
   const invalid = findInvalid(written, fields, (all) => findFaults(all, mask, profile));
   if (invalid !== null)
     for (const field of [...fields.keys()]) leaveField(field, 'undeclarable', invalid);
-  for (const [field, obstacle] of editor.set(name, fields)) leaveField(field, obstacle);
+  for (const [field, obstacle] of editor.set(name, fields))
+    if (obstacle !== null) leaveField(field, obstacle);
   return { edited: fields.size === 0 ? [] : [{ entry, name, fields }], left };
 }
 

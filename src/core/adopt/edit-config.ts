@@ -8,6 +8,7 @@ import {
 import { fieldNames } from '../model/fields.ts';
 import {
   getAt,
+  isEmpty,
   isHolder,
   isObject,
   isSameJson,
@@ -24,13 +25,13 @@ import { type Part, startOf, type YamlValues } from '../yaml/yaml-values.ts';
 
 type EditObstacle = 'variable' | 'alias';
 
-/** By the names of fields. */
-type Obstacles = ReadonlyMap<string, EditObstacle>;
-
 export interface NewItem {
   fields: JsonObject;
   remarks: readonly string[];
 }
+
+/** Of each field that is wanted; null where it was edited. */
+type Obstacles = ReadonlyMap<string, EditObstacle | null>;
 
 /** Offsets in UTF-16 units. */
 interface Edit {
@@ -131,67 +132,59 @@ export class ConfigEditor {
   set(name: string, wanted: ReadonlyMap<string, Json>): Obstacles {
     const item = this.#items.get(name);
     if (item === undefined) throw new TypeError(`${this.file} does not declare ${name}`);
-    const obstacles = new Map<string, EditObstacle>();
-    const named: Record<string, Json> = {};
+    const [{ path: above }] = item.layers;
+    const list = this.#monitors;
+    const node = list?.items[Number(above.at(-1))];
+    const isOwn = yaml.isMap(node) && !this.#isShared(list) && !this.#isShared(node);
+    const obstacles = new Map<string, EditObstacle | null>();
     const extra: Record<string, Json> = {};
     for (const [field, value] of wanted) {
       const { path, values } = placeOfBody([field], item);
       if (path[0] === 'defaults' && values.at(path)?.hasVariable)
         obstacles.set(field, 'variable');
+      else if (!isOwn) obstacles.set(field, 'alias');
       else if (path.at(-2) === 'extra') extra[field] = value;
-      else named[field] = value;
+      else obstacles.set(field, this.#setKey(node, [...above, field], value));
     }
-    const [{ path }] = item.layers;
-    const list = this.#monitors;
-    const map = list?.items[Number(path.at(-1))];
-    if (list === null || !yaml.isMap(map) || this.#isShared(list) || this.#isShared(map))
-      return new Map(
-        [...wanted.keys()].map((field) => [field, obstacles.get(field) ?? 'alias']),
-      );
-    const found = this.#setKeys(map, path, named);
-    const inExtra = this.#setExtra(map, path, extra);
-    return new Map([...obstacles, ...found, ...inExtra]);
+    return new Map([...obstacles, ...this.#setBelow(node, [...above, 'extra'], extra)]);
   }
 
-  #setExtra(map: yaml.YAMLMap, above: Path, wanted: JsonObject): Obstacles {
-    if (Object.keys(wanted).length === 0) return new Map();
-    const path = [...above, 'extra'];
-    const node = findPair(map, 'extra')?.value;
-    if (yaml.isMap(node)) return this.#setKeys(node, path, wanted);
-    // The fields that it has by an alias or a merge key are written out.
+  /** Makes keys of the mapping at the end of the path read as wanted. */
+  #setBelow(holder: unknown, path: Path, wanted: JsonObject): Obstacles {
+    if (!yaml.isMap(holder) || isEmpty(wanted)) return new Map();
+    const keys = Object.keys(wanted);
+    const map = findPair(holder, path.at(-1))?.value;
+    if (yaml.isMap(map) && map.items.length > 0)
+      return new Map(
+        keys.map((key) => [key, this.#setKey(map, [...path, key], wanted[key] as Json)]),
+      );
+    // What it has by an alias or a merge key is written out.
     const others = getAt(this.#values.value, path);
     const complete = isObject(others) ? { ...others, ...wanted } : wanted;
-    const [obstacle] = this.#setKeys(map, above, { extra: complete }).values();
-    const left = obstacle === undefined ? [] : Object.keys(wanted);
-    return new Map(left.map((field) => [field, obstacle as EditObstacle]));
+    const obstacle = this.#setKey(holder, path, complete);
+    return new Map(keys.map((key) => [key, obstacle]));
   }
 
-  #setKeys(map: yaml.YAMLMap, path: Path, wanted: JsonObject): Obstacles {
-    const obstacles = new Map<string, EditObstacle>();
-    const isEmpty = map.items.length === 0 && !this.#isShared(map);
-    if (isEmpty) this.#replaceNode(map, this.#writeFlow(wanted));
-    for (const [key, value] of Object.entries(isEmpty ? {} : wanted)) {
-      const at = [...path, key];
-      const pair = findPair(map, key);
-      const obstacle = this.#findObstacle(map, pair, at);
-      if (obstacle !== null) obstacles.set(key, obstacle);
-      else if (pair === undefined) this.#addKey(map, key, value);
-      else this.#edit(pair, at, map.flow === true, value);
-    }
-    return obstacles;
+  #setKey(map: yaml.YAMLMap, path: Path, value: Json): EditObstacle | null {
+    const obstacle = this.#findObstacle(map, path);
+    const pair = findPair(map, path.at(-1));
+    if (obstacle !== null) return obstacle;
+    if (pair === undefined) this.#addKey(map, String(path.at(-1)), value);
+    else this.#edit(pair, path, map.flow === true, value);
+    return null;
   }
 
-  #findObstacle(map: yaml.YAMLMap, pair: Pair | undefined, path: Path): EditObstacle | null {
+  #findObstacle(map: yaml.YAMLMap, path: Path): EditObstacle | null {
     if (this.#isShared(map)) return 'alias';
     if (this.#values.at(path)?.hasVariable) return 'variable';
-    return pair?.value && this.#hasSharedPart(pair.value) ? 'alias' : null;
+    return this.#hasSharedPart(findPair(map, path.at(-1))?.value) ? 'alias' : null;
   }
 
   #edit(pair: Pair, path: Path, isInFlow: boolean, wanted: Json): void {
     const { key, value: node } = pair;
     const value = this.#values.at(path)?.value;
     if (value !== undefined && isSameJson(value, wanted)) return;
-    const colon = this.#text.indexOf(':', endOf(key, this.#text)) + 1;
+    const colon = this.#afterColon(key);
     if (yaml.isMap(node) && isObject(wanted) && hasKeys(node, wanted)) {
       for (const inner of pairsOf(node)) {
         const name = inner.key.value;
@@ -223,11 +216,15 @@ export class ConfigEditor {
     }
     const comment = /[ \t]+#.*/.exec(this.#text.slice(colon, this.#lineEnd(colon)))?.[0] ?? '';
     const text = [(first && ` ${first}`) + comment, ...others].join('\n');
-    this.#edits.push({ start: colon, end: this.#lineEnd(endOf(node, this.#text)), text });
+    this.#edits.push({ start: colon, end: this.#lineEnd(this.#endOf(node)), text });
+  }
+
+  #afterColon(key: yaml.Node): number {
+    return this.#text.indexOf(':', this.#endOf(key)) + 1;
   }
 
   #replaceNode(node: yaml.Node, text: string): void {
-    this.#edits.push({ start: startOf(node), end: endOf(node, this.#text), text });
+    this.#edits.push({ start: startOf(node), end: this.#endOf(node), text });
   }
 
   /** Writes a key after those before which people write it. */
@@ -237,7 +234,7 @@ export class ConfigEditor {
     const earlier = pairs.findLast((pair) => order.indexOf(pair.key.value) < rank);
     const after = (map.flow === true ? undefined : earlier) ?? pairs.at(-1);
     if (after === undefined) return;
-    const end = endOf(after.value ?? after.key, this.#text);
+    const end = this.#endOf(after.value ?? after.key);
     if (map.flow === true) {
       const braced = this.#writeFlow({ [key]: value });
       this.#edits.push({ start: end, end, text: `, ${braced.slice(1, -1).trim()}` });
@@ -256,8 +253,7 @@ export class ConfigEditor {
       const path = ['defaults', key];
       // Other files may have the shared ones; and `extra` has fields that no monitor needs yet.
       if (this.#values.at(path) === undefined) return !Object.hasOwn(this.defaults, key);
-      const pair = findPair(map ?? null, key);
-      return key !== 'extra' && yaml.isMap(map) && this.#findObstacle(map, pair, path) === null;
+      return key !== 'extra' && yaml.isMap(map) && this.#findObstacle(map, path) === null;
     });
   }
 
@@ -267,22 +263,22 @@ export class ConfigEditor {
     if (list === null) return;
     this.#addDefaults(defaults);
     const last = list.items.at(-1);
-    const isEmpty = !yaml.isNode(last);
-    const end = isEmpty ? endOf(list, this.#text) : endOf(last, this.#text);
-    if (list.flow === true && !(isEmpty && this.#hasBlockRoot)) {
+    const isBare = !yaml.isNode(last);
+    const end = isBare ? this.#endOf(list) : this.#endOf(last);
+    if (list.flow === true && !(isBare && this.#hasBlockRoot)) {
       const written = items.map(({ fields }) => this.#writeFlow(fields)).join(', ');
       this.#edits.push(
-        isEmpty
+        isBare
           ? { start: startOf(list), end, text: `[${written}]` }
           : { start: end, end, text: `, ${written}` },
       );
     } else {
-      if (isEmpty) {
+      if (isBare) {
         const key = findPair(this.#root, 'monitors')?.key ?? list;
-        const colon = this.#text.indexOf(':', endOf(key, this.#text)) + 1;
+        const colon = this.#afterColon(key);
         this.#edits.push({ start: colon, end, text: '' });
       }
-      const column = isEmpty ? 2 : this.#lineBefore(startOf(list)).length;
+      const column = isBare ? 2 : this.#lineBefore(startOf(list)).length;
       const separator = this.#hasBlankLines(list) ? [''] : [];
       const lines = items.flatMap((item) => [...separator, ...writeItem(item, column)]);
       this.#insertLines(end, lines);
@@ -294,14 +290,14 @@ export class ConfigEditor {
   #hasBlankLines({ items }: yaml.YAMLSeq): boolean {
     const [one, other] = items.slice(-2);
     if (!yaml.isNode(one) || !yaml.isNode(other)) return false;
-    return /\n[ \t]*\r?\n/.test(this.#text.slice(endOf(one, this.#text), startOf(other)));
+    return /\n[ \t]*\r?\n/.test(this.#text.slice(this.#endOf(one), startOf(other)));
   }
 
   #addDefaults(defaults: JsonObject): void {
     const own = findPair(this.#root, 'defaults')?.value;
     const monitors = findPair(this.#root, 'monitors');
-    if (yaml.isMap(own)) this.#setKeys(own, ['defaults'], defaults);
-    else if (monitors !== undefined && Object.keys(defaults).length > 0) {
+    if (yaml.isMap(own)) this.#setBelow(this.#root, ['defaults'], defaults);
+    else if (monitors !== undefined && !isEmpty(defaults)) {
       const start = startOf(monitors.key);
       const lines = writeBlock({ defaults }, 0).map((line) => `${line}\n`);
       this.#edits.push({ start, end: start, text: lines.join('') });
@@ -337,16 +333,26 @@ export class ConfigEditor {
     return this.#text[end - 1] === '\r' ? end - 1 : end;
   }
 
+  /** Without the comments below a block, which may belong to what follows. */
+  #endOf(node: yaml.Node): number {
+    const end = node.range?.[1] ?? 0;
+    if (!isBlock(node)) return end;
+    if (!yaml.isCollection(node)) return this.#text.slice(0, end).trimEnd().length;
+    const last = node.items.at(-1);
+    if (yaml.isPair(last)) return this.#endOf((last.value ?? last.key) as yaml.Node);
+    return yaml.isNode(last) ? this.#endOf(last) : end;
+  }
+
   #lineBefore(offset: number): string {
     return this.#text.slice(this.#text.lastIndexOf('\n', offset - 1) + 1, offset);
   }
 
   /** Whether another place of the file refers to the value. */
-  #isShared(node: yaml.Node): boolean {
-    return 'anchor' in node && node.anchor !== undefined && this.#referenced.has(node.anchor);
+  #isShared(node: unknown): boolean {
+    return yaml.isNode(node) && 'anchor' in node && this.#referenced.has(node.anchor ?? '');
   }
 
-  #hasSharedPart(node: yaml.Node): boolean {
+  #hasSharedPart(node: yaml.Node | null = null): boolean {
     let isFound = false;
     yaml.visit(node, {
       Node: (_, inner) => {
@@ -360,7 +366,7 @@ export class ConfigEditor {
 /** The order in which people write fields. */
 const order = ['name', 'formerly', ...fieldNames, 'extra', 'ignoreChanges'];
 
-function findPair(map: yaml.Node | null, name: string): Pair | undefined {
+function findPair(map: unknown, name: unknown): Pair | undefined {
   return yaml.isMap(map) ? pairsOf(map).find(({ key }) => key.value === name) : undefined;
 }
 
@@ -421,14 +427,4 @@ function chooseType(value: Json, type: unknown): yaml.Scalar.Type {
 
 function indented(lines: readonly string[], column: number): readonly string[] {
   return lines.map((line) => line && ' '.repeat(column) + line);
-}
-
-/** Without the comments below a block, which may belong to what follows. */
-function endOf(node: yaml.Node, text: string): number {
-  const end = node.range?.[1] ?? 0;
-  if (!isBlock(node)) return end;
-  if (!yaml.isCollection(node)) return text.slice(0, end).trimEnd().length;
-  const last = node.items.at(-1);
-  if (yaml.isPair(last)) return endOf((last.value ?? last.key) as yaml.Node, text);
-  return yaml.isNode(last) ? endOf(last, text) : end;
 }
