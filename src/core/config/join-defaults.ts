@@ -1,3 +1,4 @@
+import { fieldNames } from '../model/fields.ts';
 import {
   getAt,
   isObject,
@@ -35,6 +36,13 @@ export function joinMonitor(
   const hasOther = profile !== null && hasSchedule(own(joined, 'extra'), profile);
   if (!hasOther || Object.hasOwn(monitor, 'intervalSeconds')) return joined;
   return removeAt(joined, ['intervalSeconds']);
+}
+
+/** As a request has it: the fields under `extra` follow the others. */
+export function toBody(fields: JsonObject): JsonObject {
+  const named = fieldNames.filter((field) => Object.hasOwn(fields, field));
+  const entries = named.map((field) => [field, fields[field] as Json] as const);
+  return { ...Object.fromEntries(entries), ...extraOf(fields) };
 }
 
 export function extraOf(fields: JsonObject): JsonObject {

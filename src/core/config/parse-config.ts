@@ -1,11 +1,9 @@
-import { type Problem, type Source, type Warning, warn } from '../model/errors.ts';
-import { fieldNames } from '../model/fields.ts';
+import type { Problem, Source, Warning } from '../model/errors.ts';
 import {
   findPlaces,
   getAt,
   isObject,
   type Json,
-  type JsonObject,
   own,
   type Path,
   parsePointer,
@@ -28,7 +26,7 @@ import {
   type YamlDocument,
 } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { extraOf, type JoinedMonitor, joinMonitors, placeOfBody } from './join-defaults.ts';
+import { type JoinedMonitor, joinMonitors, placeOfBody, toBody } from './join-defaults.ts';
 import { checkFile, findDefaultsErrors, warnOfUnknown } from './rules.ts';
 
 /** What all files declare together; if there are problems, nothing. */
@@ -75,7 +73,7 @@ export function parseConfig(
   const shared = base?.values ?? null;
   if (shared !== null) checkFile(shared, [], profile, true, findDefaultsErrors);
   const knowsShared = defaults === null || shared?.mistakes.length === 0;
-  const doubts = base === null ? [] : [...listDoubts(base)];
+  const warnings = [...(shared?.warnings ?? [])];
   const unknown = new Map<string, Warning | null>();
   const placed = new Map<string, JoinedMonitor>();
   // Without the nodes of the package, and without the values of a valid file: they take more memory
@@ -86,8 +84,9 @@ export function parseConfig(
     const joined = joinMonitors(values, shared, profile);
     checkFile(values, joined, profile, knowsShared);
     const names = collectNames(values);
-    const isValid = knowsShared && mistakes.length === 0 && !shared?.mistakes.length;
-    if (!isValid) return { mistakes, sourceAt, values, names, monitors: [] };
+    // The values of a file with mistakes may have any form.
+    if (mistakes.length > 0 || shared?.mistakes.length)
+      return { mistakes, sourceAt, values, names, monitors: [] };
     if (profile !== null) warnOfUnknown(joined, profile, unknown);
     const monitors = joined.flatMap((monitor, index) => {
       const name = names.declared[index];
@@ -96,7 +95,7 @@ export function parseConfig(
       if (profile?.lookups.size) placed.set(name.name, monitor);
       return [declareMonitor(name, monitor)];
     });
-    for (const doubt of listDoubts({ mistakes, sourceAt, values })) doubts.push(doubt);
+    for (const warning of values.warnings) warnings.push(warning);
     return { mistakes, sourceAt, values: null, names, monitors };
   });
   const names = parsed.flatMap((file) => file.names ?? []);
@@ -110,7 +109,7 @@ export function parseConfig(
   return {
     monitors: parsed.flatMap(({ monitors }) => monitors),
     problems,
-    warnings: [...doubts, ...[...unknown.values()].flatMap((warning) => warning ?? [])],
+    warnings: [...warnings, ...[...unknown.values()].filter((one) => one !== null)],
     ignored: names.flatMap(({ ignored }) => ignored),
     removed: names.flatMap(({ removed }) => removed),
     owned: names.flatMap(({ owned }) => owned),
@@ -128,21 +127,12 @@ const nothing: ParsedConfig = {
   placeOf: () => null,
 };
 
-function listDoubts({ sourceAt, values }: Omit<YamlDocument, 'root'>): readonly Warning[] {
-  const doubts = values?.doubts ?? [];
-  return doubts.map(({ message, offset }) => warn(message, sourceAt(offset)));
-}
-
 function declareMonitor(
   { formerly, name, source }: DeclaredName,
   monitor: JoinedMonitor,
 ): DeclaredMonitor {
   const all = { ...monitor.fields, name: trimName(String(monitor.fields['name'])) };
-  const fields = fieldNames.flatMap((field): readonly [string, Json][] => {
-    const value = own(all, field);
-    return value === undefined ? [] : [[field, value]];
-  });
-  const body: JsonObject = Object.fromEntries([...fields, ...Object.entries(extraOf(all))]);
+  const body = toBody(all);
   const secrets = Object.keys(body).flatMap((field): readonly [string, Json][] => {
     const { path, values } = placeOfBody([field], monitor);
     const part = values.at(path);

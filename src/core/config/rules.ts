@@ -97,6 +97,7 @@ export function checkFile(
   for (const monitor of monitors) {
     // These come first: of several mistakes at a place the first is shown, and they know most.
     checkMonitor(monitor, profile, id, (code, path, message, at) => {
+      if (at !== 'missing' && getAt(monitor.fields, path) === undefined) return;
       const places = monitor.layers.map((layer) => ({
         ...layer,
         path: [...layer.path, ...path],
@@ -129,13 +130,10 @@ function checkMonitor(
   monitor: JoinedMonitor,
   profile: Profile | null,
   id: Path | null,
-  report: Reject,
+  reject: Reject,
 ): void {
   const { fields } = monitor;
   const type = own(fields, 'type');
-  const reject: Reject = (code, path, message, at) => {
-    if (at === 'missing' || getAt(fields, path) !== undefined) report(code, path, message, at);
-  };
   if (profile !== null) {
     const checked = { fields, type, profile, rule: typeOf(type, profile), id };
     for (const check of rules) check(checked, reject);

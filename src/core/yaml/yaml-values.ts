@@ -1,5 +1,5 @@
 import * as yaml from 'yaml';
-import type { Source } from '../model/errors.ts';
+import { type Source, type Warning, warn } from '../model/errors.ts';
 import { typedFields } from '../model/fields.ts';
 import type { Json, Path } from '../model/json.ts';
 import { masked } from '../model/secrets.ts';
@@ -57,8 +57,8 @@ export class YamlValues {
   readonly value: Json;
   /** Rules add what they find. */
   readonly mistakes: Mistake[] = [];
-  /** What is valid, and perhaps not meant. */
-  readonly doubts: { message: string; offset: number }[] = [];
+  /** Of what is valid, and perhaps not meant. */
+  readonly warnings: Warning[] = [];
   readonly usedVariables = new Set<string>();
   /** A limit was exceeded: there is no usable value. */
   isStopped = false;
@@ -151,8 +151,7 @@ export class YamlValues {
     if (typeof value === 'string') return this.#readText(node, value, isPlain, path);
     const isLossy = isPlain && typeof value === 'number' && String(value) !== source;
     const doubt = `${source} is read as ${value}; quote it if it is a text`;
-    if (isLossy && freePlaces.test(path.join('/')))
-      this.doubts.push({ message: doubt, offset: start });
+    if (isLossy && freePlaces.test(path.join('/'))) this.#warn(doubt, start);
     return this.#toScalar(value as Json, source, start, path);
   }
 
@@ -160,7 +159,7 @@ export class YamlValues {
     const start = startOf(node);
     const [foreign] = foreignVariable.exec(text) ?? [];
     const doubt = `"${foreign}" is sent as it is; a variable is written \${NAME}`;
-    if (foreign !== undefined) this.doubts.push({ message: doubt, offset: start });
+    if (foreign !== undefined) this.#warn(doubt, start);
     if (!text.includes('${')) return newPart(start, text);
     const expansion = expandVariables(text, this.#variables, maxInserted - this.#inserted);
     this.#inserted += expansion.inserted;
@@ -234,6 +233,10 @@ export class YamlValues {
   #stop(offset: number, message: string): void {
     if (!this.isStopped) this.#reject('too-large', [], message, offset);
     this.isStopped = true;
+  }
+
+  #warn(message: string, offset: number): void {
+    this.warnings.push(warn(message, this.#sourceAt(offset)));
   }
 
   #reject(code: Mistake['code'], path: Path, message: string, offset: number): void {
