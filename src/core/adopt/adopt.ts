@@ -1,9 +1,7 @@
-import { extraOf } from '../config/join-defaults.ts';
 import type { ParsedConfig } from '../config/parse-config.ts';
-import { declareMonitors, findFaults, joinFaults } from '../export/export-config.ts';
+import { declareMonitors, findFaults, joinFaults, nestExtra } from '../export/export-config.ts';
 import { describeAtPath, optionError, RunError } from '../model/errors.ts';
-import { isFieldName } from '../model/fields.ts';
-import { isSameJson, type Json, type JsonObject, own, pick, writePath } from '../model/json.ts';
+import { isSameJson, type Json, type JsonObject, own, writePath } from '../model/json.ts';
 import {
   type CompleteList,
   type DeclaredMonitor,
@@ -222,16 +220,16 @@ function edit(
   entry: ComparedEntry,
   written: JsonObject,
   editor: ConfigEditor,
-  { mask, profile }: Compared,
+  compared: Compared,
 ): Step {
   const { name } = entry.declared;
-  const { fields, left: found } = chooseFields(entry, written, mask);
+  const { fields, left: found } = chooseFields(entry, written, compared.mask);
   const left = found.map(({ path, why }) => leave(entry, why, path));
   const leaveField = (field: string, why: LeftAloneReason, detail?: string) => {
     left.push(leave(entry, why, writePath([field]), detail));
     fields.delete(field);
   };
-  const invalid = findInvalid(written, fields, (all) => findFaults(all, mask, profile));
+  const invalid = findInvalid(written, fields, compared);
   if (invalid !== null)
     for (const field of [...fields.keys()]) leaveField(field, 'undeclarable', invalid);
   for (const [field, obstacle] of editor.set(name, fields))
@@ -243,15 +241,11 @@ function edit(
 function findInvalid(
   body: JsonObject,
   wanted: ReadonlyMap<string, Json>,
-  find: (fields: JsonObject) => ReturnType<typeof findFaults>,
+  { mask, profile }: Compared,
 ): string | null {
-  const faultsOf = (all: JsonObject) => {
-    const extra = pick(all, (field) => !isFieldName(field));
-    return find({ ...pick(all, isFieldName), extra });
-  };
-  const faults = faultsOf({ ...body, ...Object.fromEntries(wanted) });
+  const faults = findFaults({ ...body, ...Object.fromEntries(wanted) }, mask, profile);
   if (faults.length === 0) return null;
-  const old = new Set(faultsOf(body).map(({ text }) => text));
+  const old = new Set(findFaults(body, mask, profile).map(({ text }) => text));
   const fresh = faults.filter(({ text }) => !old.has(text));
   return fresh.length === 0 ? null : joinFaults(fresh);
 }
@@ -267,7 +261,8 @@ function add(
   const exporting = { extra: [], mask, profile, showNamesOf } as const;
   const actuals = fresh.map(({ actual }) => actual);
   const exported = editor.count === 0 ? declareMonitors(actuals, 0, exporting) : null;
-  const defaults = editor.choosableDefaults(exported?.defaults ?? {});
+  const common = nestExtra(exported?.defaults ?? {}, profile);
+  const defaults = editor.choosableDefaults(common);
   const isSecretDefault = (field: string) =>
     editor.defaultAt([field])?.isSecret === true ||
     editor.defaultAt(['extra', field])?.isSecret === true;
@@ -281,9 +276,9 @@ function add(
       left.push(leave(entry, 'undeclarable', null, mask(item)));
       continue;
     }
-    const { extra: _extra, ...named } = item.fields;
-    const fields = new Map(Object.entries({ ...named, ...extraOf(item.fields) }));
-    items.push(item);
+    const { body, remarks } = item;
+    items.push({ fields: nestExtra(body, profile), remarks });
+    const fields = new Map(Object.entries(body));
     edited.push({ entry, name: entry.actual.name, fields });
   }
   if (items.length > 0) editor.append(items, defaults, exported?.comments ?? []);

@@ -1,15 +1,15 @@
-import { extraOf, joinMonitor } from '../config/join-defaults.ts';
+import { joinMonitor, toBody } from '../config/join-defaults.ts';
 import {
   declareMonitor,
   type Exporting,
+  nestExtra,
   withoutDefaults,
   withoutEscapes,
 } from '../export/export-config.ts';
-import { covers, isFieldName } from '../model/fields.ts';
+import { covers } from '../model/fields.ts';
 import {
   getAt,
   isAtOrBelow,
-  isEmpty,
   isObject,
   isSameJson,
   type Json,
@@ -17,17 +17,15 @@ import {
   mapFields,
   own,
   type Path,
-  pick,
   writePath,
 } from '../model/json.ts';
 import { type ActualMonitor, type ShowNames, withoutIdentifiers } from '../model/monitor.ts';
 import { containsSecret, hasRedacted, hideSecretsAt, type Mask } from '../model/secrets.ts';
 import { createMustShow, type IsListed } from '../plan/plan.ts';
 import { type ComparedEntry, compareMonitor, fieldOf } from '../plan/plan-entry.ts';
-import type { Profile } from '../profile/profile.ts';
+import { isFieldOf, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import type { LeftAloneReason } from '../report/report.ts';
-import type { NewItem } from './edit-config.ts';
 
 // What a config has to declare so that a comparison finds no difference.
 
@@ -130,36 +128,33 @@ export function declareNew(
   listed: ActualMonitor,
   defaults: JsonObject,
   known: Known,
-): NewItem | string {
+): { body: JsonObject; remarks: readonly string[] } | string {
   const { isListed, isSecretDefault, mask, profile, showNamesOf } = known;
   const { empty, fields: exported, monitor, remarks } = declareMonitor(listed, known);
   if (exported === null) return remarks.join('; ');
   // Names are compared with names, whichever of both the defaults have.
   const showNames = showNamesOf(own(monitor.body, 'type'));
-  const toNames = (fields: JsonObject) =>
-    mapFields(fields, (value, key) => showNames([key], value));
+  const toNames = (body: JsonObject) =>
+    mapFields(body, (value, key) => showNames([key], value));
   const actual = { ...monitor, body: toNames(monitor.body) };
-  const inherited = toNames(extraOf(defaults));
-  const presets: JsonObject = { ...defaults, extra: inherited };
-  const item = withoutDefaults({ empty, fields: exported }, presets);
-  const { extra: _extra, ...fields }: Record<string, Json> = item;
-  const lacking = declareLacking(actual, inherited, profile);
-  const extra: Record<string, Json> = { ...extraOf(item), ...lacking };
-  const joined = joinMonitor(presets, { ...fields, extra }, profile);
-  const body = { ...pick(joined, isFieldName), ...extraOf(joined) };
-  const others = compareNew(body, presets['ignoreChanges'] ?? [], actual, isListed);
-  for (const field of others) {
-    const value = own(actual.body, field);
-    if (Object.hasOwn(inherited, field)) extra[field] = value ?? null;
-    else fields[field] = value ?? (field === 'assertions' ? [] : null);
+  const presets = toNames(toBody(defaults));
+  const body: Record<string, Json> = {
+    ...withoutDefaults({ empty, fields: exported }, presets),
+    ...declareLacking(actual, presets, profile),
+  };
+  const joined = joinMonitor(defaults, nestExtra(body, profile), profile);
+  const compared = toNames(toBody(joined));
+  for (const field of compareNew(compared, defaults['ignoreChanges'] ?? [], actual, isListed)) {
+    const isList = field === 'assertions' && isFieldOf(profile, field);
+    body[field] = own(actual.body, field) ?? (isList ? [] : null);
   }
-  for (const [field, value] of Object.entries({ ...fields, ...extra })) {
+  for (const [field, value] of Object.entries(body)) {
     if (field === 'name') continue;
     if (hasRedacted(value)) return `the service hides ${field}, or a part of it`;
     if (isSecretDefault(field) || isLikelySecret(value, monitor.body, [field], mask))
       return `the value of ${field} is, or may be, a secret`;
   }
-  return { fields: isEmpty(extra) ? fields : { ...fields, extra }, remarks };
+  return { body, remarks };
 }
 
 /** What keeps the defaults from giving a monitor fields that its type does not have. */

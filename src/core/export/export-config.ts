@@ -1,6 +1,5 @@
 import { wrapAnsi } from 'fast-wrap-ansi';
 import type { Node, YAMLSeq } from 'yaml';
-import { extraOf, joinMonitor } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { createNamer, type ObjectLists } from '../lookup/lookups.ts';
 import { fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
@@ -26,7 +25,7 @@ import { containsSecret, hasCredentials, type Mask } from '../model/secrets.ts';
 import { clip, quoteForConfig, unescapeTexts } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan.ts';
-import type { Profile } from '../profile/profile.ts';
+import { hasSchedule, isFieldOf, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 import { type ExtraFields, selectFields } from './exported-fields.ts';
@@ -46,12 +45,10 @@ export interface ExportSettings extends Omit<Exporting, 'showNamesOf'> {
 
 export type ExportedConfig = ReturnType<typeof exportConfig>;
 
-/** Before its defaults are taken out. */
-interface DefaultedMonitor {
+/** Both are as a body has them. */
+type DefaultedMonitor = Pick<ReturnType<typeof selectFields>, 'empty'> & {
   fields: JsonObject;
-  /** Empty lists, in the form of a monitor: written where the defaults have others. */
-  empty: JsonObject;
-}
+};
 
 type Declared = ReturnType<typeof declareMonitor>;
 
@@ -69,7 +66,10 @@ export function exportConfig(
   const exported = declareMonitors(monitors, unnamed, { ...settings, showNamesOf });
   const { comments, defaults, entries, leftOut, undeclarable } = exported;
   return {
-    text: writeConfig(entries, defaults, [...describeUnread(lists), ...comments]),
+    text: writeConfig(entries, defaults, settings.profile, [
+      ...describeUnread(lists),
+      ...comments,
+    ]),
     // Numbers of monitors.
     listed: monitors.length + unnamed,
     declared: entries.length,
@@ -115,7 +115,7 @@ export function declareMonitor(listed: ActualMonitor, exporting: Exporting) {
   const { empty, extra: others, known, leftOut } = selectFields(monitor, wanted, profile);
   const showNames = showNamesOf(known['type']);
   const extra = mapFields(others, (value, field) => showNames([field], value));
-  const complete = isEmpty(extra) ? known : { ...known, extra };
+  const complete = { ...known, ...extra };
   const declared = { monitor, empty, leftOut };
   const faults = findFaults(complete, mask, profile);
   const { required } = typeOf(known['type'], profile);
@@ -127,7 +127,9 @@ export function declareMonitor(listed: ActualMonitor, exporting: Exporting) {
   const omitted = faults.map(({ field }) => field);
   return {
     ...declared,
-    fields: pick(complete, (field) => !omitted.includes(field)),
+    fields: pick(complete, (field) => {
+      return !omitted.includes(isFieldOf(profile, field) ? field : 'extra');
+    }),
     remarks: faults.length === 0 ? [] : [mask(`Left out: ${joinFaults(faults)}`)],
   };
 }
@@ -157,11 +159,12 @@ function findSecrets(fields: JsonObject, mask: Mask): Fault[] {
   return faults;
 }
 
-export function findFaults(fields: JsonObject, mask: Mask, profile: Profile): readonly Fault[] {
-  const faults = findSecrets(fields, mask);
+/** Of a body, by the keys of a config. */
+export function findFaults(body: JsonObject, mask: Mask, profile: Profile): readonly Fault[] {
+  const faults = findSecrets(nestExtra(body, profile), mask);
   const hidden = faults.map(({ field }) => field);
   // The parser of configs decides, so that both always agree.
-  const text = writeConfig([{ fields, empty: {}, remarks: [] }], {}, []);
+  const text = writeConfig([{ fields: body, empty: {}, remarks: [] }], {}, profile, []);
   const { problems } = parseConfig([{ file: '', text }], noVariables, profile);
   for (const { message, path } of problems) {
     const place = path.replace(/^monitors\[0\]\.?/, '');
@@ -222,10 +225,13 @@ function describeUnread(lists: ObjectLists): readonly string[] {
 function writeConfig(
   entries: readonly (DefaultedMonitor & { readonly remarks: readonly string[] })[],
   defaults: JsonObject,
+  profile: Profile,
   comments: readonly string[],
 ): string {
-  const head = isEmpty(defaults) ? {} : { defaults };
-  const monitors = entries.map((entry) => withoutDefaults(entry, defaults));
+  const head = isEmpty(defaults) ? {} : { defaults: nestExtra(defaults, profile) };
+  const monitors = entries.map((entry) => {
+    return nestExtra(withoutDefaults(entry, defaults), profile);
+  });
   const doc = toDocument({ ...head, monitors });
   const toComment = (lines: readonly string[]) =>
     lines.map((line) => ` ${plain(line)}`).join('\n');
@@ -236,34 +242,30 @@ function writeConfig(
   return writeDocument(doc);
 }
 
-function withEmpty({ empty, fields }: DefaultedMonitor): JsonObject {
-  // The fields come first.
-  return { ...fields, ...empty, ...fields, extra: { ...extraOf(empty), ...extraOf(fields) } };
+/** As a config has it. */
+export function nestExtra(body: JsonObject, profile: Profile): JsonObject {
+  const named = pick(body, (field) => isFieldOf(profile, field));
+  const extra = pick(body, (field) => !isFieldOf(profile, field));
+  return isEmpty(extra) ? named : { ...named, extra };
 }
 
 /** The most frequent values, if defaults may have them and give them to no other monitor. */
 function findDefaults(entries: readonly DefaultedMonitor[], profile: Profile): JsonObject {
-  const all = entries.map(withEmpty);
+  const all = entries.map(({ empty, fields }) => ({ ...empty, ...fields }));
+  const named = fieldNames.filter((field) => isFieldOf(profile, field));
   const defaults: Record<string, Json> = {};
-  for (const field of fieldNames) {
+  for (const field of new Set([...named, ...Object.keys(all[0] ?? {})])) {
     // Whoever adds a monitor to the file wants it to run.
-    if (field === 'paused' || !fieldTable[field].inDefaults) continue;
-    const value = findMostFrequent(all, field);
-    const isHarmless = all.every((fields) => {
-      const filled = joinMonitor({ [field]: null }, fields, profile);
-      return Object.hasOwn(fields, field) || !Object.hasOwn(filled, field);
+    const isOwn = isFieldOf(profile, field) && !fieldTable[field].inDefaults;
+    if (isOwn || field === 'paused') continue;
+    const isHarmless = all.every((body) => {
+      const isFree = field === 'intervalSeconds' && hasSchedule(body, profile);
+      return Object.hasOwn(body, field) || isFree;
     });
-    if (value !== null && isHarmless) defaults[field] = value;
+    const value = isHarmless ? findMostFrequent(all, field) : null;
+    if (value !== null) defaults[field] = value;
   }
-  const extra = findExtraDefaults(all.map(extraOf));
-  return isEmpty(extra) ? defaults : { ...defaults, extra };
-}
-
-function findExtraDefaults(all: readonly JsonObject[]): JsonObject {
-  return mapFields(all[0] ?? {}, (_, field) => {
-    const isShared = all.every((extra) => Object.hasOwn(extra, field));
-    return isShared ? (findMostFrequent(all, field) ?? undefined) : undefined;
-  });
+  return defaults;
 }
 
 function findMostFrequent(all: readonly JsonObject[], field: string): Json {
@@ -276,18 +278,13 @@ function findMostFrequent(all: readonly JsonObject[], field: string): Json {
   return most.length < 2 || isEmpty(value) ? null : value;
 }
 
-export function withoutDefaults(monitor: DefaultedMonitor, defaults: JsonObject): JsonObject {
-  const { fields } = monitor;
-  const { extra: all, ...named } = withEmpty(monitor);
-  const others = pickOthers(named, fields, defaults);
-  const extra = pickOthers(all as JsonObject, extraOf(fields), extraOf(defaults));
-  return isEmpty(extra) ? others : { ...others, extra };
-}
-
 /** Of what defaults have, other values; of the rest, what is not empty. */
-function pickOthers(all: JsonObject, filled: JsonObject, defaults: JsonObject): JsonObject {
-  return pick(all, (field, value) => {
+export function withoutDefaults(
+  { empty, fields }: DefaultedMonitor,
+  defaults: JsonObject,
+): JsonObject {
+  return pick({ ...fields, ...empty, ...fields }, (field, value) => {
     const preset = own(defaults, field);
-    return preset === undefined ? Object.hasOwn(filled, field) : !isSameJson(preset, value);
+    return preset === undefined ? Object.hasOwn(fields, field) : !isSameJson(preset, value);
   });
 }

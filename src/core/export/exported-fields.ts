@@ -70,7 +70,8 @@ export function selectFields(
   });
 
   // Step 3.
-  const emptyLists: Record<string, Json> = {};
+  const hasNoAssertions = isFieldOf(profile, 'assertions') && isEmpty(body['assertions']);
+  const empty: Record<string, Json> = hasNoAssertions ? { assertions: [] } : {};
   const ofExtra = pick(type.constants, (field) => !isFieldOf(profile, field));
   const constants = decodeExtra(ofExtra, {}, type.extra);
   const add = (path: Path) => {
@@ -81,7 +82,7 @@ export function selectFields(
   for (const path of listAlwaysExported(open, type)) {
     const value = getAt(open, path) ?? null;
     if (!isEmpty(value)) add(path);
-    else if (path.length === 1 && Array.isArray(value)) emptyLists[String(path[0])] = value;
+    else if (path.length === 1 && Array.isArray(value)) empty[String(path[0])] = value;
   }
   listOtherConstants(shown, constants).forEach(add);
 
@@ -91,13 +92,13 @@ export function selectFields(
   const unread = ofConfig.filter((field) => {
     return !readFrom.some(([key]) => key === field) && !isEmpty(own(fields, field));
   });
-  const hasNoAssertions = isFieldOf(profile, 'assertions') && isEmpty(body['assertions']);
   return {
     known,
     extra,
     /** Keys, without the indexes of lists. */
     leftOut: [...unread, ...listGaps(pick(listed, isSet), extra, [])],
-    empty: { ...(hasNoAssertions && { assertions: [] }), extra: emptyLists } as JsonObject,
+    /** Lists, written where the defaults have others. */
+    empty,
   };
 }
 
