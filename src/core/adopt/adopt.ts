@@ -1,6 +1,6 @@
 import type { ParsedConfig } from '../config/parse-config.ts';
 import { declareMonitors, findFaults, joinFaults, nestExtra } from '../export/export-config.ts';
-import { describeAtPath, optionError, RunError } from '../model/errors.ts';
+import { describeAtPath, optionError, RunError, type Source } from '../model/errors.ts';
 import { isSameJson, type Json, type JsonObject, own, writePath } from '../model/json.ts';
 import {
   type CompleteList,
@@ -19,13 +19,14 @@ import {
   fieldOf,
   type ListedEntry,
   nameDifference,
+  nameOf,
   type PlanEntry,
   sourceOf,
 } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/report.ts';
 import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
-import { ConfigEditor, type NewItem } from './edit-config.ts';
+import { ConfigEditor, type EditedFile, type NewItem } from './edit-config.ts';
 import { chooseFields, declareNew } from './listed-values.ts';
 import { writeDiff } from './unified-diff.ts';
 
@@ -58,10 +59,6 @@ export interface Compared {
   showNamesOf: ShowNamesOf;
 }
 
-export interface EditedFile extends FileText {
-  before: string;
-}
-
 export interface Adopted extends Adoption {
   files: readonly EditedFile[];
 }
@@ -69,14 +66,8 @@ export interface Adopted extends Adoption {
 /** What is edited of a declared monitor, or all of a new one. */
 interface EditedMonitor {
   entry: PlanEntry;
-  name: string;
   /** By their names in the body. */
   fields: ReadonlyMap<string, Json>;
-}
-
-interface Step {
-  edited: readonly EditedMonitor[];
-  left: readonly LeftAlone[];
 }
 
 /**
@@ -113,8 +104,9 @@ export function adopt(
   const fresh: ListedEntry[] = [];
   for (const entry of selectEntries(compared, settings)) {
     const { actual, declared } = entry;
-    const reason = findReason(entry);
-    if (reason !== null) left.push(reason);
+    const why = findReason(entry);
+    const advice = why === 'likely-rename' ? adviseRename(entry) : null;
+    if (why !== null) left.push(leave(entry, why, null, advice));
     else if (actual !== null && !isDeclared(entry)) fresh.push({ ...entry, actual });
     else if (actual !== null && declared !== null && entry.status === 'changed')
       differing.push({ ...entry, actual, declared });
@@ -122,22 +114,17 @@ export function adopt(
 
   // Step 2.
   const bodies = new Map(config.monitors.map((one) => [one.name, one.body]));
-  const changed = differing.map((entry) => {
+  const changed = differing.flatMap((entry) => {
     const { body, name, source } = entry.declared;
-    return edit(entry, bodies.get(name) ?? body, editorOf(source.file), compared);
+    return edit(entry, bodies.get(name) ?? body, editorOf(source.file), compared, left);
   });
 
   // Step 3.
-  const added = fresh.length === 0 ? [] : [add(fresh, editorOf(settings.into), compared)];
+  const added = fresh.length === 0 ? [] : add(fresh, editorOf(settings.into), compared, left);
 
   // Step 4.
-  const steps = [...changed, ...added];
-  const edited = steps.flatMap((step) => step.edited);
-  const written = [...editors.values()].map(({ before, file, text }) => ({
-    before,
-    file,
-    text,
-  }));
+  const edited = [...changed, ...added];
+  const written = [...editors.values()].map((editor) => editor.edited);
   const files = written.filter(({ before, text }) => text !== before);
   const byName = new Map(files.map((one) => [one.file, one]));
   const after = texts.parse(texts.files.map((old) => byName.get(old.file) ?? old));
@@ -146,8 +133,10 @@ export function adopt(
   return {
     isCheck: settings.isCheck,
     isFirst: config.monitors.length === 0,
-    adopted: edited.flatMap((one) => describeAdopted(one, sources.get(one.name))),
-    leftAlone: [...left, ...steps.flatMap((step) => step.left)],
+    adopted: edited.map((one) => {
+      return describeAdopted(one, sources.get(nameOf(one.entry)) as Source);
+    }),
+    leftAlone: left,
     diffs: files.map(({ before, file, text }) => ({
       file,
       text: writeDiff(file, before, text),
@@ -199,20 +188,18 @@ function createReasonFinder({ config, list, plan }: Compared) {
   const former = new Set(config.monitors.map(({ formerly }) => formerly?.name));
   const counts = Map.groupBy(list.monitors, ({ name }) => name);
   const renamed = new Set(plan.results.map(({ renamedFrom }) => renamedFrom?.actual));
-  return (entry: PlanEntry): LeftAlone | null => {
+  return (entry: PlanEntry): LeftAloneReason | null => {
     const { actual, obstacle, status } = entry;
-    if (actual === null) return leave(entry, 'missing');
-    if (status === 'obsolete') return leave(entry, 'obsolete');
+    if (actual === null) return 'missing';
+    if (status === 'obsolete') return 'obsolete';
     if (isDeclared(entry)) {
       const isLeft = obstacle === 'foreign' || obstacle === 'duplicate-name';
-      return isLeft && status === 'changed' ? leave(entry, obstacle) : null;
+      return isLeft && status === 'changed' ? obstacle : null;
     }
-    if (actual.isForeign) return leave(entry, 'foreign');
-    if ((counts.get(actual.name)?.length ?? 0) > 1) return leave(entry, 'duplicate-name');
-    if (former.has(actual.name)) return leave(entry, 'former-name');
-    return renamed.has(actual)
-      ? leave(entry, 'likely-rename', null, adviseRename(entry))
-      : null;
+    if (actual.isForeign) return 'foreign';
+    if ((counts.get(actual.name)?.length ?? 0) > 1) return 'duplicate-name';
+    if (former.has(actual.name)) return 'former-name';
+    return renamed.has(actual) ? 'likely-rename' : null;
   };
 }
 
@@ -221,20 +208,23 @@ function edit(
   written: JsonObject,
   editor: ConfigEditor,
   compared: Compared,
-): Step {
-  const { name } = entry.declared;
-  const { fields, left: found } = chooseFields(entry, written, compared.mask);
-  const left = found.map(({ path, why }) => leave(entry, why, path));
+  left: LeftAlone[],
+): readonly EditedMonitor[] {
   const leaveField = (field: string, why: LeftAloneReason, detail?: string) => {
     left.push(leave(entry, why, writePath([field]), detail));
-    fields.delete(field);
   };
+  const fields = chooseFields(entry, written, compared.mask, leaveField);
   const invalid = findInvalid(written, fields, compared);
-  if (invalid !== null)
-    for (const field of [...fields.keys()]) leaveField(field, 'undeclarable', invalid);
-  for (const [field, obstacle] of editor.set(name, fields))
-    if (obstacle !== null) leaveField(field, obstacle);
-  return { edited: fields.size === 0 ? [] : [{ entry, name, fields }], left };
+  if (invalid !== null) {
+    for (const field of fields.keys()) leaveField(field, 'undeclarable', invalid);
+    return [];
+  }
+  for (const [field, obstacle] of editor.set(entry.declared.name, fields)) {
+    if (obstacle === null) continue;
+    leaveField(field, obstacle);
+    fields.delete(field);
+  }
+  return fields.size === 0 ? [] : [{ entry, fields }];
 }
 
 /** The mistakes that a monitor would have with these values, and does not have without them. */
@@ -255,19 +245,19 @@ function add(
   fresh: readonly ListedEntry[],
   editor: ConfigEditor,
   { list, mask, profile, showNamesOf }: Compared,
-): Step {
-  if (editor.count === null)
-    return { edited: [], left: fresh.map((entry) => leave(entry, 'place')) };
+  left: LeftAlone[],
+): readonly EditedMonitor[] {
+  if (editor.count === null) {
+    left.push(...fresh.map((entry) => leave(entry, 'place')));
+    return [];
+  }
   const exporting = { extra: [], mask, profile, showNamesOf } as const;
   const actuals = fresh.map(({ actual }) => actual);
   const exported = editor.count === 0 ? declareMonitors(actuals, 0, exporting) : null;
   const common = nestExtra(exported?.defaults ?? {}, profile);
   const defaults = editor.choosableDefaults(common);
-  const isSecretDefault = (field: string) =>
-    editor.defaultAt([field])?.isSecret === true ||
-    editor.defaultAt(['extra', field])?.isSecret === true;
+  const isSecretDefault = (field: string) => editor.isSecretDefault(field);
   const known = { ...exporting, isListed: createFieldFinder(list), isSecretDefault };
-  const left: LeftAlone[] = [];
   const edited: EditedMonitor[] = [];
   const items: NewItem[] = [];
   for (const entry of fresh) {
@@ -278,11 +268,10 @@ function add(
     }
     const { body, remarks } = item;
     items.push({ fields: nestExtra(body, profile), remarks });
-    const fields = new Map(Object.entries(body));
-    edited.push({ entry, name: entry.actual.name, fields });
+    edited.push({ entry, fields: new Map(Object.entries(body)) });
   }
   if (items.length > 0) editor.append(items, defaults, exported?.comments ?? []);
-  return { edited, left };
+  return edited;
 }
 
 /** All other values must be as before. */
@@ -298,7 +287,7 @@ function requireExact(
     throw notExact(`${file}:${line}: ${describeAtPath(problem)} [${code}]`, mask);
   }
   const old = new Map(before.monitors.map((one) => [one.name, one]));
-  const fields = new Map(edited.map((one) => [one.name, one.fields]));
+  const fields = new Map(edited.map((one) => [nameOf(one.entry), one.fields]));
   for (const monitor of after.monitors)
     if (!isIntended(monitor, old.get(monitor.name), fields.get(monitor.name)))
       throw notExact(`${monitor.source.file}:${monitor.source.line}`, mask);
@@ -332,19 +321,15 @@ function notExact(what: string, mask: Mask): RunError {
   return new RunError({ code: 'not-adopted', message });
 }
 
-function describeAdopted(
-  { entry, fields }: EditedMonitor,
-  source: AdoptedMonitor['source'] | undefined,
-): readonly AdoptedMonitor[] {
+function describeAdopted({ entry, fields }: EditedMonitor, source: Source): AdoptedMonitor {
   const { actual, declared, differences } = entry;
   const name = shownName(declared ?? actual);
-  if (source === undefined) return [];
   if (declared === null) {
     const named = [...fields].filter(([field]) => field !== 'name');
     const all = named.map(([field, value]) => {
       return { path: writePath([field]), declared: null, actual: value };
     });
-    return [{ name, source, isNew: true, changes: all }];
+    return { name, source, isNew: true, changes: all };
   }
   const changes = differences
     .filter(({ isAlsoSet, isHidden, path }) => {
@@ -354,5 +339,5 @@ function describeAdopted(
       const { actual: value, declared: before, path } = nameDifference(difference, declared);
       return { path, declared: before, actual: value };
     });
-  return [{ name, source, isNew: false, changes }];
+  return { name, source, isNew: false, changes };
 }

@@ -21,9 +21,13 @@ import { nameKey } from '../model/monitor.ts';
 import { needsEscape, plain } from '../model/sanitize.ts';
 import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
-import { type Part, startOf, type YamlValues } from '../yaml/yaml-values.ts';
+import { startOf, type YamlValues } from '../yaml/yaml-values.ts';
 
 type EditObstacle = 'variable' | 'alias';
+
+export interface EditedFile extends FileText {
+  before: string;
+}
 
 export interface NewItem {
   fields: JsonObject;
@@ -51,10 +55,9 @@ type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
  * - The caller parses the result, which reads otherwise where a file has tags, for example.
  */
 export class ConfigEditor {
-  file: string;
-  before: string;
   /** Those of the file, and the shared ones that it does not replace. */
   defaults: JsonObject;
+  #file: Omit<EditedFile, 'text'>;
   #values: YamlValues;
   #shared: YamlValues | null;
   /** Without the byte order mark, and with a line break at its end. */
@@ -76,8 +79,7 @@ export class ConfigEditor {
     shared: YamlValues | null,
   ) {
     if (values === null) throw new TypeError(`${file} has mistakes`);
-    this.file = file;
-    this.before = text;
+    this.#file = { file, before: text };
     this.#values = values;
     this.#shared = shared;
     this.#mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
@@ -99,7 +101,7 @@ export class ConfigEditor {
       yaml.visit(root, { Alias: (_, { source }) => void this.#referenced.add(source) });
   }
 
-  get text(): string {
+  get edited(): EditedFile {
     const parts = [this.#mark];
     let end = 0;
     // Of several edits at one place, in the order in which they were made.
@@ -111,13 +113,17 @@ export class ConfigEditor {
       parts.push(this.#text.slice(end, edit.start), written);
       end = edit.end;
     }
-    const edited = parts.join('') + this.#text.slice(end);
-    return this.#isOpen ? edited.slice(0, -this.#lineBreak.length) : edited;
+    const text = parts.join('') + this.#text.slice(end);
+    const closing = this.#isOpen ? this.#lineBreak.length : 0;
+    return { ...this.#file, text: text.slice(0, text.length - closing) };
   }
 
-  defaultAt(path: Path): Part | undefined {
-    const at = ['defaults', ...path];
-    return this.#values.at(at) ?? this.#shared?.at(at);
+  /** Whether the defaults have a field from a secret variable. */
+  isSecretDefault(field: string): boolean {
+    return [[field], ['extra', field]].some((below) => {
+      const path = ['defaults', ...below];
+      return (this.#values.at(path) ?? this.#shared?.at(path))?.isSecret;
+    });
   }
 
   /** Null where no monitor can be added, because the list is elsewhere. */
@@ -131,7 +137,7 @@ export class ConfigEditor {
    */
   set(name: string, wanted: ReadonlyMap<string, Json>): Obstacles {
     const item = this.#items.get(name);
-    if (item === undefined) throw new TypeError(`${this.file} does not declare ${name}`);
+    if (item === undefined) throw new TypeError(`${this.#file.file} does not declare ${name}`);
     const [{ path: above }] = item.layers;
     const list = this.#monitors;
     const node = list?.items[Number(above.at(-1))];

@@ -29,11 +29,6 @@ import type { LeftAloneReason } from '../report/report.ts';
 
 // What a config has to declare so that a comparison finds no difference.
 
-interface LeftValue {
-  path: string;
-  why: LeftAloneReason;
-}
-
 interface Taking {
   showNames: ShowNames;
   /** Paths that are not compared. */
@@ -49,27 +44,26 @@ export function chooseFields(
   { actual, declared, differences }: ComparedEntry,
   written: JsonObject,
   mask: Mask,
-): { readonly fields: Map<string, Json>; readonly left: LeftValue[] } {
+  leave: (field: string, why: LeftAloneReason) => void,
+): Map<string, Json> {
   const { body } = withoutEscapes(actual);
   const { ignoreChanges: ignored, secretFields, showNames = unchanged } = declared;
   const fields = new Map<string, Json>();
-  const left: LeftValue[] = [];
   for (const field of new Set(differences.filter((one) => !one.isAlsoSet).map(fieldOf))) {
-    const path = writePath([field]);
     const value = own(body, field);
-    if (field === 'name') left.push({ path, why: 'name' });
-    else if (secretFields.includes(field)) left.push({ path, why: 'secret' });
-    else if (value === undefined) left.push({ path, why: 'not-listed' });
+    if (field === 'name') leave(field, 'name');
+    else if (secretFields.includes(field)) leave(field, 'secret');
+    else if (value === undefined) leave(field, 'not-listed');
     else {
       const taking: Taking = { showNames, ignored, taken: [] };
       const before = own(written, field) ?? null;
       const wanted = takeListed(before, value, [field], taking);
       const why = findSecret(taking, body, mask);
-      if (why !== null) left.push({ path, why });
+      if (why !== null) leave(field, why);
       else if (!isSameJson(wanted, before)) fields.set(field, wanted);
     }
   }
-  return { fields, left };
+  return fields;
 }
 
 const unchanged: ShowNames = (_path, value) => value;

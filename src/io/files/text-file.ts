@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
-import type { EditedFile } from '../../core/adopt/adopt.ts';
+import type { EditedFile } from '../../core/adopt/edit-config.ts';
 import { optionError, type Problem, RunError } from '../../core/model/errors.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 
