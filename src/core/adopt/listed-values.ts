@@ -23,11 +23,9 @@ import { type ActualMonitor, type ShowNames, withoutIdentifiers } from '../model
 import { containsSecret, hasRedacted, hideSecretsAt, type Mask } from '../model/secrets.ts';
 import { createMustShow, type IsListed } from '../plan/plan.ts';
 import { type ComparedEntry, compareMonitor, fieldOf } from '../plan/plan-entry.ts';
-import { isFieldOf, type Profile } from '../profile/profile.ts';
+import { isFieldOf } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import type { LeftAloneReason } from '../report/report.ts';
-
-// What a config has to declare so that a comparison finds no difference.
 
 interface Taking {
   showNames: ShowNames;
@@ -100,7 +98,6 @@ function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): J
   return showNames(path, value);
 }
 
-/** Without identifiers where the items that are declared have none. */
 function withoutOwnIdentifiers(declared: Json, listed: Json): Json {
   // Without a declared item, the identifier may be that of another object, such as a contact.
   const hasItems = Array.isArray(declared) && declared.some(isObject);
@@ -110,7 +107,6 @@ function withoutOwnIdentifiers(declared: Json, listed: Json): Json {
 
 interface Known extends Exporting {
   isListed: IsListed;
-  /** Whether the defaults have this field from a secret variable. */
   isSecretDefault: (field: string) => boolean;
 }
 
@@ -134,11 +130,16 @@ export function declareNew(
   const presets = toNames(toBody(defaults));
   const body: Record<string, Json> = {
     ...withoutDefaults({ empty, fields: exported }, presets),
-    ...declareLacking(actual, presets, profile),
   };
   const joined = joinMonitor(defaults, nestExtra(body, profile), profile);
-  const compared = toNames(toBody(joined));
-  for (const field of compareNew(compared, defaults['ignoreChanges'] ?? [], actual, isListed)) {
+  const all = toNames(toBody(joined));
+  const ignoreChanges = (own(defaults, 'ignoreChanges') ?? []) as readonly string[];
+  const mustShow = createMustShow({ body: all, ignoreChanges }, actual, isListed);
+  const { differences } = compareMonitor(all, actual.body, ignoreChanges, mustShow);
+  // A plan does not compare what the type of the monitor does not have.
+  const { absent } = typeOf(own(monitor.body, 'type'), profile);
+  const lacking = absent.filter((path) => (getAt(presets, path) ?? null) !== null);
+  for (const field of [...lacking.map(([key]) => String(key)), ...differences.map(fieldOf)]) {
     const isList = field === 'assertions' && isFieldOf(profile, field);
     body[field] = own(actual.body, field) ?? (isList ? [] : null);
   }
@@ -149,28 +150,4 @@ export function declareNew(
       return `the value of ${field} is, or may be, a secret`;
   }
   return { body, remarks };
-}
-
-/** What keeps the defaults from giving a monitor fields that its type does not have. */
-function declareLacking(
-  { body }: ActualMonitor,
-  inherited: JsonObject,
-  profile: Profile,
-): JsonObject {
-  const { absent } = typeOf(own(body, 'type'), profile);
-  const lacking = absent.filter((path) => (getAt(inherited, path) ?? null) !== null);
-  const fields = lacking.map(([key]) => String(key));
-  return Object.fromEntries(fields.map((field) => [field, own(body, field) ?? null]));
-}
-
-/** The fields in which a plan would find a difference. */
-function compareNew(
-  body: JsonObject,
-  ignored: Json,
-  actual: ActualMonitor,
-  isListed: IsListed,
-): readonly string[] {
-  const ignoreChanges = Array.isArray(ignored) ? ignored.map(String) : [];
-  const mustShow = createMustShow({ body, ignoreChanges }, actual, isListed);
-  return compareMonitor(body, actual.body, ignoreChanges, mustShow).differences.map(fieldOf);
 }
