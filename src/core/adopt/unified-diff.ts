@@ -1,4 +1,4 @@
-import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
+import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch, structuredPatch } from 'diff';
 import { plain } from '../model/sanitize.ts';
 
 /** Lines, as in `diff -u`. */
@@ -12,27 +12,19 @@ export function writeDiff(file: string, before: string, after: string): string {
   const name = plain(file);
   const [from, to] = [`a/${name}`, `b/${name}`];
   const options = { context, maxEditLength };
-  const fewest = structuredPatch(from, to, before, after, undefined, undefined, options);
-  const hunks = fewest?.hunks ?? [replaceAll(before, after)];
-  const patch = {
-    oldFileName: from,
-    newFileName: to,
-    oldHeader: undefined,
-    newHeader: undefined,
-    hunks: hunks.map((hunk) => ({ ...hunk, lines: hunk.lines.map(show) })),
-  };
-  return formatPatch(patch, FILE_HEADERS_ONLY);
+  const patch =
+    structuredPatch(from, to, before, after, undefined, undefined, options) ??
+    replaceAll(structuredPatch(from, to, before, ''), structuredPatch(from, to, '', after));
+  const hunks = patch.hunks.map((hunk) => ({ ...hunk, lines: hunk.lines.map(show) }));
+  return formatPatch({ ...patch, hunks }, FILE_HEADERS_ONLY);
 }
 
 /** All lines of both texts, in one hunk. */
-function replaceAll(before: string, after: string) {
-  const [removed, added] = [
-    structuredPatch('', '', before, '').hunks,
-    structuredPatch('', '', '', after).hunks,
-  ].flat();
+function replaceAll(removal: StructuredPatch, addition: StructuredPatch): StructuredPatch {
+  const [removed, added] = [removal.hunks[0], addition.hunks[0]];
   const lines = [removed, added].flatMap((hunk) => hunk?.lines ?? []);
   const [oldLines, newLines] = [removed?.oldLines ?? 0, added?.newLines ?? 0];
-  return { oldStart: 1, oldLines, newStart: 1, newLines, lines };
+  return { ...removal, hunks: [{ oldStart: 1, oldLines, newStart: 1, newLines, lines }] };
 }
 
 /** A row: its sign, and a line. */
