@@ -21,7 +21,7 @@ import { nameKey } from '../model/monitor.ts';
 import { needsEscape, plain } from '../model/sanitize.ts';
 import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
-import { startOf, type YamlValues } from '../yaml/yaml-values.ts';
+import { type Pair, pairsOf, startOf, type YamlValues } from '../yaml/yaml-values.ts';
 
 type EditObstacle = 'variable' | 'alias';
 
@@ -43,8 +43,6 @@ interface Edit {
   end: number;
   text: string;
 }
-
-type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
 /**
  * A config file without mistakes. What no edit touches stays, byte for byte:
@@ -118,7 +116,7 @@ export class ConfigEditor {
     return { ...this.#file, text: text.slice(0, text.length - closing) };
   }
 
-  /** Whether the defaults have a field from a secret variable. */
+  /** Whether the defaults have it from a secret variable. */
   isSecretDefault(field: string): boolean {
     return [[field], ['extra', field]].some((below) => {
       const path = ['defaults', ...below];
@@ -155,7 +153,6 @@ export class ConfigEditor {
     return new Map([...obstacles, ...this.#setBelow(node, [...above, 'extra'], extra)]);
   }
 
-  /** Makes keys of the mapping at the end of the path read as wanted. */
   #setBelow(holder: unknown, path: Path, wanted: JsonObject): Obstacles {
     if (!yaml.isMap(holder) || isEmpty(wanted)) return new Map();
     const keys = Object.keys(wanted);
@@ -369,15 +366,10 @@ export class ConfigEditor {
   }
 }
 
-/** The order in which people write fields. */
 const order = ['name', 'formerly', ...fieldNames, 'extra', 'ignoreChanges'];
 
 function findPair(map: unknown, name: unknown): Pair | undefined {
   return yaml.isMap(map) ? pairsOf(map).find(({ key }) => key.value === name) : undefined;
-}
-
-function pairsOf(map: yaml.YAMLMap): readonly Pair[] {
-  return map.items as unknown as readonly Pair[];
 }
 
 function hasKeys(map: yaml.YAMLMap, wanted: JsonObject): boolean {

@@ -47,7 +47,7 @@ export interface Part {
 }
 
 type Inner = Map<string, Part> | readonly Part[];
-type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
+export type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
 /**
  * The value of a document, with the place of each part in UTF-16 units. The package's own aliases
@@ -197,7 +197,7 @@ export class YamlValues {
   #readMapping(node: yaml.YAMLMap, path: Path): Part {
     const inner = new Map<string, Part>();
     const merges: Part[] = [];
-    for (const { key, value } of node.items as unknown as readonly Pair[]) {
+    for (const { key, value } of pairsOf(node)) {
       const keyStart = startOf(key);
       if (key.anchor !== undefined) this.#anchors.set(key.anchor, newPart(keyStart, key.value));
       const at = [...path, key.value];
@@ -293,6 +293,10 @@ function build(inner: Inner, what: 'value' | 'shown'): Json {
 
 function partAt(inner: Inner | null | undefined, step: string | number): Part | undefined {
   return inner instanceof Map ? inner.get(String(step)) : inner?.[Number(step)];
+}
+
+export function pairsOf({ items }: yaml.YAMLMap): readonly Pair[] {
+  return items as unknown as readonly Pair[];
 }
 
 export function startOf({ range }: yaml.Node): number {
