@@ -253,18 +253,14 @@ function checkNames(files: readonly FileNames[], scope: Scope): void {
   const declaredAt = new Map<string, Source>();
   const formerAt = new Map<string, Source>();
   for (const { declared, mistakes } of files)
-    for (const name of declared) {
-      const earlier = claim(declaredAt, name.name, name.source);
-      contradict('duplicate-name', name, earlier, mistakes);
-    }
+    for (const name of declared) claim('duplicate-name', name, declaredAt, name.name, mistakes);
   for (const { declared, mistakes, removed } of files) {
     const former = declared.flatMap(({ formerly }) => formerly ?? []);
     const findDeclared = ({ id, name }: PlacedName) =>
       id === undefined ? declaredAt.get(name) : undefined;
     for (const name of former) {
-      const earlier = claim(formerAt, `${name.name}\n${name.id}`, name.source);
       contradict('formerly-declared', name, findDeclared(name), mistakes);
-      contradict('duplicate-formerly', name, earlier, mistakes);
+      claim('duplicate-formerly', name, formerAt, `${name.name}\n${name.id}`, mistakes);
     }
     for (const name of removed)
       contradict('removed-declared', name, findDeclared(name), mistakes);
@@ -272,11 +268,15 @@ function checkNames(files: readonly FileNames[], scope: Scope): void {
   }
 }
 
-/** Returns the place that had the name before. */
-function claim(places: Map<string, Source>, name: string, source: Source): Source | undefined {
-  const earlier = places.get(name);
-  places.set(name, source);
-  return earlier;
+function claim(
+  code: keyof typeof contradictions,
+  name: PlacedName,
+  places: Map<string, Source>,
+  key: string,
+  mistakes: Mistake[],
+): void {
+  contradict(code, name, places.get(key), mistakes);
+  places.set(key, name.source);
 }
 
 function checkScope(name: PlacedName, { has, patterns }: Scope, mistakes: Mistake[]): void {
