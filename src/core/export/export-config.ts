@@ -62,14 +62,21 @@ export function exportConfig(
   { monitors, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
   { lists = new Map(), ...settings }: ExportSettings,
 ) {
-  const showNamesOf = createNamer(lists, settings.profile);
+  const { profile } = settings;
+  const showNamesOf = createNamer(lists, profile);
   const exported = declareMonitors(monitors, unnamed, { ...settings, showNamesOf });
   const { comments, defaults, entries, leftOut, undeclarable } = exported;
+  const items = entries.map((entry) => nestExtra(withoutDefaults(entry, defaults), profile));
+  const head = isEmpty(defaults) ? {} : { defaults: nestExtra(defaults, profile) };
+  const doc = toDocument({ ...head, monitors: items });
+  const toComment = (lines: readonly string[]) =>
+    lines.map((line) => ` ${plain(line)}`).join('\n');
+  const nodes = doc.get('monitors') as YAMLSeq<Node>;
+  for (const [index, node] of nodes.items.entries())
+    node.commentBefore = toComment(entries[index]?.remarks ?? []);
+  doc.comment = toComment([...describeUnread(lists), ...comments]);
   return {
-    text: writeConfig(entries, defaults, settings.profile, [
-      ...describeUnread(lists),
-      ...comments,
-    ]),
+    text: writeDocument(doc),
     // Numbers of monitors.
     listed: monitors.length + unnamed,
     declared: entries.length,
@@ -161,10 +168,11 @@ function findSecrets(fields: JsonObject, mask: Mask): Fault[] {
 
 /** Of a body, by the keys of a config. */
 export function findFaults(body: JsonObject, mask: Mask, profile: Profile): readonly Fault[] {
-  const faults = findSecrets(nestExtra(body, profile), mask);
+  const fields = nestExtra(body, profile);
+  const faults = findSecrets(fields, mask);
   const hidden = faults.map(({ field }) => field);
   // The parser of configs decides, so that both always agree.
-  const text = writeConfig([{ fields: body, empty: {}, remarks: [] }], {}, profile, []);
+  const text = writeDocument(toDocument({ monitors: [fields] }));
   const { problems } = parseConfig([{ file: '', text }], noVariables, profile);
   for (const { message, path } of problems) {
     const place = path.replace(/^monitors\[0\]\.?/, '');
@@ -220,26 +228,6 @@ function describeUnread(lists: ObjectLists): readonly string[] {
     const reason = `because their list could not be read (${list.refusal})`;
     return `Identifiers of ${key} are written, ${reason}`;
   });
-}
-
-function writeConfig(
-  entries: readonly (DefaultedMonitor & { readonly remarks: readonly string[] })[],
-  defaults: JsonObject,
-  profile: Profile,
-  comments: readonly string[],
-): string {
-  const head = isEmpty(defaults) ? {} : { defaults: nestExtra(defaults, profile) };
-  const monitors = entries.map((entry) => {
-    return nestExtra(withoutDefaults(entry, defaults), profile);
-  });
-  const doc = toDocument({ ...head, monitors });
-  const toComment = (lines: readonly string[]) =>
-    lines.map((line) => ` ${plain(line)}`).join('\n');
-  const { items } = doc.get('monitors') as YAMLSeq<Node>;
-  for (const [index, item] of items.entries())
-    item.commentBefore = toComment(entries[index]?.remarks ?? []);
-  doc.comment = toComment(comments);
-  return writeDocument(doc);
 }
 
 /** As a config has it. */
