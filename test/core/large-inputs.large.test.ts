@@ -81,6 +81,12 @@ test.each<[string, Json, Json]>([
     times(4_000, (index) => index % 2 || null),
     times(4_000, (index) => (index + 1) % 2 || null),
   ],
+  ['many equal scalars but one', times(20_000, () => 1), times(20_000, (index) => +(index > 0))],
+  [
+    'scalars in reverse order',
+    times(3_000, (index) => index),
+    times(3_000, (index) => `${2_999 - index}`),
+  ],
   [
     'many equal objects but one',
     times(500, (index) => ({ a: Math.min(index, 1) })),

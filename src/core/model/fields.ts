@@ -84,12 +84,16 @@ function isScalar(value: Json | undefined): value is string | number | boolean {
   return typeof value !== 'object' && value !== undefined;
 }
 
+function textOf(item: Json | undefined): string {
+  return isScalar(item) ? toPlainText(item) : '';
+}
+
 /** Each declared item needs one of its own: a free one, or one whose owner finds another. */
 function coversItems(declared: readonly Json[], actual: readonly Json[]): boolean {
   // To compare a pair twice would double the time at each level.
-  const compared = new Map<string, boolean>();
+  const compared = new Map<number, boolean>();
   const fits = (place: number, candidate: number): boolean => {
-    const pair = `${place} ${candidate}`;
+    const pair = place * actual.length + candidate;
     const isCovered = compared.get(pair) ?? covers(declared[place] as Json, actual[candidate]);
     compared.set(pair, isCovered);
     return isCovered;
@@ -110,7 +114,14 @@ function coversItems(declared: readonly Json[], actual: readonly Json[]): boolea
     owners.set(found, place);
     return true;
   };
-  return declared.every((_, place) => take(place, new Set()));
+  // To search each scalar among all others would take quadratic time.
+  const scalars = Map.groupBy(free, (candidate) => textOf(actual[candidate]));
+  const left = [...declared.keys()].filter((place) => {
+    const text = textOf(declared[place]);
+    const same = text === '' ? undefined : scalars.get(text)?.pop();
+    return same === undefined || !free.delete(same);
+  });
+  return left.every((place) => take(place, new Set()));
 }
 
 /** `SQL.example.com\SHOP` and `Server=db.example.com;…` are no hosts. */
