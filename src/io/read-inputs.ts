@@ -12,7 +12,6 @@ import {
 import { didYouMean } from '../core/model/text.ts';
 import { operations } from '../core/plan/plan-entry.ts';
 import {
-  findFormProblems,
   noProfile,
   type ParsedProfile,
   parseProfile,
@@ -95,9 +94,7 @@ function readService(options: Options): ParsedProfile {
   if (service === null) return { ...noProfile, profile: documentedApi };
   const read = readProfileText(service, workspace);
   if (!('text' in read)) return { ...noProfile, problems: [read] };
-  if (isUntrusted && !read.isBuiltIn)
-    return { ...noProfile, problems: findFormProblems(read, variables) };
-  return parseProfile(read, variables, read.isBuiltIn);
+  return parseProfile(read, variables, read.isBuiltIn, read.isBuiltIn || !isUntrusted);
 }
 
 /** @throws RunError where `apply` includes an operation that the profile lacks. */

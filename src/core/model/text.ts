@@ -35,6 +35,11 @@ export function joinLines(text: string): string {
   return lines.filter((line) => line !== '').join(' ');
 }
 
+/** URL parsers encode the apostrophe, too. */
+export function percentEncode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
+}
+
 /** `totalCount` and `Total-Count` become `total_count`. */
 export function toSnakeCase(key: string): string {
   const words = key.replace(/([a-z\d])([A-Z])/g, '$1_$2');

@@ -89,8 +89,14 @@ const maxMistakes = 20;
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
  * `${`. As in a shell, a default also replaces an empty value.
  * @param room the most that values may add; the text ends above it.
+ * @param encode what a place needs of each value.
  */
-export function expandVariables(template: string, variables: Variables, room: number) {
+export function expandVariables(
+  template: string,
+  variables: Variables,
+  room: number,
+  encode = (value: string) => value,
+) {
   const result = {
     text: '',
     // With `${NAME}` for secrets.
@@ -107,7 +113,7 @@ export function expandVariables(template: string, variables: Variables, room: nu
   let end = 0;
   for (const [nth, match] of [...template.matchAll(variable)].entries()) {
     const [found, name = ''] = match;
-    const { isSecret, value } = resolve(match, variables);
+    const { isSecret, value } = resolve(match, variables, encode);
     const before = template.slice(end, match.index);
     end = match.index + found.length;
     result.text += before + (value ?? found);
@@ -126,10 +132,15 @@ export function expandVariables(template: string, variables: Variables, room: nu
   return result;
 }
 
-function resolve([found, name = '', preset]: RegExpExecArray, variables: Variables): Variable {
+function resolve(
+  [found, name = '', preset]: RegExpExecArray,
+  variables: Variables,
+  encode: (value: string) => string,
+): Variable {
   if (found === '$${') return { value: '${', isSecret: false };
-  const known = variables.get(name);
-  return known?.value?.trim() ? known : { value: preset ?? null, isSecret: false };
+  const { isSecret = false, value } = variables.get(name) ?? {};
+  if (value?.trim()) return { value: encode(value), isSecret };
+  return { value: preset ?? null, isSecret: false };
 }
 
 /** Why a variable has no value; null if GitHub withholds it. @param text from the variable on. */

@@ -13,6 +13,7 @@ import {
   toText,
 } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
+import { percentEncode } from '../model/text.ts';
 import { type FieldRule, isFieldOf, isSendable, type Profile } from './profile.ts';
 import {
   encodeExtra,
@@ -165,9 +166,4 @@ export function fillPath(
     filled = filled.replaceAll(placeholder, () => percentEncode(text));
   }
   return filled;
-}
-
-/** URL parsers encode the apostrophe, too. */
-export function percentEncode(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
 }

@@ -1,13 +1,12 @@
 import { digest } from '../model/digest.ts';
 import { invalidConfigError, type Problem, type Warning, warn } from '../model/errors.ts';
-import { getAt, type Json, type JsonObject, type Path, setAt } from '../model/json.ts';
+import type { Path } from '../model/json.ts';
 import type { Variables } from '../model/variables.ts';
 import { findErrors, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { percentEncode } from './encode.ts';
 import { type Profile, resolveProfile } from './profile.ts';
-import { findKeys, findRuleMistakes, listTexts } from './rules.ts';
+import { findRuleMistakes, listTexts } from './rules.ts';
 import type { ServiceFile } from './service-file.ts';
 import { validateService } from './service-validator.ts';
 
@@ -29,30 +28,32 @@ export const noProfile: ParsedProfile = {
   digest: null,
 };
 
-const advice = 'describe a service';
-
-/** With any mistake, no profile. Never throws. */
+/**
+ * With any mistake, no profile. Never throws.
+ * @param isUsed else it is a stranger's, and checked by the schema alone.
+ */
 export function parseProfile(
   text: FileText,
   variables: Variables,
   isBuiltIn: boolean,
+  isUsed = true,
 ): ParsedProfile {
-  const document = parseYaml(text, variables, advice);
+  const document = parseYaml(text, variables, 'describe a service');
   const { values } = document;
   if (values === null) return { ...noProfile, problems: listProblems(document) };
-  const value = encodePaths(values.value, text, variables);
-  const problems = listKnown(document, values, [
-    ...findSecrets(value, values, variables),
-    ...findErrors(validateService, value),
-    ...findRuleMistakes(value, isBuiltIn),
-  ]);
-  const file = problems.length > 0 ? null : (value as unknown as ServiceFile);
+  const { usedVariables, value } = values;
+  const ofSchema = findErrors(validateService, value);
+  const found = isUsed
+    ? [...findSecrets(values, variables), ...ofSchema, ...findRuleMistakes(value, isBuiltIn)]
+    : ofSchema;
+  const problems = listKnown(document, values, found);
+  const file = isUsed && problems.length === 0 ? (value as unknown as ServiceFile) : null;
   return {
     profile: file && resolveProfile(file),
     problems,
     warnings: file && mayReplace(file) ? [warn(putAdvice, values.sourceOf(['update']))] : [],
-    usedVariables: [...values.usedVariables],
-    digest: digest(values.at([])?.shown ?? values.value),
+    usedVariables: [...usedVariables],
+    digest: digest(values.at([])?.shown),
   };
 }
 
@@ -64,14 +65,6 @@ const putAdvice =
 function mayReplace({ evidence, update }: ServiceFile): boolean {
   const isSaid = evidence !== undefined || update?.whole !== undefined;
   return update?.method === 'PUT' && update.body === undefined && !isSaid;
-}
-
-/** By the schema alone, of a profile that is not to be used. */
-export function findFormProblems(text: FileText, variables: Variables): readonly Problem[] {
-  const document = parseYaml(text, variables, advice);
-  const { values } = document;
-  if (values === null) return listProblems(document);
-  return listKnown(document, values, findErrors(validateService, values.value));
 }
 
 /** What is below an unknown key, or holds a variable without a value, has no other mistake. */
@@ -91,31 +84,12 @@ function listKnown(
   return listProblems({ ...document, mistakes: [...document.mistakes, ...known] });
 }
 
-/** Percent-encodes the variables in paths, where secrets keep their names. */
-function encodePaths(value: Json, text: FileText, variables: Variables): Json {
-  const encoded = new Map(variables);
-  for (const [name, { isSecret, value: plain }] of variables) {
-    const hasValue = !isSecret && plain !== null;
-    encoded.set(name, { isSecret, value: hasValue ? percentEncode(plain) : null });
-  }
-  const { values } = parseYaml(text, encoded);
-  const ofLookups = findKeys(value, ['lookups', '*', 'path']);
-  const paths = [...findKeys(value, ['*', 'path']), ...ofLookups];
-  return paths.reduce((result, path) => {
-    return setAt(result as JsonObject, path, getAt(values?.value, path) ?? '');
-  }, value);
-}
-
 /** Outside the headers, with secrets that this run lacks. */
-function findSecrets(
-  value: Json,
-  values: YamlValues,
-  variables: Variables,
-): readonly Mistake[] {
+function findSecrets(values: YamlValues, variables: Variables): readonly Mistake[] {
   const secrets = [...variables].filter(([, { isSecret }]) => isSecret);
   const names = secrets.map(([name]) => `\${${name}}`);
   const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
-  return listTexts(value).flatMap(([path, text]): readonly Mistake[] => {
+  return listTexts(values.value).flatMap(([path, text]): readonly Mistake[] => {
     const isHeld = [...names, '{token}'].some((secret) => text.includes(secret));
     const isWrong = path[0] !== 'headers' && (isHeld || values.at(path)?.isSecret);
     return isWrong ? [{ code: 'misplaced-secret', path, message }] : [];

@@ -3,6 +3,7 @@ import { type Source, type Warning, warn } from '../model/errors.ts';
 import { typedFields } from '../model/fields.ts';
 import type { Json, Path } from '../model/json.ts';
 import { masked } from '../model/secrets.ts';
+import { percentEncode } from '../model/text.ts';
 import { expandVariables, type Variables } from '../model/variables.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 
@@ -22,6 +23,9 @@ const typedPlaces = new RegExp(
     '^x-(.*/(extra|assertions)/|(?!.*/(name|type|target|formerly)$))',
   ].join('|'),
 );
+
+/** Where a profile has paths, in which variables are percent-encoded. */
+const urlPlaces = /^(list|create|update|delete|lookups\/[^/]+)\/path$/;
 
 /** Where a service may want a text that YAML reads as a number. */
 const freePlaces = /^((monitors\/\d+|defaults)\/(extra|assertions)|x-[^/]*)(\/|$)/;
@@ -161,7 +165,9 @@ export class YamlValues {
     const doubt = `"${foreign}" is sent as it is; a variable is written \${NAME}`;
     if (foreign !== undefined) this.#warn(doubt, start);
     if (!text.includes('${')) return newPart(start, text);
-    const expansion = expandVariables(text, this.#variables, maxInserted - this.#inserted);
+    const room = maxInserted - this.#inserted;
+    const encode = urlPlaces.test(path.join('/')) ? percentEncode : undefined;
+    const expansion = expandVariables(text, this.#variables, room, encode);
     this.#inserted += expansion.inserted;
     const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
     if (this.#inserted > maxInserted) this.#stop(start, tooLong);
