@@ -1,5 +1,4 @@
-import { Invalid } from '../model/errors.ts';
-import { getAt, isHolder, type Json, type Path, toText } from '../model/json.ts';
+import { getAt, isHolder, type Json, type Path } from '../model/json.ts';
 import { didYouMean } from '../model/text.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 
@@ -20,13 +19,14 @@ export function mayChangeRequest(header: string): boolean {
 
 type Fault = Pick<Mistake, 'code' | 'message' | 'at'>;
 
-type Rule = (value: Json, path: readonly string[], file: Json) => Fault | null;
+type Rule = (text: string, path: Path, file: Json) => Fault | null;
 
 /** What the schema cannot express, by places. */
 const rules: Readonly<Record<string, Rule>> = {
-  'headers.*': (_, [, name = '']) => {
+  'headers.*': (_, path) => {
     const message = 'cannot be set, because it can change the request that is sent; remove it';
-    return mayChangeRequest(name) ? { code: 'forbidden-header', at: 'key', message } : null;
+    const isForbidden = mayChangeRequest(String(path.at(-1)));
+    return isForbidden ? { code: 'forbidden-header', at: 'key', message } : null;
   },
   '*.path': checkPath,
   'lookups.*.path': checkPath,
@@ -54,28 +54,19 @@ const noAddress: Rule = () => {
 };
 
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): readonly Mistake[] {
-  const all = isBuiltIn ? rules : { ...rules, baseUrl: noAddress };
-  return Object.entries(all).flatMap(([where, check]) =>
-    findKeys(file, where.split('.')).flatMap((path): readonly Mistake[] => {
-      const fault = check(getAt(file, path) ?? null, path, file);
+  const all = Object.entries(isBuiltIn ? rules : { ...rules, baseUrl: noAddress });
+  return listTexts(file).flatMap(([path, text]) =>
+    all.flatMap(([place, check]): readonly Mistake[] => {
+      const fault = isAt(path, place.split('.')) ? check(text, path, file) : null;
       return fault === null ? [] : [{ ...fault, path }];
     }),
   );
 }
 
-/** The places that exist of a path of keys; `*` stands for each key. */
-export function findKeys(
-  value: Json | undefined,
-  [step, ...rest]: readonly string[],
-): readonly (readonly string[])[] {
-  if (value === undefined) return [];
-  if (step === undefined) return [[]];
-  if (!isHolder(value)) return [];
-  const keys = step === '*' ? Object.keys(value) : [step];
-  return keys.flatMap((key) => {
-    const below = findKeys(getAt(value, [key]), rest);
-    return below.map((path) => [key, ...path]);
-  });
+/** `*` stands for each key. */
+function isAt(path: Path, place: readonly string[]): boolean {
+  const isStep = (step: string, depth: number) => step === '*' || step === path[depth];
+  return path.length === place.length && place.every(isStep);
 }
 
 const placeholders: Readonly<Record<string, RegExp>> = {
@@ -84,8 +75,7 @@ const placeholders: Readonly<Record<string, RegExp>> = {
   delete: /\{(id|type)\}/g,
 };
 
-function checkPath(path: Json, [operation = '']: readonly string[]): Fault | null {
-  if (typeof path !== 'string') return null;
+function checkPath(path: string, [operation = '']: Path): Fault | null {
   const address = `https://host${path.replace(placeholders[operation] ?? /$^/, 'x')}`;
   const isKept = URL.parse(address)?.href === address && !address.includes('#');
   const message =
@@ -94,16 +84,17 @@ function checkPath(path: Json, [operation = '']: readonly string[]): Fault | nul
   return isKept ? null : { code: 'invalid-text', message };
 }
 
-function checkLookup(key: Json, _: readonly string[], file: Json): Fault | null {
+function checkLookup(key: string, _: Path, file: Json): Fault | null {
   const known = Object.keys(getAt(file, ['lookups']) ?? {});
-  const message = `must be one of the keys under "lookups"${didYouMean(toText(key), known)}`;
-  return known.includes(toText(key)) ? null : { code: 'wrong-value', message };
+  const message = `must be one of the keys under "lookups"${didYouMean(key, known)}`;
+  return known.includes(key) ? null : { code: 'wrong-value', message };
 }
 
-function checkPattern(source: Json): Fault | null {
-  const pattern = parseTextPattern(toText(source));
-  if (!(pattern instanceof Invalid)) return null;
-  return { code: 'wrong-value', message: `must ${pattern.expectation}` };
+function checkPattern(source: string): Fault | null {
+  const message =
+    'must be a pattern like ^[0-9a-f]{36}$ without groups and alternatives, and at most one of ' +
+    '*, +, ? and {1,9} in it, because others may take long';
+  return parseTextPattern(source) === null ? { code: 'wrong-value', message } : null;
 }
 
 /** Keys of objects do not count. */
@@ -129,15 +120,11 @@ const step =
 /**
  * Parses `^…$`, a row of characters, classes and escapes, each perhaps with a count. Without
  * groups and alternatives, and with one count that varies, backtracking is linear in the length of
- * a text.
+ * a text. Null for any other.
  */
-export function parseTextPattern(source: string): RegExp | Invalid {
-  const invalid = new Invalid(
-    'be a pattern like ^[0-9a-f]{36}$ without groups and alternatives, and at most one of ' +
-      '*, +, ? and {1,9} in it, because others may take long',
-  );
+export function parseTextPattern(source: string): RegExp | null {
   const [, row] = /^\^(.*)\$$/s.exec(source) ?? [];
-  if (row === undefined || source.length > maxSource) return invalid;
+  if (row === undefined || source.length > maxSource) return null;
   const steps = [...row.matchAll(step)];
   const isRow = steps.map(([text]) => text).join('') === row;
   const counts = steps.map(([, count = '']) => count);
@@ -146,10 +133,10 @@ export function parseTextPattern(source: string): RegExp | Invalid {
     Math.max(1, ...(count.match(/\d+/g) ?? []).map(Number)),
   );
   const length = lengths.reduce((sum, one) => sum + one, 0);
-  if (!isRow || varying.length > 1 || length > maxLength) return invalid;
+  if (!isRow || varying.length > 1 || length > maxLength) return null;
   try {
     return new RegExp(source, 'su');
   } catch {
-    return invalid;
+    return null;
   }
 }

@@ -331,8 +331,6 @@ function resolveExtra(extra: Readonly<Record<string, ExtraFile>>) {
   return Object.entries(extra).map(([pointer, file]) => {
     const read = toPath(file.read);
     const star = read?.indexOf('*') ?? -1;
-    // A profile with an invalid one is refused before.
-    const parsed = parseTextPattern(file.pattern ?? '');
     return {
       lookup: null,
       // Between several values in one text.
@@ -349,7 +347,7 @@ function resolveExtra(extra: Readonly<Record<string, ExtraFile>>) {
       values: Object.entries(file.values ?? {}).map(
         ([word, sent]) => [parseWord(word), sent] as const,
       ),
-      pattern: parsed instanceof RegExp ? parsed : null,
+      pattern: parseTextPattern(file.pattern ?? ''),
     };
   });
 }
