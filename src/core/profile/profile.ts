@@ -246,13 +246,13 @@ export function sendsToken({ headers }: Profile): boolean {
 export function describeAccepted(
   name: FieldName,
   value: Json,
-  { fields, types }: Profile,
+  profile: Profile,
   type?: Json,
 ): string | null {
-  const rule = fields[name];
-  const { target } = typeOf(type, { types });
+  const rule = profile.fields[name];
+  const { target } = typeOf(type, profile);
   // The limits are those of the place under `fields`.
-  const isElsewhere = name === 'target' && target !== types.other.target;
+  const isElsewhere = name === 'target' && target !== profile.types.other.target;
   if (rule === null || isElsewhere) return null;
   // A value of another type is a mistake of the schema.
   const isSame = (one: Scalar) => typeof one !== typeof value || isSameValue(name, one, value);

@@ -13,9 +13,11 @@ import {
   setAt,
   toText,
 } from '../model/json.ts';
+import type { Profile } from './profile.ts';
 import { parseTextPattern } from './rules.ts';
 import type {
   ExtraFile,
+  FieldMapping,
   FieldPlaces,
   LimitKeys,
   Scalar,
@@ -23,46 +25,26 @@ import type {
   TypeKeys,
 } from './service-file.ts';
 
-interface Kept {
-  at: Path;
-  /** Sent where the list leaves it out. */
-  absent: Json | undefined;
-}
-
-/** With what monitors of all types have. */
-export interface TypeRule {
-  /** Null where monitors of this type have no target. */
-  target: TargetPlaces | null;
-  /** Null where the name of the type says it. */
-  form: TargetForm | null;
-  constants: JsonObject;
-  keep: readonly Kept[];
-  required: readonly Path[];
-  export: readonly Path[];
-  extra: readonly ExtraRule[];
-  /** What this type does not have, although the list may show it. */
-  absent: readonly Path[];
-}
-
+/** What monitors of a type have, with what those of all types have. */
+export type TypeRule = ReturnType<typeof resolveType>;
 type TypeTable = ReturnType<typeof resolveTypes>;
 
 /** @param target of types that do not say otherwise. */
 export function resolveTypes(file: ServiceFile, target: TargetPlaces | null) {
-  const { constants = {}, extra = {}, fields, list, required = [], types } = file;
-  const place = fields?.target;
-  // Of monitors of another type, or of none.
-  const other: TypeRule = {
-    target,
-    form: typeof place === 'object' ? (place?.form ?? null) : null,
+  const { constants = {}, extra = {}, fields = {}, list, required = [], types, update } = file;
+  const { form } = placesIn(fields.target);
+  const common: TypeKeys = {
+    ...(form && { form }),
     constants,
-    keep: resolveKeep(file.update?.keep),
-    required: Array.isArray(required) ? required.map(parsePointer) : [],
-    export: (list.export ?? []).map(parsePointer),
-    extra: resolveExtra(extra),
-    absent: [],
+    keep: update?.keep ?? [],
+    required: Array.isArray(required) ? required : [],
+    export: list.export ?? [],
+    extra,
   };
+  // Of monitors of another type, or of none.
+  const other = resolveType('', {}, common, target);
   const rows = Object.entries(types ?? listSmallTypes(file)).map(([name, keys]) => {
-    return resolveType(name, keys, other, extra);
+    return resolveType(name, keys, common, target);
   });
   // Types without a row are unknown, so nobody knows whether they have a target.
   const isComplete = types !== undefined;
@@ -79,7 +61,7 @@ function listSmallTypes(file: ServiceFile): Readonly<Record<string, TypeKeys>> {
     const same = [...table.keys()].find((one) => isSameValue('type', one, name)) ?? name;
     table.set(same, { ...table.get(same), ...keys });
   };
-  const { enum: named = [], values = {} } = typeFieldOf(file);
+  const { enum: named = [], values = {} } = placesIn(file.fields?.type);
   for (const [name, value] of Object.entries(values)) add(name, { value: value as Scalar });
   for (const name of named) add(String(name), {});
   const ofTypes = Array.isArray(required) ? {} : required;
@@ -88,7 +70,7 @@ function listSmallTypes(file: ServiceFile): Readonly<Record<string, TypeKeys>> {
 }
 
 function listAccepted(file: ServiceFile): readonly string[] | null {
-  const { enum: named, values = {} } = typeFieldOf(file);
+  const { enum: named, values = {} } = placesIn(file.fields?.type);
   if (named !== undefined) return named.map(String);
   const operations = [file.create, file.update, file.delete];
   const hasTypeInPath = operations.some((operation) => operation?.path.includes('{type}'));
@@ -96,69 +78,64 @@ function listAccepted(file: ServiceFile): readonly string[] | null {
   return hasTypeInPath && known.length > 0 ? known : null;
 }
 
-function typeFieldOf({ fields }: ServiceFile): FieldPlaces {
-  const type = fields?.type;
-  return typeof type === 'object' && type !== null ? type : {};
+function placesIn(mapping: FieldMapping | undefined): FieldPlaces {
+  return typeof mapping === 'object' && mapping !== null ? mapping : {};
 }
 
 function resolveType(
   name: string,
   keys: TypeKeys,
-  other: TypeRule,
-  common: NonNullable<ServiceFile['extra']>,
+  common: TypeKeys,
+  otherTarget: TargetPlaces | null,
 ) {
-  const { constants = {}, required = [], target, value = name, path = value } = keys;
+  const { target, value = name, path = value } = keys;
   const own = typeof target === 'string' ? parseTarget(target) : target;
-  const extra = { ...common };
-  const absent: Path[] = [];
-  for (const [pointer, rule] of Object.entries(keys.extra ?? {})) {
-    if (rule !== null) extra[pointer] = { ...common[pointer], ...rule };
-    else {
-      absent.push(parsePointer(pointer));
-      delete extra[pointer];
-    }
-  }
+  const listAll = <Key extends 'keep' | 'required' | 'export'>(key: Key) => [
+    ...(common[key] ?? []),
+    ...(keys[key] ?? []),
+  ];
+  const extra = Object.entries({ ...common.extra, ...keys.extra });
   return {
     // In a config, in a body, and in place of `{type}` in a path.
     name,
     sent: value,
     inPath: path,
-    target: own === undefined ? other.target : own,
-    form: keys.form ?? other.form,
-    constants: mergePatch(other.constants, constants),
-    keep: [...other.keep, ...resolveKeep(keys.keep)],
-    required: [...other.required, ...required.map(parsePointer)],
-    export: [...other.export, ...(keys.export ?? []).map(parsePointer)],
-    extra: keys.extra === undefined ? other.extra : resolveExtra(extra),
-    absent,
+    // Null where monitors of this type have no target.
+    target: own === undefined ? otherTarget : own,
+    // Null where the name of the type says it.
+    form: keys.form ?? common.form ?? null,
+    constants: mergePatch(common.constants ?? {}, keys.constants ?? {}),
+    keep: listAll('keep').map(resolveKeep),
+    required: listAll('required').map(parsePointer),
+    export: listAll('export').map(parsePointer),
+    extra: extra.flatMap(([pointer, rule]) =>
+      rule === null ? [] : resolveExtra(pointer, { ...common.extra?.[pointer], ...rule }),
+    ),
+    // What this type does not have, although the list may show it.
+    absent: extra.flatMap(([pointer, rule]) => (rule === null ? [parsePointer(pointer)] : [])),
   };
 }
 
-function resolveKeep(keep: TypeKeys['keep'] = []): readonly Kept[] {
-  return keep.map((one) => {
-    const { absent, at } = typeof one === 'string' ? { at: one } : one;
-    return { at: parsePointer(at), absent };
-  });
+function resolveKeep(kept: string | { at: string; absent?: Json }) {
+  // `absent` is sent where the list leaves it out.
+  const { absent, at } = typeof kept === 'string' ? { at: kept } : kept;
+  return { at: parsePointer(at), absent };
 }
 
 export function findNamedType(type: Json | undefined, { rows }: TypeTable) {
   return rows.find(({ name }) => isSameValue('type', name, type));
 }
 
-interface HasTypes {
-  types: TypeTable;
-}
-
-export function typeOf(type: Json | undefined, { types }: HasTypes): TypeRule {
+export function typeOf(type: Json | undefined, { types }: Profile): TypeRule {
   return findNamedType(type, types) ?? types.other;
 }
 
-export function formOf(type: Json | undefined, profile: HasTypes): TargetForm {
+export function formOf(type: Json | undefined, profile: Profile): TargetForm {
   const { form } = typeOf(type, profile);
   return form ?? (isSameValue('type', type, 'http') ? 'url' : 'text');
 }
 
-export function showsTarget(type: Json | undefined, { types }: HasTypes): boolean {
+export function showsTarget(type: Json | undefined, { types }: Profile): boolean {
   const row = findNamedType(type, types);
   const isUnknown = row === undefined && types.isComplete && typeof type === 'string';
   const { target } = row ?? types.other;
@@ -166,10 +143,7 @@ export function showsTarget(type: Json | undefined, { types }: HasTypes): boolea
 }
 
 /** What a type needs may be read-only in others. */
-export function listReadOnly(
-  type: TypeRule,
-  { list }: { list: { readOnly: readonly Path[] } },
-): readonly Path[] {
+export function listReadOnly(type: TypeRule, { list }: Profile): readonly Path[] {
   const needed = new Set([...type.export, ...type.required].map((path) => path.join('/')));
   return list.readOnly.filter((path) => !needed.has(path.join('/')));
 }
@@ -184,11 +158,7 @@ export function findPathWord(type: Json, table: TypeTable): Json | null {
   return findNamedType(type, table)?.inPath ?? other;
 }
 
-export function placesOf(
-  name: FieldName,
-  type: TypeRule,
-  { fields }: { fields: Readonly<Record<FieldName, Places | null>> },
-): Places {
+export function placesOf(name: FieldName, type: TypeRule, { fields }: Profile): Places {
   const places = name === 'target' ? type.target : fields[name];
   return places ?? { read: [], write: [] };
 }
@@ -324,32 +294,30 @@ function isHostPort(text: string): boolean {
   return isHost(host) && Number(port) > 0 && Number(port) < 65_536;
 }
 
-export type ExtraRule = ReturnType<typeof resolveExtra>[number];
+export type ExtraRule = ReturnType<typeof resolveExtra>;
 
 /** Rules of fields below `extra`, where `*` in a path stands for every element of a list. */
-function resolveExtra(extra: Readonly<Record<string, ExtraFile>>) {
-  return Object.entries(extra).map(([pointer, file]) => {
-    const read = toPath(file.read);
-    const star = read?.indexOf('*') ?? -1;
-    return {
-      lookup: null,
-      // Between several values in one text.
-      separator: null,
-      // Values of a list that grows.
-      known: null,
-      ...file,
-      path: parsePointer(pointer),
-      // In place of `path`: in the list, of items the list around them, and in a request.
-      read,
-      source: star < 0 ? read : (read?.slice(0, star) ?? null),
-      write: toPath(file.write),
-      // Pairs of the config's value and the service's.
-      values: Object.entries(file.values ?? {}).map(
-        ([word, sent]) => [parseWord(word), sent] as const,
-      ),
-      pattern: parseTextPattern(file.pattern ?? ''),
-    };
-  });
+function resolveExtra(pointer: string, file: ExtraFile) {
+  const read = toPath(file.read);
+  const star = read?.indexOf('*') ?? -1;
+  return {
+    lookup: null,
+    // Between several values in one text.
+    separator: null,
+    // Values of a list that grows.
+    known: null,
+    ...file,
+    path: parsePointer(pointer),
+    // In place of `path`: in the list, of items the list around them, and in a request.
+    read,
+    source: star < 0 ? read : (read?.slice(0, star) ?? null),
+    write: toPath(file.write),
+    // Pairs of the config's value and the service's.
+    values: Object.entries(file.values ?? {}).map(
+      ([word, sent]) => [parseWord(word), sent] as const,
+    ),
+    pattern: parseTextPattern(file.pattern ?? ''),
+  };
 }
 
 export function toPath(pointer: string | undefined): Path | null {
