@@ -125,7 +125,7 @@ export function selectLookups(
   monitors: readonly { body: JsonObject }[],
   by: 'name' | 'any',
 ): readonly string[] {
-  const isWanted = ({ value }: Reference) => by === 'any' || typeof value === 'string';
+  const isWanted = (value: string | number) => by === 'any' || typeof value === 'string';
   const wanted = monitors.flatMap(({ body }) => {
     const rules = listLookupRules(own(body, 'type'), profile);
     return rules.filter((rule) => listReferences(body, rule).some(isWanted));
@@ -133,19 +133,13 @@ export function selectLookups(
   return [...new Set(wanted.map(({ lookup }) => lookup))];
 }
 
-/** A number, or a text or a part of it. */
-interface Reference {
-  value: string | number;
-  place: Path;
-}
-
-function listReferences(body: JsonObject, rule: ExtraRule): readonly Reference[] {
-  return findPlaces(body, rule.path).flatMap((place): readonly Reference[] => {
-    const value = getAt(body, place) ?? null;
-    if (typeof value === 'number') return [{ value, place }];
+/** Numbers, and texts or parts of them. */
+function listReferences(body: JsonObject, rule: ExtraRule): readonly (string | number)[] {
+  return findPlaces(body, rule.path).flatMap((place): readonly (string | number)[] => {
+    const value = getAt(body, place);
+    if (typeof value === 'number') return [value];
     const texts = typeof value === 'string' ? splitValues(value, rule) : [];
-    const references = texts.filter((text) => isReference(text, rule));
-    return references.map((text) => ({ value: text, place }));
+    return texts.filter((text) => isReference(text, rule));
   });
 }
 
@@ -161,9 +155,9 @@ export function createNamer(lists: ObjectLists, profile: Profile): ShowNamesOf {
       for (const rule of rules) {
         const isStep = (step: string | number, depth: number) =>
           ['*', String(step)].includes(String(rule.path[depth]));
-        const isOnWay = place.length <= rule.path.length && place.every(isStep);
         const below = rule.path.slice(place.length);
-        if (isOnWay) shown = mapPlaces(shown, below, (id) => nameValue(id, rule, lists));
+        if (place.every(isStep))
+          shown = mapPlaces(shown, below, (id) => nameValue(id, rule, lists));
       }
       return shown;
     };
@@ -261,7 +255,7 @@ function createFinder(
   const list = lists.get(lookup ?? '');
   if (list === undefined || lookup === null) return null;
   const references = listed.flatMap(({ body }) => listReferences(body, rule));
-  const shown = new Map(references.map(({ value }) => [String(value), value]));
+  const shown = new Map(references.map((value) => [String(value), value]));
   return (text) => {
     const [object, ...others] = list.index?.find(text) ?? [];
     if (object === undefined)
