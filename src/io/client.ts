@@ -15,10 +15,9 @@ import {
   encodeDeletion,
   encodeHeaders,
   type Headers,
-  sendsUuid,
   writeBody,
 } from '../core/profile/encode.ts';
-import { describeKey, type Profile, sendsToken } from '../core/profile/profile.ts';
+import { describeKey, type Profile, sends } from '../core/profile/profile.ts';
 import { warnOfHttp } from '../core/settings/base-url.ts';
 import { listSecrets, type Options } from '../core/settings/settings.ts';
 import type { World } from './environment.ts';
@@ -49,7 +48,7 @@ export function openServiceToWrite(
   const uuids = new Map<string, string>();
   /** The same for what is sent again. */
   const uuidHeaders = (sent: string): Headers => {
-    if (!sendsUuid(profile)) return {};
+    if (!sends('{uuid}', profile)) return {};
     const uuid = uuids.get(sent) ?? crypto.randomUUID();
     uuids.set(sent, uuid);
     return encodeHeaders(profile, options.token, uuid);
@@ -171,7 +170,7 @@ const noAddress =
 /** @throws RunError without an address, or without a token that the profile sends. */
 function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   const address = baseUrl || profile.baseUrl || '';
-  const isSent = sendsToken(profile);
+  const isSent = sends('{token}', profile);
   const missing: string[] = [];
   if (address === '') missing.push(noAddress);
   if (token === '' && isSent) missing.push(noToken);

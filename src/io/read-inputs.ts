@@ -17,7 +17,7 @@ import {
   parseProfile,
   parseSample,
 } from '../core/profile/parse-profile.ts';
-import { documentedApi, type Profile, sendsToken } from '../core/profile/profile.ts';
+import { documentedApi, type Profile, sends } from '../core/profile/profile.ts';
 import { type KnownPlan, parsePlanFile, type Report } from '../core/report/report.ts';
 import { describeBuiltIn, isProfilePath, type Options } from '../core/settings/settings.ts';
 import { type FileText, parseYaml, type YamlDocument } from '../core/yaml/parse-yaml.ts';
@@ -112,7 +112,7 @@ function requireOperations({ apply, service }: Options, profile: Profile): void 
 
 /** A profile that does not exist or has mistakes may need a token. */
 export function needsNoToken(service: string, workspace: string): boolean {
-  const look = () => !sendsToken(readNamedProfile(service, workspace).profile);
+  const look = () => !sends('{token}', readNamedProfile(service, workspace).profile);
   return service !== '' && attempt(look, () => false);
 }
 

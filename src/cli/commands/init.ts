@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { renderExample } from '../../core/export/starter-config.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { operations } from '../../core/plan/plan-entry.ts';
-import { documentedApi, sendsToken } from '../../core/profile/profile.ts';
+import { documentedApi, sends } from '../../core/profile/profile.ts';
 import { isLoopback } from '../../core/settings/base-url.ts';
 import {
   flagOf,
@@ -86,7 +86,7 @@ export function renderStarterFiles({ action, choices, profile, watched }: Setup)
     ACTION: action ?? '',
     PATHS: watched.map(toYaml).join(', '),
     INPUT: [...choices].flatMap(([name, values]) => writeInput(name, values)),
-    TOKEN: sendsToken(profile) && 'MONITORING_API_TOKEN',
+    TOKEN: sends('{token}', profile) && 'MONITORING_API_TOKEN',
   };
   const ofAction = action === null ? [] : workflows;
   return [config, ...ofAction].map((name) => ({
@@ -209,7 +209,7 @@ function renderSteps(isConfigNew: boolean, setup: Setup, { program }: Terminal):
   const [address = ''] = choices.get('base-url') ?? [];
   const isPlaceholder = address === placeholderUrl;
   const isElsewhere = isPlaceholder || (address !== '' && isLoopback(address));
-  const needsToken = sendsToken(profile);
+  const needsToken = sends('{token}', profile);
   const offered = operations.filter((operation) => profile[operation] !== null);
   const needed = [
     ...(isPlaceholder ? ['MONITOR_SYNC_BASE_URL'] : []),

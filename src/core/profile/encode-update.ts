@@ -133,9 +133,8 @@ class UpdateEncoder {
     const sent = encodeFields(fields, this.#written, this.#profile, this.listed.shown);
     const isPatch = this.#profile.update?.operationsAt !== null;
     const base = isPatch ? {} : this.#copyListed(fields, sent);
-    const spelled = mapFields(sent, (value, key) => {
-      return isObject(value) ? respell(value, own(this.listed.sendable, key)) : value;
-    });
+    const { sendable } = this.listed;
+    const spelled = mapFields(sent, (value, key) => respell(value, own(sendable, key)));
     return this.#setIdentifier(mergePatch(base, spelled, false));
   }
 

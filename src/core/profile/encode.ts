@@ -63,10 +63,6 @@ export function encodeDeletion(actual: ActualMonitor, profile: Profile): WriteRe
 
 export type Headers = Readonly<Record<string, string>>;
 
-export function sendsUuid({ headers }: Profile): boolean {
-  return Object.values(headers).some((value) => value.includes('{uuid}'));
-}
-
 /** @param uuid of a write: then those that it has in addition. */
 export function encodeHeaders(
   { headers }: Profile,

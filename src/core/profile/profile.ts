@@ -8,7 +8,6 @@ import {
 } from '../model/fields.ts';
 import {
   getAt,
-  isObject,
   isSameJson,
   type Json,
   type JsonObject,
@@ -229,17 +228,12 @@ export function listReadOnlyFields(profile: Profile, declared: JsonObject): read
   return id === undefined ? unwritten : [...unwritten, String(id)];
 }
 
-/** The keys of objects that stand for values, such as `number` and `unit`. */
-export function listValueKeys({ values }: FieldRule): ReadonlySet<string> {
-  return new Set(values.flatMap(([, sent]) => (isObject(sent) ? Object.keys(sent) : [])));
-}
-
 export function isUntriedProfile({ evidence }: Profile): boolean {
   return evidence !== null && evidence !== 'tried';
 }
 
-export function sendsToken({ headers }: Profile): boolean {
-  return Object.values(headers).some((value) => value.includes('{token}'));
+export function sends(placeholder: '{token}' | '{uuid}', { headers }: Profile): boolean {
+  return Object.values(headers).some((value) => value.includes(placeholder));
 }
 
 /** As {@link describeLimit}. */

@@ -23,6 +23,11 @@ type Rule = (text: string, path: Path, file: Json) => Fault | null;
 
 /** What the schema cannot express, by places. */
 const rules: Readonly<Record<string, Rule>> = {
+  baseUrl: () => {
+    const message =
+      'only a built-in profile has an address; remove this line and set the input "base-url"';
+    return { code: 'base-url-in-file', at: 'key', message };
+  },
   'headers.*': (_, path) => {
     const message = 'cannot be set, because it can change the request that is sent; remove it';
     const isForbidden = mayChangeRequest(String(path.at(-1)));
@@ -47,14 +52,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'types.*.extra.*.pattern': checkPattern,
 };
 
-const noAddress: Rule = () => {
-  const message =
-    'only a built-in profile has an address; remove this line and set the input "base-url"';
-  return { code: 'base-url-in-file', at: 'key', message };
-};
-
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): readonly Mistake[] {
-  const all = Object.entries(isBuiltIn ? rules : { ...rules, baseUrl: noAddress });
+  const all = Object.entries(rules).filter(([place]) => !isBuiltIn || place !== 'baseUrl');
   return listTexts(file).flatMap(([path, text]) =>
     all.flatMap(([place, check]): readonly Mistake[] => {
       const fault = isAt(path, place.split('.')) ? check(text, path, file) : null;

@@ -24,17 +24,17 @@ export interface ServiceFile {
     escapes?: 'html';
     page?: 'none' | 'link' | PageKeys;
   };
-  create: Operation<'POST' | 'PUT'> & {
+  create: Operation & {
     item?: string;
     doubtful?: readonly number[];
   };
-  update?: Operation<'PATCH' | 'PUT' | 'POST'> & {
+  update?: Operation & {
     whole?: boolean;
     keep?: TypeKeys['keep'];
     body?: 'json-patch';
     in?: string;
   };
-  delete?: Operation<'DELETE' | 'POST'> & {
+  delete?: Operation & {
     body?: JsonObject | readonly Json[];
     gone?: readonly number[];
   };
@@ -63,9 +63,9 @@ export type LookupFile = Pick<
 
 export type MarkFile = string | { at: string; values: readonly Scalar[] };
 
-export interface Operation<Method> {
+interface Operation {
   path: string;
-  method?: Method;
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 }
 
 export type Scalar = string | number | boolean;

@@ -33,7 +33,7 @@ import {
   isIdentity,
   isRetyped,
 } from '../plan/plan-entry.ts';
-import { listValueKeys, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
 export interface Effect {
@@ -137,9 +137,9 @@ function listMapped(
   places: readonly Path[],
   { fields }: Profile,
 ): readonly Path[] {
-  const rule = fields[name];
-  const isText = rule?.values.some(([, value]) => !isObject(value)) === true;
-  const keys = rule === null || isText ? [] : [...listValueKeys(rule)];
+  const values = fields[name]?.values.map(([, value]) => value) ?? [];
+  // Such as `number` and `unit`.
+  const keys = values.every(isObject) ? [...new Set(values.flatMap(Object.keys))] : [];
   if (keys.length === 0) return places;
   return places.flatMap((place) => keys.map((key) => [...place, key]));
 }
