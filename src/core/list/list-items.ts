@@ -50,6 +50,8 @@ export function readPage(
   previous: ListPage | null,
   { listPath, profile }: { listPath: string | null; profile: Profile },
 ): ListPage {
+  // Fast path: a service without pages responds to each probe with the same text.
+  if (previous?.response.body === response.body) return { ...previous, response };
   const body = response.bodyFault === null ? response.json() : undefined;
   if (body === undefined) throw refuseList(response, describeBodyFault(response), profile);
   const pointer = previous?.pointer ?? listPath ?? profile.list.items;

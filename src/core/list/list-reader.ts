@@ -194,7 +194,7 @@ class ListReader {
     // Where nothing shows the number of a page, another number may be meant.
     const isGuess = announced === null || (method === 'number' && this.#counting === null);
     const isEnd = signals.isLast || (isEmpty && leadsOn(signals));
-    const isNew = this.#items.hasNew(page.items);
+    const isNew = page.items !== this.#page.items && this.#items.hasNew(page.items);
     if (isNew || (isEnd && !isGuess)) {
       this.#way = { method, parameter: target.parameter };
       this.#add(page, signals);
