@@ -248,7 +248,8 @@ export function compareMonitor(
 ) {
   const differences: Difference[] = [];
   const unverified: string[] = [];
-  for (const [field, value] of Object.entries(declared)) {
+  for (const field of Object.keys(declared)) {
+    const value = declared[field] as Json;
     const isIgnored = ignored.length > 0 && ignored.includes(writePath([field]));
     if (field === 'name' || isIgnored) continue;
     const shown = own(actual, field);

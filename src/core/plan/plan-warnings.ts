@@ -122,6 +122,7 @@ function warnOfSimilarNames(
   const missing = compared.filter(({ declared, status }) => {
     return status === 'missing' && !alike.has(declared);
   });
+  if (missing.length === 0) return [];
   const byLetters = new Map(listed.map((actual) => [lettersOf(actual.name), actual]));
   return missing.flatMap(({ declared }) => {
     const similar = byLetters.get(lettersOf(declared.name));
@@ -178,6 +179,7 @@ function warnOfLines(
   { ignored, removed }: PlanRules,
   monitors: readonly ActualMonitor[],
 ): readonly Warning[] {
+  if (removed.length === 0 && !compared.some(({ declared }) => declared.formerly)) return [];
   const byName = Map.groupBy(monitors, ({ name }) => name);
   const findListed = ({ id, name }: RemovedName) =>
     (byName.get(name) ?? []).filter((monitor) => id === undefined || monitor.id === id);

@@ -424,8 +424,9 @@ function listSurplus(
   { candidates, declared }: Group,
   checkKey: CheckKey,
 ): readonly ListedEntry[] {
+  if (candidates.length < 2) return [];
   const key = checkKey(declared);
   const others = candidates.filter((actual) => checkKey(actual) !== key);
-  if (candidates.length < 2 || others.length === candidates.length) return [];
+  if (others.length === candidates.length) return [];
   return others.map((actual) => newEntry('unmanaged', { actual, obstacle: 'duplicate-name' }));
 }
