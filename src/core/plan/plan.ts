@@ -120,21 +120,16 @@ function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList)
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
   const renamed = new Map<DeclaredMonitor, readonly ActualMonitor[]>();
   const former = new Set<ActualMonitor>();
-  const keyOfLine = (id: string | null, name: string) => JSON.stringify([id, name]);
-  const byId = new Set(
-    monitors.flatMap(({ formerly: { id, name } = { name: '' } }) =>
-      id === undefined ? [] : keyOfLine(id, name),
-    ),
-  );
-  for (const declared of monitors) {
+  // A line without an identifier leaves alone what another line names by its own.
+  const lines = Map.groupBy(monitors, ({ formerly }) => formerly?.id !== undefined);
+  for (const declared of [...(lines.get(true) ?? []), ...(lines.get(false) ?? [])]) {
     const { formerly, name } = declared;
     if (formerly === undefined || formerly.name === name) continue;
     const { id } = formerly;
     const ofName = byName.get(formerly.name) ?? [];
-    // A line without an identifier leaves alone what another line names by its own.
-    const found = ofName.filter((actual) => {
-      return id === undefined ? !byId.has(keyOfLine(actual.id, actual.name)) : actual.id === id;
-    });
+    const found = ofName.filter((actual) =>
+      id === undefined ? !former.has(actual) : actual.id === id,
+    );
     for (const actual of found) former.add(actual);
     if (found.length > 0 && !byName.has(name)) renamed.set(declared, found);
   }
@@ -193,10 +188,11 @@ function compareGroup(
     if (others.length === 0 && !isRename)
       return newEntry('in-sync', { declared, actual, unverified });
     const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
-    const differences = mark(
-      isRename ? [names, ...others] : others,
-      listReadOnlyFields(profile, body),
-    );
+    const readOnly = listReadOnlyFields(profile, body);
+    const differences = (isRename ? [names, ...others] : others).map((one): Difference => {
+      if (readOnly.includes(fieldOf(one))) return { ...one, isReadOnly: true };
+      return isRedacted(one.actual) ? { ...one, isHidden: true } : one;
+    });
     first ??= newEntry('changed', { declared, actual, differences, unverified });
   }
   return first;
@@ -227,16 +223,6 @@ export function createMustShow(
   };
 }
 
-function mark(
-  differences: readonly Difference[],
-  readOnly: readonly string[],
-): readonly Difference[] {
-  return differences.map((difference): Difference => {
-    if (readOnly.includes(fieldOf(difference))) return { ...difference, isReadOnly: true };
-    return isRedacted(difference.actual) ? { ...difference, isHidden: true } : difference;
-  });
-}
-
 const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'name') ?? name;
 
 function planUpdate(
@@ -251,8 +237,8 @@ function planUpdate(
   const encoded = encodeChanged(found, profile);
   if (encoded === null) return { ...found, obstacle: 'no-path' };
   if (encoded.unlisted.length > 0) return { ...found, encoded, obstacle: 'keep-not-listed' };
-  const isShown = ({ actual, path }: Difference) =>
-    actual !== null || isRetyped(found) || isListed(fieldOf({ path }));
+  const isShown = (one: Difference) =>
+    one.actual !== null || isRetyped(found) || isListed(fieldOf(one));
   const also = encoded.alsoSet
     .filter(isShown)
     .map((one) => ({ ...one, isAlsoSet: true as const }));
@@ -404,19 +390,13 @@ function findAlike(
     const [old, ...alike] = unmanaged.length === 0 ? all : unmanaged;
     const isUnique = more.length === 0 && alike.length === 0;
     if (key === null || declared === undefined || old === undefined || !isUnique) continue;
-    if (!isOtherOfHost(declared, old.actual, profile)) found.set(declared, old);
+    const { body, ignoreChanges } = declared;
+    const { differences } = compareMonitor(body, old.actual.body, ignoreChanges);
+    // One host often has several checks, which differ in more than their names.
+    if (differences.length === 0 || formOf(body['type'], profile) !== 'host')
+      found.set(declared, old);
   }
   return found;
-}
-
-/** Whether it probably is another check of one host: another declared field differs, too. */
-function isOtherOfHost(
-  { body, ignoreChanges }: DeclaredMonitor,
-  old: ActualMonitor,
-  profile: PlanRules['profile'],
-): boolean {
-  if (formOf(body['type'], profile) !== 'host') return false;
-  return compareMonitor(body, old.body, ignoreChanges).differences.length > 0;
 }
 
 /** Of several monitors of a declared name, those that check something else, if one is right. */
