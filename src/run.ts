@@ -2,8 +2,13 @@ import { describeThrown, joinWarnings, warn, withoutWarnings } from './core/mode
 import { createMask } from './core/model/secrets.ts';
 import { planSync } from './core/plan/plan.ts';
 import type { PlanRules } from './core/plan/plan-entry.ts';
-import { warnOfEmptyList, warnOfUnproved, warnOfWrites } from './core/plan/plan-warnings.ts';
-import { checkSafety, previewSync, refuseEmptyList } from './core/plan/safety.ts';
+import { warnOfUnproved, warnOfWrites } from './core/plan/plan-warnings.ts';
+import {
+  checkSafety,
+  previewSync,
+  refuseEmptyList,
+  warnOfEmptyList,
+} from './core/plan/safety.ts';
 import {
   emptyReport,
   isPartlyApplied,

@@ -261,20 +261,15 @@ export function warnOfWrites(
   profile: Profile,
 ): readonly Warning[] {
   if (mode !== 'plan' && mode !== 'sync') return [];
-  const silent = findSilent(results, profile);
-  const names = silent.map(({ declared }) => shownName(declared)).join(', ');
-  const fields = profile.alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
   const isFirst =
     results.some(({ operation }) => operation !== null) &&
     results.every(({ status }) => status !== 'in-sync');
-  const warnings = [...warnOfReplaced(results, profile)];
-  if (silent.length > 0)
-    warnings.push(
-      warn(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`),
-    );
-  if (mode === 'plan' && isFirst && isUntriedProfile(profile))
-    warnings.push(warn(`The profile of ${profile.service} ${untried}`));
-  return warnings;
+  const isTrial = mode === 'plan' && isFirst && isUntriedProfile(profile);
+  return [
+    ...warnOfReplaced(results, profile),
+    ...warnOfSilent(results, profile),
+    ...(isTrial ? [warn(`The profile of ${profile.service} ${untried}`)] : []),
+  ];
 }
 
 /** Of what the list shows, and a request that replaces the whole monitor does not have. */
@@ -303,26 +298,18 @@ function warnOfReplaced(results: readonly PlanEntry[], profile: Profile): readon
   return [warn(`${what}: ${keep}, and what the service sets itself under "list.readOnly"`)];
 }
 
-/** Without anybody to alert, where the profile says who is alerted. */
-function findSilent(results: readonly PlanEntry[], profile: Profile) {
+function warnOfSilent(results: readonly PlanEntry[], profile: Profile): readonly Warning[] {
   const { alerts } = profile;
-  if (alerts.length === 0) return [];
-  return selectPlanned(results, 'create').filter(({ declared }) => {
+  const silent = selectPlanned(results, 'create').filter(({ declared }) => {
     const { constants } = typeOf(declared.body['type'], profile);
     const body = mergePatch(constants, declared.body);
     const places = alerts.flatMap((path) => findPlaces(body, path));
     return places.every((place) => isEmpty(getAt(body, place)));
   });
-}
-
-export function lacksAll(declared: number, { monitors, unnamed }: CompleteList): boolean {
-  return declared > 0 && monitors.length + unnamed === 0;
-}
-
-/** Some services respond to a wrong token with an empty list; but a new account is empty, too. */
-export function warnOfEmptyList(declared: number, list: CompleteList): readonly Warning[] {
-  if (!lacksAll(declared, list)) return [];
-  return [warn('The service lists no monitor: if it should, check the token')];
+  if (alerts.length === 0 || silent.length === 0) return [];
+  const names = silent.map(({ declared }) => shownName(declared)).join(', ');
+  const fields = alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
+  return [warn(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`)];
 }
 
 export function describeUnproved(items: number): string {

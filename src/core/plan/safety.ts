@@ -1,4 +1,4 @@
-import { type ErrorCode, RunError, type Warning, warnOfError } from '../model/errors.ts';
+import { type ErrorCode, RunError, type Warning, warn, warnOfError } from '../model/errors.ts';
 import { getAt, toText, writePointer } from '../model/json.ts';
 import {
   type CompleteList,
@@ -20,9 +20,18 @@ import {
   type PlanRules,
   selectPlanned,
 } from './plan-entry.ts';
-import { lacksAll } from './plan-warnings.ts';
 
 // What refuses a plan or ends a run that left something out, each with its next step.
+
+function lacksAll(declared: number, { monitors, unnamed }: CompleteList): boolean {
+  return declared > 0 && monitors.length + unnamed === 0;
+}
+
+/** Some services respond to a wrong token with an empty list; but a new account is empty, too. */
+export function warnOfEmptyList(declared: number, list: CompleteList): readonly Warning[] {
+  if (!lacksAll(declared, list)) return [];
+  return [warn('The service lists no monitor: if it should, check the token')];
+}
 
 /** The same as an error, where the profile has `list.empty`. */
 export function refuseEmptyList(
