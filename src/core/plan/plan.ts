@@ -46,14 +46,10 @@ export const defaultRules: PlanRules = {
  *
  * 1. Find the actual monitors of each declared name, or else those of its former name. All others
  *    are undeclared.
- * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that;
- *    and the duplicates that it names by their identifiers, even of a declared name, unless none of
- *    that name would be left.
- * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something
- *    prevents that.
+ * 2. Delete the undeclared monitors and the duplicates that the config says to delete.
+ * 3. Compare each declared monitor with its actual ones. If it differs, update it.
  * 4. Create a declared monitor that has none; but not one that is probably an existing one under a
- *    new name. Then nothing is deleted either, because deletions only follow if everything before
- *    them succeeds.
+ *    new name. Then nothing is deleted either.
  *
  * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show
  * which fields the list has, and which identifiers are shared.
@@ -112,10 +108,7 @@ export interface Group {
   obstacle: 'duplicate-name' | 'last-of-name' | 'former-name' | null;
 }
 
-/**
- * An actual monitor that `formerly` names by its identifier no longer counts for its old name.
- * @returns also the other actual monitors, by their name, and what any `formerly` names.
- */
+/** One that `formerly` names by its identifier no longer counts for its old name. */
 function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList) {
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
   const renamed = new Map<DeclaredMonitor, readonly ActualMonitor[]>();
@@ -173,7 +166,7 @@ export function createFieldFinder({ monitors }: CompleteList) {
 
 export type IsListed = ReturnType<typeof createFieldFinder>;
 
-/** Null if the service has no such monitor. To equal one of several duplicates is in sync. */
+/** Null if the service has none. To equal one of several duplicates is in sync. */
 function compareGroup(
   { declared, candidates, isRename }: Group,
   isListed: IsListed,
@@ -199,9 +192,9 @@ function compareGroup(
 }
 
 /**
- * Whether a declared field differs that the monitor does not show: a common one that others show,
- * another one that others of its type show, and each field under `extra` where the monitor has an
- * interval in place of a declared schedule.
+ * Whether a declared field that the monitor does not show differs: a common one that others show,
+ * another one that others of its type show, and all under `extra` where the monitor has an interval
+ * in place of a declared schedule.
  */
 export function createMustShow(
   { body, ignoreChanges }: Pick<DeclaredMonitor, 'body' | 'ignoreChanges'>,
@@ -263,7 +256,6 @@ function createObstacleFinder({ monitors }: CompleteList) {
  * What happens to each listed monitor that is compared with no declared one. `ignore` has priority
  * over `remove`, that over `formerly`, and that over `owns`. A line with an identifier takes one of
  * several monitors out of its group, also one of a declared name, but never the last one of that.
- * @returns also the groups that are left.
  */
 function planDeletions(
   { former, groups, undeclared }: ReturnType<typeof matchMonitors>,
@@ -331,7 +323,7 @@ function planDeletion(
   return newEntry('obsolete', { actual, operation, requestedBy, obstacle });
 }
 
-/** As people count: `shop-2` before `shop-10`; in the same order on every machine. */
+/** As people count: `shop-2` before `shop-10`, on every machine. */
 export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
 }
@@ -352,10 +344,9 @@ type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
 export type Alike = ReadonlyMap<DeclaredMonitor, ListedEntry>;
 
 /**
- * Creating these missing monitors would page somebody twice. Nothing else may be meant: exactly one
- * other monitor checks the same, and no other missing one does. The others are the unmanaged ones,
- * and the surplus of declared names; or else what `owns` wants deleted, which is no likely rename.
- * Where the list shows no types, the target decides.
+ * Exactly one other monitor checks the same, and no other missing one does. The others are the
+ * unmanaged ones, and the surplus of declared names; or else what `owns` wants deleted, which is no
+ * likely rename. Where the list shows no types, the target decides.
  */
 function findAlike(
   groups: readonly Group[],
