@@ -10,7 +10,6 @@ import { sourceOf } from '../core/plan/plan-entry.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import {
   type DocumentContext,
-  maxTextLength,
   readIdentity,
   renderComment,
   renderJobSummary,
@@ -97,9 +96,6 @@ export const outputs: readonly Output[] = [
   ],
 ];
 
-/** GitHub refuses a longer job summary. */
-const maxSummaryLength = 2 ** 20;
-
 export async function publish(
   { exitCode, failOn, report, wanted }: EndedStep,
   step: Step,
@@ -131,14 +127,14 @@ export async function publish(
     const [json, markdown] = [join(folder, 'report.json'), join(folder, 'comment.md')];
     writeFileSync(json, renderJson(report, exitCode));
     paths.report = json;
-    writeFileSync(markdown, renderComment(report, context, maxTextLength, 'file'));
+    writeFileSync(markdown, renderComment(report, context, 'file'));
     paths.markdown = markdown;
   });
   await attempt('outputs', () => {
     for (const [name, , value] of outputs) core.setOutput(name, value(report, paths));
   });
   await attempt('job summary', () =>
-    core.summary.addRaw(renderJobSummary(report, context, maxSummaryLength)).write(),
+    core.summary.addRaw(renderJobSummary(report, context)).write(),
   );
   // After the files, because GitHub may take its time.
   const ofComment = await publishCommentOrIssue(report, wanted, context, step);

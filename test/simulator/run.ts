@@ -124,9 +124,9 @@ export function renderOutputs(report: Report) {
     text: renderText(report, noColors),
     complaints: renderWarningsAndErrors(report, ['missing', 'changed'], noColors),
     settled: report.results.map((result) => renderSettled(result, noColors)).join('\n'),
-    markdown: renderJobSummary(report, context, 1_000_000),
-    comment: renderComment(report, context, 65_536),
-    issue: Object.values(renderIssue(report, context, 65_536)).join('\n'),
+    markdown: renderJobSummary(report, context),
+    comment: renderComment(report, context),
+    issue: Object.values(renderIssue(report, context)).join('\n'),
     annotations: JSON.stringify(renderAnnotations(report)),
   };
 }

@@ -2,7 +2,6 @@ import { getAt, type Json } from '../../core/model/json.ts';
 import {
   type DocumentContext,
   type DriftIssue,
-  maxTextLength,
   needsComment,
   renderComment,
   renderIssue,
@@ -53,14 +52,14 @@ export async function publishCommentOrIssue(
     const { openRepository } = await import('./client.ts');
     const repository = openRepository(step);
     if (kind === 'issue') {
-      await keepDriftIssue(repository, renderIssue(report, context, maxTextLength));
+      await keepDriftIssue(repository, renderIssue(report, context));
       return null;
     }
     const numbers =
       event.pullRequest === null
         ? await listMerged(repository, env['GITHUB_SHA'] ?? '')
         : [event.pullRequest.number];
-    const body = renderComment(report, context, maxTextLength);
+    const body = renderComment(report, context);
     for (const number of numbers) await keepComment(repository, number, body, mayCreate);
     return null;
   } catch (thrown) {

@@ -1,12 +1,7 @@
 import { createInterface } from 'node:readline';
 import { describeThrown, RunError, withoutWarnings } from '../../core/model/errors.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import {
-  isMarked,
-  maxTextLength,
-  readIdentity,
-  renderComment,
-} from '../../core/render/documents.ts';
+import { isMarked, readIdentity, renderComment } from '../../core/render/documents.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { describePlanFile } from '../../core/render/rows.ts';
 import { renderSettled, renderText } from '../../core/render/terminal-text.ts';
@@ -157,7 +152,7 @@ function openMarkdownFile(
   const identity = readIdentity((name) => find(name).text, vars, createEnvironmentMask(env));
   const nowhere = { repositoryUrl: null, commit: null, run: null, runNumber: null };
   const context = { identity, paths: new Map(), ...nowhere };
-  return (report) => write(toTyped(renderComment(report, context, maxTextLength), program));
+  return (report) => write(toTyped(renderComment(report, context), program));
 }
 
 /** With a line on stderr every ten seconds, until it is closed. */

@@ -31,9 +31,8 @@ export interface DocumentContext {
   /** A safe address. */
   repositoryUrl: string | null;
   commit: string | null;
-  /** The identifier of the workflow run. */
+  /** The identifier of the workflow run; its number only counts the runs of its workflow. */
   run: string | null;
-  /** As GitHub shows it: it only counts the runs of its workflow. */
   runNumber: string | null;
 }
 
@@ -108,7 +107,6 @@ export function findInRepository(file: string, paths: RepositoryPaths): string |
   return paths.has(file) ? (paths.get(file) ?? null) : file;
 }
 
-/** As code, with a link if possible. */
 type WritePlace = (file: string, line: number | null) => string;
 
 export function createPlaces(
@@ -145,13 +143,14 @@ export function renderRun({ repositoryUrl, run }: DocumentContext): string | nul
 }
 
 /** Of a comment or an issue: GitHub's limit in characters, which are never more than the bytes. */
-export const maxTextLength = 65_536;
+const maxTextLength = 65_536;
+/** GitHub refuses a longer job summary. */
+const maxSummaryLength = 2 ** 20;
 
 /** The comment on a pull request: the plan, and after the merge what became of it. */
 export function renderComment(
   report: Report,
   context: DocumentContext,
-  limit: number,
   document: MarkedDocument = 'comment',
 ): string {
   const { mode } = report;
@@ -169,7 +168,7 @@ export function renderComment(
     ],
     sections: renderSections(report, createPlaces(context, context.commit)),
     foot: [`---\n\n${joinFacts(footer)}`],
-    limit,
+    limit: maxTextLength,
   });
 }
 
@@ -202,11 +201,7 @@ function describeMerge(report: Report): string {
   return [first, ...listNotApplied(report)].join(' ');
 }
 
-export function renderJobSummary(
-  report: Report,
-  context: DocumentContext,
-  limit: number,
-): string {
+export function renderJobSummary(report: Report, context: DocumentContext): string {
   const scope = describeScope(report);
   const facts = [
     `Monitor Sync, mode ${report.badMode === null ? report.mode : code(report.badMode)}`,
@@ -219,13 +214,13 @@ export function renderJobSummary(
     head: [`## ${describeResult(report)}`, joinFacts(facts), ...renderError(report)],
     sections: renderSections(report, createPlaces(context, context.commit)),
     foot: listNotApplied(report),
-    limit,
+    limit: maxSummaryLength,
   });
 }
 
 export type DriftIssue = ReturnType<typeof renderIssue>;
 
-export function renderIssue(report: Report, context: DocumentContext, limit: number) {
+export function renderIssue(report: Report, context: DocumentContext) {
   const { identity } = context;
   const drift = report.results.filter(({ status }) => isDrift(status));
   const counts = describeCounts({ ...report, results: drift });
@@ -247,7 +242,7 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
         `${remedies}${adviseOnUnmanaged(report)}.`,
         `---\n\n${renderIdentity(context)} · edits to this text are overwritten`,
       ],
-      limit,
+      limit: maxTextLength,
     }),
   };
 }
@@ -367,7 +362,7 @@ function renderDocument({ foot, head, limit, sections }: DocumentParts): string 
   const filled = sections.filter(({ rows }) => rows.length > 0);
   const shown = new Map(filled.map((section) => [section, [] as string[]]));
   const draw = () => {
-    const parts = filled.map((section) => joinSection(section, shown.get(section)));
+    const parts = filled.map((section) => joinSection(section, shown.get(section) ?? []));
     return `${[...head, ...parts, ...foot].join('\n\n')}\n`;
   };
   let room = limit - Buffer.byteLength(draw());
@@ -384,10 +379,7 @@ function renderDocument({ foot, head, limit, sections }: DocumentParts): string 
   return draw();
 }
 
-function joinSection(
-  { closing = '', opening, rows }: Section,
-  shown: readonly string[] = [],
-): string {
+function joinSection({ closing = '', opening, rows }: Section, shown: readonly string[]) {
   const left = rows.length - shown.length;
   const where = 'See the log and the report, which have them all.';
   const rest = left === 0 ? '' : `\n\n…and ${left} more, left out here. ${where}`;

@@ -27,7 +27,7 @@ const always = { comment: 'always', driftIssue: false } as const;
 
 /** Puts the comment of a run onto a pull request, the plan of the run before by default. */
 function write(github: GitHubService, { issue = 7, run = 1001, user = workflow as User } = {}) {
-  const body = renderComment(plan, contextOf({ identity, run }), 65_536);
+  const body = renderComment(plan, contextOf({ identity, run }));
   return addComment(github, { issue, user, body });
 }
 

@@ -29,12 +29,11 @@ import {
   resultsOf,
 } from '../builders.ts';
 
-const limit = 65_536;
 const local = { ...context, commit: null, repositoryUrl: null, run: null };
 
 /** The paragraphs of a comment, after its marks. */
 function readComment(shown: Report, where = context): readonly string[] {
-  const page = renderComment(shown, where, limit);
+  const page = renderComment(shown, where);
   expect(page.startsWith(renderMarker(where.identity, 'comment'))).toBe(true);
   return page.split('\n\n').slice(1);
 }
@@ -78,9 +77,9 @@ describe('A comment', () => {
   });
 
   test('without run and commit has no link, and one that is full says so.', () => {
-    const page = renderComment(rich, { ...context, commit: null, run: null }, limit);
+    const page = renderComment(rich, { ...context, commit: null, run: null });
     expect(page).not.toContain('](');
-    expect(renderComment(crowded, context, limit)).toMatch(/…and \d+ more, left out here\. See /);
+    expect(renderComment(crowded, context)).toMatch(/…and \d+ more, left out here\. See /);
   });
 });
 
@@ -152,7 +151,7 @@ test.each<[boolean, string, Report]>([
 describe('A document', () => {
   test('shows first what failed, then what was deleted, and last what needs no action.', () => {
     const shown = report({ results: everyResult(), warnings: [warn('look')], error: facts() });
-    const page = renderJobSummary(shown, local, limit);
+    const page = renderJobSummary(shown, local);
     expect(page.match(/^(##|> \[|<details>).*$/gm)).toEqual([
       expect.stringMatching(/^## Sync: /),
       '> [!CAUTION]',
@@ -170,7 +169,7 @@ describe('A document', () => {
 
   test('shows no address and no requests where there are none.', () => {
     const shown = report({ mode: 'validate', baseUrl: null, declaredCount: 2 });
-    expect(renderJobSummary(shown, local, limit)).toBe(
+    expect(renderJobSummary(shown, local)).toBe(
       '## Config valid: 2 monitors\n\nMonitor Sync, mode validate\n',
     );
   });
@@ -179,7 +178,7 @@ describe('A document', () => {
     const error = facts({ message: `\n one two  \n\n   three\n${'line\n'.repeat(20)}` });
     const there = { ...actual(), body: {} };
     const results = [newResult('unmanaged', { actual: there })];
-    const page = renderJobSummary(report({ results, error }), local, limit);
+    const page = renderJobSummary(report({ results, error }), local);
     expect(page).toMatch(/> `one two`\n>\n> `three`\n>\n> `line`\n/);
     expect(page.match(/^> /gm)?.length).toBeLessThan(15);
     expect(page).toContain('\n- **`Shop`** · — · `id m-1`\n');
@@ -197,14 +196,14 @@ describe('A document', () => {
       error: facts({ message: 'x'.repeat(900) }),
     });
     const results = [...Array(5_000).fill(failure), ...[0, 1, 2].map(deletion)];
-    const page = renderComment(report({ mode: 'plan', results }), context, limit);
-    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(limit);
+    const page = renderComment(report({ mode: 'plan', results }), context);
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(65_536);
     expect(page.match(/^- \*\*`old \d`\*\*/gm)).toHaveLength(3);
     expect(page).toMatch(/### Failed \(5000\)[\s\S]*…and \d+ more, left out here/);
   });
 });
 
-const issueOf = (shown: Report, where = context) => renderIssue(shown, where, limit);
+const issueOf = (shown: Report, where = context) => renderIssue(shown, where);
 
 describe('An issue', () => {
   test('says what drifted, and how to fix it.', () => {

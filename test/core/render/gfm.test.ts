@@ -15,8 +15,6 @@ import { runs } from '../../runs.ts';
 import { everyResult, facts, report } from '../builders.ts';
 import { expectHarmless, type Node, nastyTexts } from './gfm.ts';
 
-const limit = 65_536;
-
 /**
  * A report with a text from outside in every place that can hold one, the names of files and fields
  * among them.
@@ -63,23 +61,18 @@ function contextWith(text: string): DocumentContext {
 /** Every document by its name, made of one text from outside. */
 const documents: Readonly<Record<string, (text: string) => string>> = {
   'a job summary': (text) =>
-    renderJobSummary(
-      reportWith(text, 'sync', { problems: problems(text) }),
-      contextWith(text),
-      limit,
-    ),
+    renderJobSummary(reportWith(text, 'sync', { problems: problems(text) }), contextWith(text)),
   'a job summary of a run that ended': (text) =>
-    renderJobSummary(reportWith(text, 'sync'), contextWith(text), limit),
+    renderJobSummary(reportWith(text, 'sync'), contextWith(text)),
   'a comment': (text) =>
-    renderComment(reportWith(text, 'plan', { error: null }), contextWith(text), limit),
+    renderComment(reportWith(text, 'plan', { error: null }), contextWith(text)),
   'a comment on a run that ended': (text) =>
-    renderComment(reportWith(text, 'plan'), contextWith(text), limit),
+    renderComment(reportWith(text, 'plan'), contextWith(text)),
   'a comment on a bad config': (text) =>
-    renderComment(report({ mode: 'plan', problems: problems(text) }), contextWith(text), limit),
-  'a comment after the merge': (text) =>
-    renderComment(reportWith(text, 'sync'), contextWith(text), limit),
+    renderComment(report({ mode: 'plan', problems: problems(text) }), contextWith(text)),
+  'a comment after the merge': (text) => renderComment(reportWith(text, 'sync'), contextWith(text)),
   // A title is not Markdown.
-  'an issue': (text) => renderIssue(reportWith(text, 'drift'), contextWith(text), limit).body,
+  'an issue': (text) => renderIssue(reportWith(text, 'drift'), contextWith(text)).body,
 };
 
 /**

@@ -36,7 +36,7 @@ function renderEverywhere(mode: Mode, result: MonitorResult): string {
     `=== mode ${mode}`,
     renderSettled(result, noColors).trimEnd(),
     renderText(shown, noColors).trimEnd(),
-    renderJobSummary(shown, nowhere, 65_536).split('\n\n').slice(2).join('\n').trimEnd(),
+    renderJobSummary(shown, nowhere).split('\n\n').slice(2).join('\n').trimEnd(),
     ...renderAnnotations(shown).map(
       ({ level, line, message, title }) => `${level}, line ${line}: ${title}: ${message}`,
     ),
