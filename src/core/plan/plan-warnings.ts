@@ -186,11 +186,16 @@ function warnOfLines(
   const taken = new Set(compared.map(({ actual }) => actual));
   const free = monitors.filter((monitor) => !taken.has(monitor));
   const byLetters = new Map(free.map((monitor) => [lettersOf(monitor.name), monitor]));
-  const describeLost = ({ name, shown }: RemovedName) => {
+  const warnOfLost = (
+    { name, shown, source }: RemovedName,
+    next: string,
+    isExpected = false,
+  ) => {
     // What is similar would show what a secret is like; any other name may be to stay.
     const similar = shown.startsWith(masked) ? undefined : byLetters.get(lettersOf(name));
+    if (similar === undefined && isExpected) return [];
     const but = similar === undefined ? '' : `, but ${describeName(similar)}`;
-    return { isSimilar: but !== '', what: `The service has no ${shown}${but}` };
+    return [warn(`The service has no ${shown}${but}: ${next}`, source)];
   };
   const isRemoved = (old: ActualMonitor) =>
     removed.some((line) => findListed(line).includes(old));
@@ -202,23 +207,16 @@ function warnOfLines(
       const isIdle = actual?.name === name && !listed.every(isRemoved);
       return isIdle ? [warnOfIdle(declared, formerly, listed, obstacle)] : [];
     }
-    const { isSimilar, what } = describeLost(formerly);
     // In a new account, no former name is there.
-    if (!isSimilar && formerly.id === undefined) return [];
-    return [warn(`${what}: correct "formerly"`, formerly.source)];
+    return warnOfLost(formerly, 'correct "formerly"', formerly.id === undefined);
   });
   const lines = removed.flatMap((line) => {
     const { name, shown, source } = line;
     if (findListed(line).length === 0)
-      return warn(
-        `${describeLost(line).what}: correct or drop its line under "remove"`,
-        source,
-      );
+      return warnOfLost(line, 'correct or drop its line under "remove"');
     if (!ignored.some(({ matches }) => matches(name))) return [];
-    return warn(
-      `"ignore" matches ${shown}, which is not deleted: drop one of the lines`,
-      source,
-    );
+    const what = `"ignore" matches ${shown}, which is not deleted`;
+    return [warn(`${what}: drop one of the lines`, source)];
   });
   return [...former, ...lines];
 }

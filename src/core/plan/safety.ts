@@ -119,13 +119,9 @@ function checkNumber(
   return [{ code: `too-many-${operation}s`, what, next }];
 }
 
-function selectLimited(
-  results: readonly PlanEntry[],
-  operation: Operation,
-): readonly PlanEntry[] {
-  return selectPlanned(results, operation).filter(
-    ({ requestedBy }) => requestedBy?.kind !== 'remove',
-  );
+function selectLimited(results: readonly PlanEntry[], operation: Operation) {
+  const planned = selectPlanned(results, operation);
+  return planned.filter(({ requestedBy }) => requestedBy?.kind !== 'remove');
 }
 
 /** Most often a mistake: a wrong path, an empty variable, a file that lost its content. */
@@ -210,10 +206,8 @@ function findNotApplied(
     return isBlocked && isWanted && apply.includes(declared === null ? 'delete' : 'update');
   });
   // The last one of a name, once the others are deleted by identifier.
-  const staying = selectPlanned(results, 'delete').map(
-    (entry) => entry.requestedBy?.staying ?? [],
-  );
-  const alone = new Set(staying.flatMap((all) => (all.length === 1 ? all : [])));
+  const staying = selectPlanned(results, 'delete').map((one) => one.requestedBy.staying ?? []);
+  const alone = new Set(staying.filter(({ length }) => length === 1).flat());
   const isNext = left.every(({ actual }) => actual !== null && alone.has(actual));
   return leftOut(
     'not-applied',
