@@ -20,7 +20,7 @@ const maxPerLevel = 10;
 /** GitHub cuts longer messages. */
 const maxMessageLength = 4_000;
 
-/** What people should see at its line; a plan with creations and updates is expected. */
+/** A plan with creations and updates is expected. */
 const warned: Partial<Record<Report['mode'], readonly Verb[]>> = {
   plan: ['to delete', 'not applied'],
   sync: ['not applied'],
@@ -35,8 +35,10 @@ export function renderAnnotations(
 ): readonly Annotation[] {
   const { error, mode, problems, warnings } = report;
   const rows = listRows(report);
-  const ofRow = (row: Row) =>
-    annotate('warning', `Monitor ${row.verb}`, describeRow(row), row.source, paths);
+  const ofRow = (row: Row) => {
+    const level = row.error === null ? 'warning' : 'error';
+    return annotate(level, `Monitor ${row.verb}`, describeRow(row), row.source, paths);
+  };
   // What a sync left because of an error is told by that.
   const wanted = mode === 'sync' && error !== null ? [] : (warned[mode] ?? []);
   const shown = rows.filter(({ verb }) => wanted.includes(verb));
@@ -57,7 +59,7 @@ export function renderAnnotations(
   }
   const failed = rows.filter((row) => row.error !== null && !endedBy(row));
   return [
-    ...cap([...errors, ...failed.map((row) => ({ ...ofRow(row), level: 'error' as const }))]),
+    ...cap([...errors, ...failed.map(ofRow)]),
     ...cap([
       ...warnings.filter(({ source }) => source === null).map(warn),
       ...shown.filter(isDeleted).map(ofRow),

@@ -26,14 +26,12 @@ export type Palette = Readonly<
   Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>
 >;
 
-const same = (text: string) => text;
-
 export const noColors: Palette = {
-  good: same,
-  warn: same,
-  bad: same,
-  faint: same,
-  strong: same,
+  good: String,
+  warn: String,
+  bad: String,
+  faint: String,
+  strong: String,
 };
 
 /** Names that are wider do not align the others. */

@@ -14,7 +14,6 @@ import {
   type JsonObject,
   mapFields,
   own,
-  pick,
   toText,
 } from '../model/json.ts';
 import { type ActualMonitor, type DeclaredMonitor, displayName } from '../model/monitor.ts';
@@ -119,15 +118,12 @@ export function isInSync({ mode, error, results }: Report): boolean {
   return mode !== 'validate' && error === null && !results.some(isOpen);
 }
 
+/** 128 + the signal's number, as shells expect. */
+const stopCodes: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
 /** 0 done, 1 an error, 2 what `fail-on` names or a check of adopt found, else a signal. */
 export function decideExitCode(report: Report, failOn: readonly Status[]): number {
   const { adoption, error, results } = report;
-  // 128 + the signal's number, as shells expect.
-  const stopCodes: Readonly<Record<string, number>> = {
-    SIGHUP: 129,
-    SIGINT: 130,
-    SIGTERM: 143,
-  };
   if (error?.code === 'stopped') return stopCodes[error.serviceCode ?? ''] ?? 1;
   const counts = countStatuses(results);
   if (error !== null || counts.failed > 0) return 1;
@@ -197,7 +193,7 @@ export function describeLeftAlone({ detail, why }: LeftAlone): string {
   return detail === null ? leftAloneTexts[why] : `${leftAloneTexts[why]}: ${detail}`;
 }
 
-/** Fields with words of the report itself, although one may be equal to a secret. */
+/** Their words are those of the report, although one may be equal to a secret. */
 const fixedWords = new Set([
   'mode',
   'apply',
@@ -212,13 +208,9 @@ const fixedWords = new Set([
 ]);
 
 /**
- * The report for output:
- *
- * - A field that was declared with a secret is masked completely, declared and actual, because the
- *   service may still have an older secret there.
- * - Actual values that look like secrets are hidden, by the rule of `export`.
- * - Secrets are masked in every text, because a service may repeat them in an error or show them in
- *   a different monitor.
+ * For output. A field that was declared with a secret is masked, declared and actual, because the
+ * service may still have an older one there; and secrets in every text, because a service may
+ * repeat them in an error or in another monitor. Actual values that look like secrets are hidden.
  */
 export function redactReport(
   { results, ...others }: Report,
@@ -234,17 +226,15 @@ export function redactReport(
 export function redactResult<Result extends MonitorResult>(result: Result, mask: Mask): Result {
   const hidden = hideSecrets(result, result.declared?.secretFields ?? []);
   const text = JSON.stringify(hidden);
-  // Most have no secret, which saves a quarter of the time of a plan of 10,000. The letter of an
-  // escape would be a part of the word after it.
+  // Most have none, which saves a quarter of the time of a plan of 10,000. The letter of an escape
+  // would be a part of the word after it.
   return /\\[bfnrtu]/.test(text) || mask(text) !== text ? maskTexts(hidden, mask) : hidden;
 }
 
-/** In values of monitors, keys and numbers are masked, too. */
+/** But for names of signals. In values of monitors, keys and numbers are masked, too. */
 function maskTexts<Value>(value: Value, mask: Mask): Value {
   const maskInner = (inner: unknown): unknown => {
-    // The exit code is derived from the name of a signal.
-    if (typeof inner === 'string')
-      return /^SIG(HUP|INT|TERM)$/.test(inner) ? inner : mask(inner);
+    if (typeof inner === 'string') return Object.hasOwn(stopCodes, inner) ? inner : mask(inner);
     if (Array.isArray(inner)) return inner.map(maskInner);
     if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
     // A difference, or a change of `adopt`.
@@ -292,8 +282,9 @@ function hideFields<Monitor extends DeclaredMonitor | ActualMonitor>(
 
 /** Any other field could hold a secret. */
 function pickShown(body: JsonObject): JsonObject {
-  const shown = pick(body, (field) => field === 'name' || field === 'target');
-  return mapFields(shown, (value, field) => hideSecretsAt(body, [field], value));
+  return mapFields(body, (value, field) =>
+    field === 'name' || field === 'target' ? hideSecretsAt(body, [field], value) : undefined,
+  );
 }
 
 const format = { format: 'monitor-sync plan', version: 1 } as const;
