@@ -52,7 +52,7 @@ export interface MonitorFacts {
   id: string | null;
   /** Of an updated monitor, those before the update. */
   differences: readonly Difference[];
-  /** Of an update that is planned, or that is not because the list lacks what it needs. */
+  /** Also of an update that is not planned, because the list lacks what it needs. */
   encoded: EncodedUpdate | null;
   /** Declared fields that the list does not show. */
   unverified: readonly string[];
@@ -127,7 +127,6 @@ export function selectPlanned<Wanted extends Operation, Entry extends MonitorFac
   return entries.filter((entry): entry is Entry & Known => entry.operation === operation);
 }
 
-/** Why a sync leaves a monitor alone although it is not in sync. */
 export type Reason =
   | 'not-in-apply'
   | 'likely-rename'
@@ -163,7 +162,7 @@ export function isDrift(status: string): status is keyof typeof operationOf {
   return Object.hasOwn(operationOf, status);
 }
 
-/** Null where it is in sync, or sync writes it. What holds back deletions is their reason, too. */
+/** Why sync leaves it alone although it is not in sync; else null. */
 export function findReason(
   { obstacle, operation, renamedFrom, status }: MonitorFacts & { readonly status: string },
   apply: readonly Operation[],
@@ -298,7 +297,7 @@ export interface PlanRules {
   scope: Scope;
 }
 
-/** Null if the identifier or the type cannot be a part of the path of the request. */
+/** Null if the path of the request cannot name the monitor. */
 export function encodeChanged(entry: ComparedEntry, profile: Profile): EncodedUpdate | null {
   const { actual: listed, declared, encoded } = entry;
   if (encoded !== null) return encoded;
@@ -318,7 +317,6 @@ function listChanged({ differences }: PlanEntry): readonly string[] {
   return differences.filter(isToBeWritten).map(fieldOf);
 }
 
-/** What to do about a likely rename, where the list may show no identifier that a line needs. */
 export function adviseRename({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'obstacle'>) {
   const name = actual?.name ?? masked;
   const shown = name === masked ? masked : quoteForConfig(name);

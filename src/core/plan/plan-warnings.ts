@@ -145,7 +145,6 @@ function warnOfOwned(alike: Alike): readonly Warning[] {
   });
 }
 
-/** What looks like a blank, or like nothing. */
 const unusual = /(?! )\s|\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 
 function lettersOf(name: string): string {
@@ -270,7 +269,6 @@ export function warnOfWrites(
   ];
 }
 
-/** Of what the list shows, and a request that replaces the whole monitor does not have. */
 function warnOfReplaced(results: readonly PlanEntry[], profile: Profile): readonly Warning[] {
   const { list, update } = profile;
   if (!update?.whole || update.operationsAt !== null) return [];

@@ -245,8 +245,7 @@ function createObstacleFinder({ monitors }: CompleteList) {
     if (isForeign) return 'foreign';
     if (known !== null) return known;
     if (id === null) return 'no-identifier';
-    // In a URL, all lone surrogates are one character (U+FFFD), so the path could name another
-    // monitor.
+    // In a URL, all lone surrogates are one character (U+FFFD), and may name another monitor.
     if (!id.isWellFormed()) return 'no-path';
     return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
   };

@@ -135,10 +135,7 @@ function checkEmptyConfig({ declared, results }: Planned): readonly Reason[] {
   return [{ code: 'nothing-declared', what, next }];
 }
 
-/**
- * A request with the identifier of another monitor in its body could overwrite that monitor. Where
- * users choose identifiers, that of a creation must be free.
- */
+/** It could overwrite another monitor. Where users choose identifiers, a new one must be free. */
 function checkIdentifiers({ list, profile, results }: Planned): readonly Reason[] {
   const chosen = findChosenIdentifier(profile);
   const shown = list.monitors.map(({ fields }) => findIdentifierPlace(profile, fields));
@@ -169,10 +166,7 @@ interface Preview {
   error: RunError | null;
 }
 
-/**
- * How a sync of this plan ends, as far as that is known before it. All is a warning where the plan
- * is in a file for a person to approve, and nothing in mode drift.
- */
+/** How a sync of this plan ends. All is a warning where a person approves the plan in a file. */
 export function previewSync(
   results: readonly PlanEntry[],
   refusal: RunError | null,

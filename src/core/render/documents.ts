@@ -28,7 +28,6 @@ import {
 export interface DocumentContext {
   identity: DocumentIdentity;
   paths: RepositoryPaths;
-  /** A safe address. */
   repositoryUrl: string | null;
   commit: string | null;
   /** The identifier of the workflow run; its number only counts the runs of its workflow. */

@@ -45,7 +45,6 @@ export const tones = {
 } as const;
 export type Verb = keyof typeof tones;
 export const verbs = Object.keys(tones) as readonly Verb[];
-/** What became of writes. */
 export const settledVerbs: readonly Verb[] = ['created', 'updated', 'deleted', 'failed'];
 
 export type Run = Pick<Report, 'apply' | 'mode' | 'offered'>;
@@ -53,7 +52,6 @@ export type Run = Pick<Report, 'apply' | 'mode' | 'offered'>;
 export interface Row {
   sign: '+' | '~' | '-' | '!' | '?' | '=';
   verb: Verb;
-  /** Why sync leaves it alone; else null. */
   reason: Reason | null;
   name: string;
   /** What it checks, its identifier, why it is deleted. */
@@ -64,7 +62,6 @@ export interface Row {
   error: ErrorFacts | null;
 }
 
-/** In the order of {@link verbs}. */
 export function listRows(report: Report): readonly Row[] {
   const { adoption, mode, results } = report;
   // Mode adopt has none if an error ended the run.
@@ -222,7 +219,7 @@ function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row
   return [...done, ...left];
 }
 
-/** Whether the error of a monitor is also the one that ended the run: it is shown once. */
+/** Then the error of a monitor is shown with that of the run alone. */
 export function endedRun({ message }: ErrorFacts, { error }: Pick<Report, 'error'>): boolean {
   return error?.message.startsWith(message) ?? false;
 }
@@ -278,7 +275,7 @@ export function describeScope({
   return `scope ${scope.join(', ')}${numbers}`;
 }
 
-/** What would let sync write more, once for all monitors. */
+/** Once for all monitors. */
 export function describeNotApplied(
   { apply, mode, offered, results }: Report,
   input = 'the input "apply"',

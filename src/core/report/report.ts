@@ -53,7 +53,6 @@ export interface Report {
   apply: readonly Operation[];
   offered: readonly Operation[];
   scope: readonly string[];
-  /** Of the first list. */
   listed: { inScope: number; all: number } | null;
   /** Null for the documented API. */
   profileDigest: string | null;
@@ -185,7 +184,6 @@ export interface Adoption {
   isFirst: boolean;
   adopted: readonly AdoptedMonitor[];
   leftAlone: readonly LeftAlone[];
-  /** Unified diffs of the edited files. */
   diffs: readonly { file: string; text: string }[];
 }
 
@@ -334,12 +332,12 @@ export function renderPlanFile(report: Report): string {
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
 }
 
-/** Of a plan that a person has just confirmed on a terminal. */
+/** Confirmed on a terminal. */
 export function toShownPlan(report: Report): KnownPlan {
   return { title: 'plan above', content: toPlan(report) };
 }
 
-/** Null for other texts; a plan may be of any version, damaged or not. */
+/** Of any version, damaged or not; null for other texts. */
 function parsePlan(text: string): JsonObject | null {
   const plan = parseJson(text);
   return isObject(plan) && plan['format'] === format.format ? plan : null;
