@@ -160,22 +160,17 @@ function checkIdentifiers({ list, profile, results }: Planned): readonly Reason[
   return [{ code: 'identifier-declared', what, next }];
 }
 
-interface Preview {
-  preview: 'refused' | 'fails' | null;
-  warnings: readonly Warning[];
-  error: RunError | null;
-}
-
 /** How a sync of this plan ends. All is a warning where a person approves the plan in a file. */
 export function previewSync(
   results: readonly PlanEntry[],
   refusal: RunError | null,
   rules: Pick<PlanRules, 'apply' | 'profile'>,
   { mode, planFile }: { mode: string; planFile: string | null },
-): Preview {
-  if (mode !== 'plan') return { preview: null, warnings: [], error: null };
+) {
+  if (mode !== 'plan') return { error: null };
   const failures = [...findNotApplied(results, rules.apply), ...findLeftOut(results, rules)];
-  const preview = refusal !== null ? 'refused' : failures.length > 0 ? 'fails' : null;
+  const end = failures.length > 0 ? 'fails' : null;
+  const preview: 'refused' | typeof end = refusal === null ? end : 'refused';
   const errors = refusal === null ? failures : [refusal, ...failures];
   const error = planFile === null ? (errors.shift() ?? null) : null;
   return { preview, warnings: errors.map(warnOfError), error };

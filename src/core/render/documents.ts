@@ -36,24 +36,14 @@ export interface DocumentContext {
 }
 
 /** Each has its comment and its issue, so that the jobs of a matrix never share one. */
-export interface DocumentIdentity {
-  /** As given; the order does not matter. */
-  config: readonly string[];
-  /** Null if it is invalid; empty if it is not set, as with a profile that has one. */
-  baseUrl: string | null;
-  /** As given; null for the documented API. */
-  service: string | null;
-  /** In their order, because the last one that matches decides. */
-  scope: readonly string[];
-  label: readonly string[];
-}
+export type DocumentIdentity = ReturnType<typeof readIdentity>;
 
 /** Also for invalid settings. @param find the text of a setting; empty if it is not set. */
 export function readIdentity(
   find: (name: SettingName) => string,
   vars: readonly Assignment[],
   mask: Mask,
-): DocumentIdentity {
+) {
   const allowsHttp = settings['allow-http'].read(find('allow-http').trim()) === true;
   const baseUrl = settings['base-url'].read(find('base-url').trim(), { allowsHttp });
   return {

@@ -20,6 +20,7 @@ import { type ActualMonitor, type DeclaredMonitor, displayName } from '../model/
 import { escapeJson } from '../model/sanitize.ts';
 import { createMask, hideSecretsAt, type Mask, masked, redactJson } from '../model/secrets.ts';
 import { joinNames } from '../model/text.ts';
+import type { Plan } from '../plan/plan.ts';
 import {
   type Difference,
   isDrift,
@@ -35,65 +36,37 @@ export type Mode = (typeof modes)[number];
 
 export type Change = Pick<Difference, 'path' | 'declared' | 'actual'>;
 
-export interface RequestCounts {
-  /** A request that was sent three times counts three times, and twice as retried. */
-  sent: number;
-  retried: number;
-  rateLimited: number;
-  waitedMs: number;
-}
-
 /** Every output is rendered from this value alone. */
-export interface Report {
-  mode: Mode;
-  /** The input `mode` if it is not valid: then nothing ran. */
-  badMode: string | null;
-  baseUrl: string | null;
-  service: string | null;
-  apply: readonly Operation[];
-  offered: readonly Operation[];
-  scope: readonly string[];
-  listed: { inScope: number; all: number } | null;
-  /** Null for the documented API. */
-  profileDigest: string | null;
-  startedAt: Date;
-  durationMs: number;
-  declaredCount: number;
-  results: readonly MonitorResult[];
-  /** In mode plan, how a sync ends; `error`, or a warning of a plan in a file, says why. */
-  preview: 'refused' | 'fails' | null;
-  /** With one, nothing was sent. */
-  problems: readonly Problem[];
-  requests: RequestCounts;
-  error: ErrorFacts | null;
-  warnings: readonly Warning[];
-  /** Once it is written. */
-  planFile: string | null;
-  adoption: Adoption | null;
-}
+export type Report = ReturnType<typeof emptyReport>;
 
-export function emptyReport(mode: Mode, startedAt: Date): Report {
+export function emptyReport(mode: Mode, startedAt: Date) {
   return {
     mode,
-    badMode: null,
-    baseUrl: null,
-    service: null,
-    apply: [],
-    offered: [],
-    scope: [],
-    listed: null,
-    profileDigest: null,
+    /** The input `mode` if it is not valid: then nothing ran. */
+    badMode: null as string | null,
+    baseUrl: null as string | null,
+    service: null as string | null,
+    apply: [] as readonly Operation[],
+    offered: [] as readonly Operation[],
+    scope: [] as readonly string[],
+    listed: null as Plan['listed'] | null,
+    /** Null for the documented API. */
+    profileDigest: null as string | null,
     startedAt,
     durationMs: 0,
     declaredCount: 0,
-    results: [],
-    preview: null,
-    problems: [],
+    results: [] as readonly MonitorResult[],
+    /** In mode plan, how a sync ends; `error`, or a warning of a plan in a file, says why. */
+    preview: null as 'refused' | 'fails' | null,
+    /** With one, nothing was sent. */
+    problems: [] as readonly Problem[],
+    /** One that was sent three times counts three times, and twice as retried. */
     requests: { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 },
-    error: null,
-    warnings: [],
-    planFile: null,
-    adoption: null,
+    error: null as ErrorFacts | null,
+    warnings: [] as readonly Warning[],
+    /** Once it is written. */
+    planFile: null as string | null,
+    adoption: null as Adoption | null,
   };
 }
 

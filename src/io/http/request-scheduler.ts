@@ -2,7 +2,7 @@ import type { Exchange } from '../../core/http/exchange.ts';
 import { isRateLimit, mayRetry } from '../../core/http/status-table.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { Pacing, type PacingOptions } from '../../core/rate-limit/pacing.ts';
-import type { RequestCounts } from '../../core/report/report.ts';
+import type { Report } from '../../core/report/report.ts';
 import type { Run } from '../run-register.ts';
 import type { RequestHooks } from './transport.ts';
 
@@ -67,11 +67,11 @@ export class RequestScheduler {
     });
   }
 
-  get counts(): RequestCounts {
+  get counts() {
     return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#now)) };
   }
 
-  addCounts({ rateLimited, retried, sent }: RequestCounts): void {
+  addCounts({ rateLimited, retried, sent }: Report['requests']): void {
     this.#counts.rateLimited += rateLimited;
     this.#counts.retried += retried;
     this.#counts.sent += sent;
