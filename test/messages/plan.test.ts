@@ -6,7 +6,7 @@ import {
   findReason,
   newEntry,
   type Obstacle,
-  obstacleTexts,
+  obstacles,
   type PlanRules,
 } from '../../src/core/plan/plan-entry.ts';
 import { warnOfWrites } from '../../src/core/plan/plan-warnings.ts';
@@ -95,7 +95,7 @@ test.each<[readonly DeclaredMonitor[], readonly ActualMonitor[]]>([
 });
 
 test('What prevents a write, with its reason in the report.', () => {
-  const found = Object.entries(obstacleTexts).map(([obstacle, text]) => {
+  const found = Object.entries(obstacles).map(([obstacle, [, text]]) => {
     const entry = newEntry('changed', { obstacle: obstacle as Obstacle });
     return `${text}: ${findReason(entry, ['update'])}`;
   });

@@ -25,22 +25,25 @@ export type Operation = (typeof operations)[number];
 /** Of a declared monitor, but for the actual ones that are `obsolete` or `unmanaged`. */
 export type PlanStatus = 'obsolete' | 'missing' | 'changed' | 'unmanaged' | 'in-sync';
 
-/** The end of the sentence "not updated: …" or "not deleted: …". */
-export const obstacleTexts = {
-  foreign: 'the service profile leaves it alone ("list.foreign")',
-  'duplicate-name': 'several monitors have this name',
-  'no-identifier': 'the service shows no identifier of it',
-  'duplicate-identifier': 'several monitors have this identifier',
-  'read-only': 'the service profile has no way to write what differs',
-  'keep-not-listed': 'its update would set a field that neither the config nor the list has',
-  'last-of-name': 'no other monitor of this name would be left',
-  'former-name': 'a line "formerly" names it',
-  replaced: 'a second list shows it with a different identifier; run again',
-  'no-path': 'its identifier or its type cannot be a part of the request',
-  'deletions-last': 'deletions only follow if everything before them succeeds',
-  'rename-first': 'deletions only follow once each likely rename is settled',
+/** The reason in the report, and the end of the sentence "not updated: …" or "not deleted: …". */
+export const obstacles = {
+  foreign: ['foreign', 'the service profile leaves it alone ("list.foreign")'],
+  'duplicate-name': ['duplicate', 'several monitors have this name'],
+  'no-identifier': ['no-identifier', 'the service shows no identifier of it'],
+  'duplicate-identifier': ['duplicate', 'several monitors have this identifier'],
+  'read-only': ['read-only', 'the service profile has no way to write what differs'],
+  'keep-not-listed': [
+    'read-only',
+    'its update would set a field that neither the config nor the list has',
+  ],
+  'last-of-name': ['duplicate', 'no other monitor of this name would be left'],
+  'former-name': ['duplicate', 'a line "formerly" names it'],
+  replaced: ['no-identifier', 'a second list shows it with a different identifier; run again'],
+  'no-path': ['no-identifier', 'its identifier or its type cannot be a part of the request'],
+  'deletions-last': ['read-only', 'deletions only follow if everything before them succeeds'],
+  'rename-first': ['likely-rename', 'deletions only follow once each likely rename is settled'],
 } as const;
-export type Obstacle = keyof typeof obstacleTexts;
+export type Obstacle = keyof typeof obstacles;
 
 export interface MonitorFacts {
   /** Null where `apply` does not include it, or something prevents it. */
@@ -127,29 +130,7 @@ export function selectPlanned<Wanted extends Operation, Entry extends MonitorFac
   return entries.filter((entry): entry is Entry & Known => entry.operation === operation);
 }
 
-export type Reason =
-  | 'not-in-apply'
-  | 'likely-rename'
-  | 'foreign'
-  | 'duplicate'
-  | 'no-identifier'
-  | 'read-only'
-  | 'unmanaged';
-
-const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
-  foreign: 'foreign',
-  'duplicate-name': 'duplicate',
-  'duplicate-identifier': 'duplicate',
-  'last-of-name': 'duplicate',
-  'former-name': 'duplicate',
-  'no-identifier': 'no-identifier',
-  'no-path': 'no-identifier',
-  replaced: 'no-identifier',
-  'read-only': 'read-only',
-  'keep-not-listed': 'read-only',
-  'deletions-last': 'read-only',
-  'rename-first': 'likely-rename',
-};
+export type Reason = (typeof obstacles)[Obstacle][0] | 'not-in-apply' | 'unmanaged';
 
 export const operationOf = {
   missing: 'create',
@@ -169,7 +150,7 @@ export function findReason(
 ): Reason | null {
   if (status === 'unmanaged') return 'unmanaged';
   if (!isDrift(status) || operation !== null) return null;
-  if (obstacle !== null) return reasonOfObstacle[obstacle];
+  if (obstacle !== null) return obstacles[obstacle][0];
   if (renamedFrom !== null) return 'likely-rename';
   return apply.includes(operationOf[status]) ? null : 'not-in-apply';
 }

@@ -15,7 +15,7 @@ import {
   type MonitorFacts,
   type Obstacle,
   type Operation,
-  obstacleTexts,
+  obstacles,
   type PlanEntry,
   type PlanRules,
   selectPlanned,
@@ -202,7 +202,7 @@ function findNotApplied(
     'not-applied',
     'Not written, or only in part',
     left.map(({ actual, declared, obstacle }) => {
-      const why = obstacleTexts[obstacle ?? 'read-only'];
+      const [, why] = obstacles[obstacle ?? 'read-only'];
       return `${describeMonitor(declared ?? actual)} because ${why}`;
     }),
     isNext ? 'Sync, and run again: the next run updates it' : notAppliedAdvice,

@@ -12,7 +12,7 @@ import {
   findReason,
   isDrift,
   nameOf,
-  obstacleTexts,
+  obstacles,
   operationOf,
   type Reason,
   sourceOf,
@@ -143,7 +143,7 @@ function describeObstacle(
   { apply }: Run,
 ): readonly string[] {
   if (obstacle === null) return [];
-  const why = obstacleTexts[obstacle];
+  const [, why] = obstacles[obstacle];
   if (status === 'updated') return [`updated only in part: ${why}`];
   const operation = status === 'changed' ? 'update' : 'delete';
   return apply.includes(operation) ? [`not ${operation}d: ${why}`] : [];

@@ -26,7 +26,7 @@ import {
   isDrift,
   nameOf,
   type Operation,
-  obstacleTexts,
+  obstacles,
   showDifference,
 } from '../plan/plan-entry.ts';
 import { isStillPlanned, type MonitorResult, type Status, statuses } from '../write/results.ts';
@@ -111,8 +111,8 @@ export function isPartlyApplied(results: readonly MonitorResult[]): boolean {
 /** The end of the sentence "left alone: …". */
 export const leftAloneTexts = {
   // The monitor.
-  foreign: obstacleTexts.foreign,
-  'duplicate-name': obstacleTexts['duplicate-name'],
+  foreign: obstacles.foreign[1],
+  'duplicate-name': obstacles['duplicate-name'][1],
   missing: 'the service has no such monitor, and nothing is removed from the file',
   obsolete: 'the config wants it deleted',
   'former-name': 'a declared monitor has it as its former name',

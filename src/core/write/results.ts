@@ -18,7 +18,7 @@ import {
   type MonitorFacts,
   type MonitorKey,
   type Operation,
-  obstacleTexts,
+  obstacles,
   type PlanEntry,
   type PlanRules,
 } from '../plan/plan-entry.ts';
@@ -337,7 +337,7 @@ function findNotApplied(
     }
     const isWanted = apply.includes(declared === null ? 'delete' : 'update');
     if (!isWanted || obstacle === null || hasOwnError(obstacle)) return [];
-    const what = `${name} could not become as the config wants: ${obstacleTexts[obstacle]}`;
+    const what = `${name} could not become as the config wants: ${obstacles[obstacle][1]}`;
     // Such as the last one of a name, of which this run has deleted the others.
     const isNext = write === null && log.newest.entries.get(key)?.operation === 'update';
     return { key, what, next: isNext ? 'Run again: the next run updates it' : undefined };
