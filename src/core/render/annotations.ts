@@ -1,19 +1,17 @@
-import { describeAtPath, describeError, type Warning } from '../model/errors.ts';
+import {
+  describeAtPath,
+  describeError,
+  type Problem,
+  type Source,
+  type Warning,
+} from '../model/errors.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Report } from '../report/report.ts';
 import { findInRepository, type RepositoryPaths } from './documents.ts';
 import { endedRun, listRows, type Row, type Verb } from './rows.ts';
 
-export interface Annotation {
-  level: 'error' | 'warning';
-  title: string;
-  message: string;
-  /** Relative to the root of the workflow's repository, or null if it is about the run. */
-  file: string | null;
-  line: number | null;
-  column: number | null;
-}
+export type Annotation = ReturnType<typeof annotate>;
 
 /** GitHub shows as many of each level for a step, and drops the others silently. */
 const maxPerLevel = 10;
@@ -74,23 +72,21 @@ function describeRow({ details, error, facts, name }: Row): string {
   return `${JSON.stringify(name)}: ${[...facts, ...details].map(plain).join('; ')}`;
 }
 
-/** A place outside the workflow's repository stands in the text. */
+/** Without a file if it is about the run. A place in another repository stands in the text. */
 function annotate(
-  level: Annotation['level'],
+  level: 'error' | 'warning',
   title: string,
   text: string,
-  place: Pick<Annotation, 'file' | 'line' | 'column'> | null,
+  place: Source | Problem | null,
   paths: RepositoryPaths,
-): Annotation {
-  const { column, file: named, line } = place ?? nowhere;
-  const file = named === null ? null : findInRepository(named, paths);
-  if (named !== null && file === null) {
-    const start = [named, line, column].filter((part) => part !== null).join(':');
-    return annotate(level, title, `${start}: ${text}`, null, paths);
-  }
-  const lines = text.split('\n').map((part) => logLine(plain(part)));
-  const message = clip(lines.join('\n'), maxMessageLength);
-  return { level, title, message, file, line, column };
+) {
+  const file = place === null ? null : findInRepository(place.file, paths);
+  const { column, line } = file === null || place === null ? nowhere : place;
+  const isElsewhere = place !== null && file === null;
+  const named = [place?.file, place?.line, place?.column].filter((part) => part != null);
+  const lines = (isElsewhere ? `${named.join(':')}: ${text}` : text).split('\n');
+  const shown = lines.map((part) => logLine(plain(part))).join('\n');
+  return { level, title, message: clip(shown, maxMessageLength), file, line, column };
 }
 
 const nowhere = { file: null, line: null, column: null };
