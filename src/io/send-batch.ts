@@ -24,8 +24,8 @@ export class BatchSender {
   readonly #settled: SettledResults;
   /** From then on, one write goes at a time. */
   #hasTimedOut = false;
+  /** In this operation; false again after a refusal that may mean all. */
   #hasAccepted = false;
-  #refusedInARow = 0;
   #freshMs = minFreshMs;
 
   constructor(api: Api, log: WriteLog, settled: SettledResults) {
@@ -36,7 +36,6 @@ export class BatchSender {
 
   startOperation(): void {
     this.#hasAccepted = false;
-    this.#refusedInARow = 0;
   }
 
   /** `concurrency` at once, in order. @returns whether any was sent. @throws what ended the run. */
@@ -93,14 +92,12 @@ export class BatchSender {
       this.#hasTimedOut = true;
       batch.isHalted = true;
     }
-    if (outcome === 'done') {
-      this.#hasAccepted = true;
-      this.#refusedInARow = 0;
-    }
+    if (outcome === 'done') this.#hasAccepted = true;
     if (kind !== 'response' || outcome !== 'fatal') return;
-    this.#refusedInARow += 1;
     // It may refuse one monitor alone, for example while it is overloaded.
-    if (this.#hasAccepted && this.#refusedInARow === 1) return;
+    const isAlone = this.#hasAccepted;
+    this.#hasAccepted = false;
+    if (isAlone) return;
     const facts = describeExchange(exchange, entry.declared ?? entry.actual);
     this.#api.run.end(new RunError({ ...facts, message: `${facts.message}\n${whyStopped}` }));
   }
