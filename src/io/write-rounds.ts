@@ -58,10 +58,8 @@ import { BatchSender } from './send-batch.ts';
 // else `target-taken` or `name-taken`. After a time-out, those that were not started wait for a
 // list, and then go one at a time; if no list shows the first creation, the run ends.
 //
-// A list without F, which nobody asked to delete, shows harm (`list-shrunk`) if F is declared, or
-// after the first creation; later, it is a warning. A field that an update has cleared is harm, too
-// (`update-lost-fields`). After the first write of an operation, harm stops the run. Later, it ends
-// the operation and is an error at the end: creations follow harmed updates, deletions no harm.
+// After the first write of an operation, harm stops the run. Later, it ends the operation and is an
+// error at the end: creations follow harmed updates, deletions no harm.
 
 interface RoundsOptions {
   api: Api;
@@ -150,10 +148,8 @@ class WriteRounds implements Rounds {
     const { log } = this;
     const { profile } = this.#api;
     let findings: readonly Finding[] = [];
-    for (let readings = 0; ; readings += 1) {
-      const found = findWait({ log, readings, findings, lagMs: profile.lagMs });
-      const wait = readings === 0 ? (firstWait ?? found) : found;
-      if (wait === null) break;
+    let wait = firstWait ?? findWait(log, 0, findings, profile.lagMs);
+    for (let readings = 1; wait !== null; readings += 1) {
       await this.#list(wait);
       const harm = findHarm(log, this.phase, this.#options.rules);
       const shown = harm.filter((finding) => this.#isNew(finding));
@@ -162,6 +158,7 @@ class WriteRounds implements Rounds {
       // Only a list that shows the writes withdraws what an earlier one showed.
       if (shown.length > 0 || !isBehind) findings = shown;
       else findings = findings.filter(({ code }) => !isCodeOfUnlisted(code));
+      wait = findWait(log, readings, findings, profile.lagMs);
     }
     giveUpWaiting(log);
     this.#settled.add(log.writes());

@@ -87,16 +87,16 @@ export function mustEndWithList(log: WriteLog): boolean {
   return log.writes('create').some(({ now }) => now === null);
 }
 
-interface WaitFacts {
-  log: WriteLog;
-  /** Lists since the last batch. */
-  readings: number;
-  findings: readonly Finding[];
-  lagMs: number;
-}
-
-/** Before the next list; null where the newest one settles everything, or counts as it is. */
-export function findWait({ findings, lagMs, log, readings }: WaitFacts): Wait | null {
+/**
+ * Before the next list; null where the newest one settles everything, or counts as it is.
+ * @param readings lists since the last batch.
+ */
+export function findWait(
+  log: WriteLog,
+  readings: number,
+  findings: readonly Finding[],
+  lagMs: number,
+): Wait | null {
   if (readings === maxLists) return null;
   const unknown = log
     .writes('create')
