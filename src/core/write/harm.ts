@@ -12,7 +12,6 @@ import { clip, joinNames } from '../model/text.ts';
 import {
   type ComparedEntry,
   type Difference,
-  fieldOf,
   isIdentity,
   isToBeWritten,
   keyOf,
@@ -41,10 +40,8 @@ import {
   storedStep,
 } from './words.ts';
 
-// After each list, one comparison of the list before, what was sent, and the list after.
-// A finding counts after the last of four readings, unless a list shows the writes and not the
-// harm. After the first write of an operation it stops the run; later, it ends the operation, and
-// is an error at the end of the run.
+// After each list, one comparison of the list before, what was sent, and the list after. The rounds
+// decide which reading counts, and what harm ends.
 
 export interface Phase {
   operation: Operation;
@@ -93,7 +90,6 @@ function findTwice(log: WriteLog): Finding | null {
     const { entry, operation, responseId } = write;
     const all = write.findNamed(log.newest);
     const added = all.filter(({ id }) => !log.first.byId.has(id));
-    // The original has the history of the monitor.
     const isCopy = operation === 'update' && added.length > 0 && added.length < all.length;
     const ids = (isCopy ? added : all).map((one) => {
       if (one.id === null) return 'without identifier';
@@ -143,10 +139,10 @@ function findUnlisted(
 }
 
 /** Where a response tells why no list shows the name of a creation. */
-function describeAnswer({ isPage, owner, responseId }: Write, { byId }: Listing) {
-  const [listed] = responseId === null ? [] : (byId.get(responseId) ?? []);
-  const other = owner ?? listed ?? null;
-  if (other !== null) return `the identifier of its response is that of ${quoteActual(other)}`;
+function describeAnswer({ isPage, responseId }: Write, { byId }: Listing) {
+  const [other] = responseId === null ? [] : (byId.get(responseId) ?? []);
+  if (other !== undefined)
+    return `the identifier of its response is that of ${quoteActual(other)}`;
   return isPage ? 'its response is an HTML page' : null;
 }
 
@@ -318,8 +314,8 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
   if (gone.length === 0) return null;
   const names = gone.map(({ actual, declared }) => {
     const named = log.newest.byName.get(actual.name) ?? [];
-    const moved = named.flatMap(({ id }) => (id === actual.id ? [] : describeId(id)));
-    const now = moved.length === 0 ? '' : `, listed as ${moved.join(' and ')} now`;
+    const ids = named.map(({ id }) => describeId(id)).join(' and ');
+    const now = named.length === 0 ? '' : `, listed as ${ids} now`;
     return `${describeName(actual, declared)} (${describeId(actual.id)}${now})`;
   });
   const writes = log.mayBeDone(operation);
@@ -382,7 +378,6 @@ function countsGone(
 
 const keepIt =
   'name it under "update.keep" in the service profile, or map it there and declare it';
-const seek = 'check in the service what became of it';
 
 /** Of what is gone and no harm, because somebody else may have deleted it meanwhile. */
 export function warnOfGone(log: WriteLog, { scope }: PlanRules): readonly Warning[] {
@@ -393,7 +388,7 @@ export function warnOfGone(log: WriteLog, { scope }: PlanRules): readonly Warnin
     return isGone && entry.actual !== null ? entry.actual : [];
   });
   return [
-    ...warnOfLost(gone, `nothing asked to delete: ${seek}`),
+    ...warnOfLost(gone, 'nothing asked to delete: check in the service what became of it'),
     ...warnOfLost(unsent, 'this run had not deleted yet: somebody else did it'),
   ];
 }
@@ -403,9 +398,8 @@ function warnOfLost(gone: readonly ActualMonitor[], what: string): readonly Warn
   return gone.length === 0 ? [] : [warn(`The list no longer shows ${names}, which ${what}`)];
 }
 
-/** What became of places that an update has not set, and of those that no list shows any more. */
 export function listEffects(log: WriteLog, { profile }: PlanRules) {
-  const changed = compareUpdates(log, profile).updated.flatMap((updated) => {
+  return compareUpdates(log, profile).updated.flatMap((updated) => {
     const { declared } = updated.update;
     const others = updated.effects.filter(({ isHarm }) => !isHarm);
     return others.map((effect) => {
@@ -414,14 +408,4 @@ export function listEffects(log: WriteLog, { profile }: PlanRules) {
       return { declared, what };
     });
   });
-  const unseen = log.writes('update').flatMap(({ entry, now }) => {
-    const { declared } = entry as ComparedEntry;
-    const sent = new Set(entry.differences.map(fieldOf));
-    const fields = now?.unverified.filter((field) => sent.has(field)) ?? [];
-    return fields.map((field) => {
-      const what = `the update set ${JSON.stringify(field)}, which no listed monitor has: ${seek}`;
-      return { declared, what };
-    });
-  });
-  return [...changed, ...unseen];
 }
