@@ -126,7 +126,6 @@ function listPlaces(rule: TypeRule, profile: Profile) {
   return { fields, readOnly: listReadOnly(rule, profile).map(writePath) };
 }
 
-/** Without what follows a `*`. */
 function writeStart(path: Path): string {
   return writePath(path.slice(0, path.includes('*') ? path.indexOf('*') : undefined));
 }
@@ -219,7 +218,6 @@ function addPlaces(
   }
 }
 
-/** Places in the list, and in a request. */
 interface Move {
   read: readonly string[];
   write: readonly string[];
@@ -244,11 +242,6 @@ function addMoved({ read, write }: Move, sent: SentPlaces): void {
           for (const end of read) places.add(end + place.slice(start.length));
 }
 
-/** What became of a place that an update did not set; what is no harm is a warning. */
-export interface JudgedEffect extends Effect {
-  isHarm: boolean;
-}
-
 interface UpdateFacts {
   update: ComparedEntry;
   copied: ReadonlySet<string>;
@@ -257,14 +250,16 @@ interface UpdateFacts {
   after: CompleteList;
 }
 
-/** Leaves out what is as declared, and state: by its name, or because it changes elsewhere, too. */
+/**
+ * Leaves out what is as declared, and state: by its name, or because it changes elsewhere, too.
+ * What is no harm is a warning.
+ */
 export function judgeEffects(
   effects: readonly Effect[],
-  facts: UpdateFacts,
-): readonly JudgedEffect[] {
-  const { after, copied, moving, update } = facts;
+  { after, copied, moving, update }: UpdateFacts,
+) {
   const { body } = update.declared;
-  return effects.flatMap((effect): readonly JudgedEffect[] => {
+  return effects.flatMap((effect) => {
     const { path, place } = effect;
     const wanted = getAt(body, parsePointer(`/${path}`));
     if (wanted === undefined ? isNamedLikeState(effect) : isAsDeclared(effect, wanted, update))
@@ -273,14 +268,14 @@ export function judgeEffects(
       const mayBeLost =
         (isRetyped(update) && path !== 'name') ||
         (moving.has(place) && isShownNowhere(effect, after));
-      return [{ ...effect, isHarm: !mayBeLost }];
+      return { ...effect, isHarm: !mayBeLost };
     }
     // A target that was null is not another one.
-    if (isIdentity(path) && !isEmpty(effect.was)) return [{ ...effect, isHarm: true }];
+    if (isIdentity(path) && !isEmpty(effect.was)) return { ...effect, isHarm: true };
     if (moving.has(place)) return [];
     const isRenumbered = covers(withoutIdentifiers(effect.was), effect.is);
     const mayChange = isRetyped(update) || isRenumbered;
-    return [{ ...effect, isHarm: !mayChange && copied.has(place) }];
+    return { ...effect, isHarm: !mayChange && copied.has(place) };
   });
 }
 

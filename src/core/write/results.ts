@@ -219,10 +219,7 @@ export interface Rounds {
   isUnfinished: boolean;
 }
 
-/**
- * With what ended the run, or else the first error of its last list; the others are warnings.
- * @param error what ended the run early; null if everything that was ready was sent.
- */
+/** @param error what ended the run early; null if everything that was ready was sent. */
 export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules) {
   const { findings, log, phase } = rounds;
   const isComplete = error === null;

@@ -8,12 +8,7 @@ import {
 } from '../model/monitor.ts';
 import { masked } from '../model/secrets.ts';
 import { joinNames } from '../model/text.ts';
-import {
-  type Difference,
-  type MonitorFacts,
-  type Operation,
-  showDifference,
-} from '../plan/plan-entry.ts';
+import { type Difference, type MonitorFacts, showDifference } from '../plan/plan-entry.ts';
 import { notAppliedAdvice } from '../plan/safety.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Finding } from './harm.ts';
@@ -83,7 +78,7 @@ export function showValues(
   );
 }
 
-const nouns: Readonly<Record<Operation, string>> = {
+const nouns = {
   create: 'the creation of',
   update: 'the update of',
   delete: 'the deletion of',
