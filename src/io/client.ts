@@ -89,19 +89,18 @@ const lookUpMs = 3_000;
 
 function followLater({ clock, signal }: World, milliseconds: () => number) {
   const late = new AbortController();
-  const disposed = new AbortController();
   const follow = async () => {
     const ms = milliseconds();
-    if (ms > 0) await clock.sleep(ms, disposed.signal);
+    if (ms > 0) await clock.sleep(ms, late.signal);
     late.abort();
   };
   if (signal.aborted) void follow();
-  else signal.addEventListener('abort', follow, { signal: disposed.signal });
-  return { signal: late.signal, [Symbol.dispose]: () => disposed.abort() };
+  else signal.addEventListener('abort', follow, { signal: late.signal });
+  return late;
 }
 
 function open(options: Options, world: World, profile: Profile, run: Run, readGraceMs = 0) {
-  const { clock, onWait, openTransport = createTransport, proxy, random } = world;
+  const { clock, openTransport = createTransport, proxy } = world;
   const { listComplete, listPath, maxWaitMs, token } = options;
   const { address: baseUrl, warnings } = requireAccess(options, profile);
   const concurrency = Math.min(options.concurrency, profile.concurrency);
@@ -117,14 +116,7 @@ function open(options: Options, world: World, profile: Profile, run: Run, readGr
     proxy: baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' },
     signal: late.signal,
   });
-  const scheduler = new RequestScheduler({
-    clock,
-    random,
-    concurrency,
-    maxWaitMs,
-    run,
-    onWait,
-  });
+  const scheduler = new RequestScheduler({ ...world, concurrency, maxWaitMs, run });
   const send = async (
     operation: ExchangeOperation,
     ...request: Parameters<Transport['send']>
@@ -149,9 +141,9 @@ function open(options: Options, world: World, profile: Profile, run: Run, readGr
     get: (url: string, hooks: RequestHooks) => send('list', 'GET', url, hooks),
     warnings,
     async [Symbol.asyncDispose]() {
-      late[Symbol.dispose]();
       run[Symbol.dispose]();
       await transport[Symbol.asyncDispose]();
+      late.abort();
     },
   };
   return { api, send };
