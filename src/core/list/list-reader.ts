@@ -33,7 +33,7 @@ const maxReadings = 4;
 const maxPages = 1_000;
 
 /** A page of one of these lengths that says nothing may be the first of several. */
-const usualPageSizes: ReadonlySet<number> = new Set([
+const usualPageSizes = new Set([
   10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
 ]);
 
@@ -124,11 +124,9 @@ class ListReader {
   #requestByNumber(): PageRequest | null {
     const { isLast, more } = this.#signals;
     const announced = this.#missing() ?? (this.#counting && more);
-    if (isLast || (announced === null && !this.#mayProbe())) return null;
-    const isOpen = this.#counting !== null || this.#rule === null;
-    return isOpen
-      ? { method: 'number', targets: this.#listTargets(announced), announced }
-      : null;
+    const isDeclared = this.#counting === null && this.#rule !== null;
+    if (isLast || isDeclared || (announced === null && !this.#mayProbe())) return null;
+    return { method: 'number', targets: this.#listTargets(announced), announced };
   }
 
   /** The list may be cut off, is counted without a total, or the last such page brought more. */
