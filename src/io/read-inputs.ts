@@ -94,7 +94,8 @@ function readService(options: Options): ParsedProfile {
   if (service === null) return { ...noProfile, profile: documentedApi };
   const read = readProfileText(service, workspace);
   if (!('text' in read)) return { ...noProfile, problems: [read] };
-  return parseProfile(read, variables, read.isBuiltIn, read.isBuiltIn || !isUntrusted);
+  const isBuiltIn = !isProfilePath(service);
+  return parseProfile(read, variables, isBuiltIn, isBuiltIn || !isUntrusted);
 }
 
 /** @throws RunError where `apply` includes an operation that the profile lacks. */
@@ -118,27 +119,31 @@ export function needsNoToken(service: string, workspace: string): boolean {
 
 /** With the names of its variables. @throws RunError if it does not exist or has mistakes. */
 export function readNamedProfile(service: string, workspace: string) {
-  const read = readProfileText(service, workspace);
-  if (!('text' in read))
-    throw new RunError({ code: 'invalid-config', message: describeProblem(read) });
-  return { ...read, ...parseSample(read.file, read.text, read.isBuiltIn) };
+  const { file, text } = requireText(readProfileText(service, workspace));
+  return { text, ...parseSample(file, text, !isProfilePath(service)) };
 }
 
-/** One that is built in may name an address. */
-type ProfileText = FileText & { isBuiltIn: boolean };
+/** @throws RunError if there is no such profile. */
+export function readBuiltInText(name: string): string {
+  return requireText(readBuiltInProfile(name)).text;
+}
 
-export function readProfileText(service: string, workspace: string): ProfileText | Problem {
-  if (!isProfilePath(service)) return readBuiltInProfile(service);
-  const read = readWorkspaceFile(service, workspace, 1);
-  return 'text' in read ? { ...read, isBuiltIn: false } : read;
+function requireText(read: FileText | Problem): FileText {
+  if ('text' in read) return read;
+  throw new RunError({ code: 'invalid-config', message: describeProblem(read) });
+}
+
+export function readProfileText(service: string, workspace: string): FileText | Problem {
+  if (isProfilePath(service)) return readWorkspaceFile(service, workspace, 1);
+  return readBuiltInProfile(service);
 }
 
 /** The name is looked up in the list, and never becomes part of a path otherwise. */
-export function readBuiltInProfile(name: string): ProfileText | Problem {
+function readBuiltInProfile(name: string): FileText | Problem {
   const { folder, names } = listBuiltInProfiles();
   const file = describeBuiltIn(name);
   if (names.includes(name))
-    return { file, text: readFileSync(join(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
+    return { file, text: readFileSync(join(folder, `${name}.yaml`), 'utf8') };
   const list =
     '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ' +
     'ends in .yaml';

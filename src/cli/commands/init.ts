@@ -8,6 +8,7 @@ import { documentedApi, sends } from '../../core/profile/profile.ts';
 import { isLoopback } from '../../core/settings/base-url.ts';
 import {
   flagOf,
+  isProfilePath,
   readOptions,
   type SettingName,
   settingTable,
@@ -42,8 +43,8 @@ function setUp(given: GivenOptions, terminal: Terminal) {
   const { allowHttp, listComplete, scope, service } = options;
   const named = service === null ? null : readNamedProfile(service, terminal.workspace);
   const { profile = documentedApi, variables = [] } = named ?? {};
+  const isFile = service !== null && isProfilePath(service);
   const address = options.baseUrl || (profile.baseUrl === null ? placeholderUrl : '');
-  const isFile = named !== null && !named.isBuiltIn;
   const choices = new Map<SettingName, readonly string[]>();
   if (service !== null) choices.set('service', [service]);
   if (address !== '') choices.set('base-url', [address]);
@@ -51,7 +52,7 @@ function setUp(given: GivenOptions, terminal: Terminal) {
   if (listComplete) choices.set('list-complete', ['true']);
   if (scope.patterns.length > 0) choices.set('scope', scope.patterns);
   // Files whose changes start the workflows.
-  const watched = [config, ...(isFile ? [posix.normalize(service ?? '')] : [])];
+  const watched = [config, ...(isFile ? [posix.normalize(service)] : [])];
   return { action, profile, variables, choices, watched };
 }
 

@@ -1,6 +1,5 @@
 import { type Check, checkProfile, tryExport } from '../../core/check/check-profile.ts';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import { describeProblem, RunError } from '../../core/model/errors.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { clip, count } from '../../core/model/text.ts';
 import { warnOfUnproved } from '../../core/plan/plan-warnings.ts';
@@ -10,7 +9,7 @@ import { pad, widthOf } from '../../core/render/terminal-text.ts';
 import { readOptions } from '../../core/settings/settings.ts';
 import { throwIfStopped } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/text-file.ts';
-import { listBuiltInProfiles, readBuiltInProfile, readProfile } from '../../io/read-inputs.ts';
+import { listBuiltInProfiles, readBuiltInText, readProfile } from '../../io/read-inputs.ts';
 import { listMonitors, readLookups } from '../../io/read-lists.ts';
 import { openRun } from './run-mode.ts';
 import {
@@ -147,10 +146,4 @@ export async function runServices(
   stdout.write(`\nTo copy and adapt one: ${program} services NAME > service.yaml\n`);
   stdout.write(`To try one without an account: ${program} serve --service NAME\n`);
   return 0;
-}
-
-function readBuiltInText(name: string): string {
-  const read = readBuiltInProfile(name);
-  if ('text' in read) return read.text;
-  throw new RunError({ code: 'invalid-config', message: describeProblem(read) });
 }

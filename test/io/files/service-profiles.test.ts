@@ -34,14 +34,14 @@ test('The built-in profiles are the files of the folder services, by name.', () 
 test('A name reads the built-in profile, even where the workspace has such a file.', () => {
   const text = readFileSync(`${services}better-stack.yaml`, 'utf8');
   const file = 'built-in profile better-stack';
-  expect(read('better-stack')).toEqual({ file, text, isBuiltIn: true });
+  expect(read('better-stack')).toEqual({ file, text });
 });
 
 test.each(['./ours/shop.yaml', 'ours/../ours/shop.yaml', './link', 'LINK.YML'])(
   'The path %s reads a file of the workspace, under its own name.',
   (path) => {
     const text = 'service: Shop\n';
-    expect(read(path)).toEqual({ file: 'ours/shop.yaml', text, isBuiltIn: false });
+    expect(read(path)).toEqual({ file: 'ours/shop.yaml', text });
   },
 );
 
