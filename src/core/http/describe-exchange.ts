@@ -21,7 +21,13 @@ import {
   type NoResponse,
   type RawResponse,
 } from './exchange.ts';
-import { errorCodeOf, isRefusedInBody, type ListRefusal, messageKeys } from './status-table.ts';
+import {
+  errorCodeOf,
+  isOutage,
+  isRefusedInBody,
+  type ListRefusal,
+  messageKeys,
+} from './status-table.ts';
 
 const runAgain = 'Run again once the service responds without an error';
 const wrongAddress = 'Check that "base-url" is the address of the API';
@@ -123,8 +129,7 @@ export function describeExchange(
   const known = { code, serviceCode, status, message: text };
   const isUnknown = operation !== 'list' && (outcome === 'unknown' || outcome === 'transient');
   const facts = isUnknown ? withUnknownOutcome(known) : known;
-  const isOutage = outcome === 'transient' || outcome === 'not-sent';
-  const next = findRepair(exchange) ?? (isOutage ? whyLast : null) ?? advice[code];
+  const next = findRepair(exchange) ?? (isOutage(outcome) ? whyLast : null) ?? advice[code];
   // That the next run will check says this, too.
   if (next === undefined || (isUnknown && next === runAgain)) return facts;
   return { ...facts, message: `${facts.message}\n${next}` };

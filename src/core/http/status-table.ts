@@ -137,10 +137,13 @@ export function hasNoSuchPage({ status }: RawResponse): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 
+export function isOutage(outcome: Outcome): boolean {
+  return outcome === 'not-sent' || outcome === 'transient';
+}
+
 /** @param failures so far, without throttled responses. */
 export function mayRetry(outcome: Outcome, failures: number): boolean {
-  const isOutage = outcome === 'not-sent' || outcome === 'transient';
-  return outcome === 'throttled' || (isOutage && failures < 5);
+  return outcome === 'throttled' || (isOutage(outcome) && failures < 5);
 }
 
 function isBroken({ bodyFault }: RawResponse): boolean {

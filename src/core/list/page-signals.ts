@@ -6,11 +6,13 @@ import {
 } from '../http/exchange.ts';
 import {
   getAt,
+  isHolder,
   isObject,
   type Json,
   type JsonObject,
   own,
   type Path,
+  toText,
   writePointer,
 } from '../model/json.ts';
 import { findIdentifier } from '../model/monitor.ts';
@@ -118,12 +120,6 @@ const table = rows.map(([means, words, read, parameters = '']: Row<Means>) => {
   return { means, read, words: new Set(words.split(' ').map(toWord)), parameters };
 });
 
-interface Field {
-  key: string;
-  value: Json;
-  place: string;
-}
-
 interface Signal {
   means: Means;
   read: Value;
@@ -193,11 +189,10 @@ function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
 
 function detectSignals({ around, response }: ListPage): readonly Signal[] {
   const inBody = around.flatMap(({ object, path }) => readFields(object, path));
-  const fields = [...readHeaders(response.headers), ...inBody];
-  return fields.flatMap(readSignal);
+  return [...readHeaders(response.headers), ...inBody];
 }
 
-function readSignal({ key, place, value }: Field): readonly Signal[] {
+function readSignal(key: string, value: Json, place: string): readonly Signal[] {
   const word = toWord(key);
   const spell = (name: string) => (key.includes('_') ? toSnakeCase(name) : name);
   for (const { means, parameters, read: readValue, words } of table) {
@@ -213,30 +208,31 @@ function describeMore(place: string): string {
   return `more monitors (${JSON.stringify(place)})`;
 }
 
-function readHeaders(headers: ResponseHeaders): readonly Field[] {
-  const counts = countingHeaders.map((name) => {
-    return { key: name.slice(2), value: header(headers, name), place: `header ${name}` };
+function readHeaders(headers: ResponseHeaders): readonly Signal[] {
+  const counts = countingHeaders.flatMap((name) => {
+    const value = header(headers, name);
+    return value === null ? [] : readSignal(name.slice(2), value, `header ${name}`);
   });
   const link = readLinkHeader(headers);
-  const next = { key: link === true ? 'next' : 'nextLink', value: link, place: 'header link' };
-  return [...counts, next].filter(({ value }) => value !== null);
+  if (link === null) return counts;
+  return [...counts, ...readSignal(link === true ? 'next' : 'nextLink', link, 'header link')];
 }
 
-function readFields(object: JsonObject, path: readonly string[], depth = 0): readonly Field[] {
+function readFields(object: JsonObject, path: readonly string[], depth = 0): readonly Signal[] {
   return Object.entries(object).flatMap(([name, value]) => {
     const place = [...path, name];
     const isEnvelope = isObject(value) && envelopes.has(toWord(name)) && depth < maxEnvelopes;
-    return isEnvelope ? readFields(value, place, depth + 1) : [readField(name, value, place)];
+    return isEnvelope ? readFields(value, place, depth + 1) : readField(name, value, place);
   });
 }
 
-function readField(name: string, value: Json, path: readonly string[]): Field {
+function readField(name: string, value: Json, path: readonly string[]): readonly Signal[] {
   const place = path.join('.');
-  if (toWord(name) !== 'next') return { key: name, value, place };
+  if (toWord(name) !== 'next') return readSignal(name, value, place);
   const link = isObject(value) ? own(value, 'href') : undefined;
-  if (link !== undefined) return { key: 'nextLink', value: link, place: `${place}.href` };
+  if (link !== undefined) return readSignal('nextLink', link, `${place}.href`);
   const isInCursor = /^cursors?$/.test(toWord(path.at(-2) ?? ''));
-  return { key: isInCursor ? 'next_cursor' : name, value, place };
+  return readSignal(isInCursor ? 'next_cursor' : name, value, place);
 }
 
 function listDeclared({ headers, json }: HttpResponse, rule: PageRule): readonly Signal[] {
@@ -249,7 +245,8 @@ function listDeclared({ headers, json }: HttpResponse, rule: PageRule): readonly
   };
   const addNext = (value: Json, place: string) => {
     if (isNone(value)) add('no next', true, place);
-    else if (rule.by === 'cursor') add('cursor', readCursor(value), place);
+    // Also an object (DynamoDB), or an array (Elasticsearch).
+    else if (rule.by === 'cursor') add('cursor', toText(value), place);
     else if (typeof value === 'string') add('next url', value, place);
     else add('more', true, place);
   };
@@ -276,11 +273,6 @@ export function readLinkHeader(headers: ResponseHeaders): string | true | null {
   const links = headerLines(headers, 'link').flatMap((line) => line.split(/,\s*(?=<)/));
   const next = links.find((link) => nextRelation.test(link) && !emptyPage.test(link));
   return next === undefined ? null : (/^\s*<([^<>]*)>/.exec(next)?.[1] ?? true);
-}
-
-/** Also an object (DynamoDB), or an array (Elasticsearch). */
-function readCursor(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** A cursor looks different. */
@@ -328,8 +320,7 @@ function readClaim(value: Json): true | null {
 
 /** A page or an offset of 0 or -1 would lead back. */
 function isNone(value: Json): boolean {
-  const isScalar = value === null || typeof value !== 'object';
-  return isScalar && /^(|false|no|null|0|-1)$/i.test(String(value));
+  return !isHolder(value) && /^(|false|no|null|0|-1)$/i.test(String(value));
 }
 
 function largest(values: readonly number[]): number | null {

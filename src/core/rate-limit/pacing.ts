@@ -6,7 +6,7 @@ import {
   headerLines,
   type ResponseHeaders,
 } from '../http/exchange.ts';
-import { asksToWait } from '../http/status-table.ts';
+import { asksToWait, isOutage } from '../http/status-table.ts';
 import { type ErrorFacts, RunError } from '../model/errors.ts';
 
 export interface PacingOptions {
@@ -171,7 +171,7 @@ export function decidePause(
     const why = response?.status === 503 ? 'the service asks to wait' : rateLimited;
     return { milliseconds: timed ?? backOff(failures, random), isRequested: true, why };
   }
-  if (outcome !== 'not-sent' && outcome !== 'transient') return null;
+  if (!isOutage(outcome)) return null;
   return {
     milliseconds: backOff(failures, random),
     isRequested: false,

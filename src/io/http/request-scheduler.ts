@@ -1,5 +1,5 @@
 import type { Exchange } from '../../core/http/exchange.ts';
-import { isRateLimit, mayRetry } from '../../core/http/status-table.ts';
+import { isOutage, isRateLimit, mayRetry } from '../../core/http/status-table.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { Pacing, type PacingOptions } from '../../core/rate-limit/pacing.ts';
 import type { Report } from '../../core/report/report.ts';
@@ -104,8 +104,8 @@ export class RequestScheduler {
       const result = isSafe() ? await work(this.#hooksFor(ticket, isSafe)) : null;
       this.#inFlight.delete(ticket);
       if (ticket.state === 'held') continue;
-      const isFailing = result?.outcome === 'transient' || result?.outcome === 'not-sent';
-      if (outlastsOutages && isFailing) this.#pacing.countAsWait(this.#now - startedAt);
+      if (outlastsOutages && result !== null && isOutage(result.outcome))
+        this.#pacing.countAsWait(this.#now - startedAt);
       const mayContinue = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
       this.#admit();
       if (!mayContinue) return result;
