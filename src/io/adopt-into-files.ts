@@ -39,9 +39,8 @@ export async function adoptIntoFiles(
 function findTarget({ files }: ConfigTexts, into: string | null, workspace: string): string {
   if (into === null) return files.at(-1)?.file ?? '';
   const named = readWorkspaceFile(into, workspace);
-  const found = files.find(({ file }) => file === named.file);
-  if (found !== undefined) return found.file;
-  const all = files.map(({ file }) => file).join(', ');
-  const message = `--into names ${into}, which is no file of the config: name one of ${all}`;
-  throw optionError(message);
+  const all = files.map(({ file }) => file);
+  if (all.includes(named.file)) return named.file;
+  const what = `--into names ${into}, which is no file of the config`;
+  throw optionError(`${what}: name one of ${all.join(', ')}`);
 }

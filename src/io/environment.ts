@@ -19,7 +19,7 @@ const stopSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 /** @param write for a line about the progress every ten seconds, until that is ended. */
 export function openWorld(env: Environment, write: (line: string) => void) {
   const stop = new AbortController();
-  const progress = openProgressLog(systemClock, 10_000, write);
+  const progress = openProgressLog(systemClock, write);
   stop.signal.addEventListener('abort', progress.onStop);
   const onSignal = (name: NodeJS.Signals) => {
     const message =
@@ -62,11 +62,11 @@ export const systemClock: Clock = {
     ),
 };
 
-/**
- * Writes lines such as `Writing 120 of 400 · rate limited, continues in 12 s`.
- * @param everyMs milliseconds between two lines, and before the first one: short runs need none.
- */
-export function openProgressLog(clock: Clock, everyMs: number, write: (line: string) => void) {
+/** Between two lines, and before the first one: short runs need none. */
+const everyMs = 10_000;
+
+/** Writes lines such as `Writing 120 of 400 · rate limited, continues in 12 s`. */
+export function openProgressLog(clock: Clock, write: (line: string) => void) {
   const closed = new AbortController();
   let activity = 'Listing the monitors';
   let wait = { until: 0, why: '' };

@@ -6,7 +6,7 @@ import { VirtualClock } from './virtual-clock.ts';
 function open() {
   const clock = new VirtualClock();
   const lines: string[] = [];
-  const log = openProgressLog(clock, 10_000, (line) => lines.push(line));
+  const log = openProgressLog(clock, (line) => lines.push(line));
   const never = new AbortController().signal;
   /** Lets time pass, up to the end of which nothing happens but what the log does itself. */
   const pass = (ms: number) => clock.run(clock.sleep(ms, never));
