@@ -148,18 +148,21 @@ export async function publish(
   const own = annotated.map((one) => warn(one));
   const shown = { ...report, warnings: [...own, ...report.warnings] };
   const annotations = renderAnnotations(shown, context.paths);
-  const lowered = annotations.map((one) => ({ ...one, level: 'warning' as const }));
-  annotate(exitCode === 0 ? lowered : annotations, describeFailOn(report, failOn));
+  annotate(annotations, describeFailOn(report, failOn), exitCode !== 0);
 }
 
-function annotate(annotations: readonly Annotation[], failing: string | null): void {
+function annotate(
+  annotations: readonly Annotation[],
+  failing: string | null,
+  hasFailed: boolean,
+): void {
   if (annotations.length === 0 && failing === null) return;
   // In a folded group, because the log shows the same texts above.
   core.startGroup('Annotations');
   for (const { column, file, level, line, message, title } of annotations) {
     // What is empty is left out.
     const place = { file: file ?? '', startLine: line ?? 0, startColumn: column ?? 0 };
-    const write = level === 'error' ? core.error : core.warning;
+    const write = level === 'error' && hasFailed ? core.error : core.warning;
     write(message, { title, ...place });
   }
   if (failing !== null) core.error(failing, { title: 'Monitor Sync' });

@@ -44,8 +44,8 @@ export function readApi(text?: string) {
     fields = {},
     lookups = {},
     types = {},
+    update,
   } = profile;
-  const { update } = profile;
   const ofRequests = (one: Profile) => [
     one.body,
     one.create,

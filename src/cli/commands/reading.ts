@@ -1,5 +1,5 @@
 import { type Check, checkProfile, tryExport } from '../../core/check/check-profile.ts';
-import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
+import { exportConfig } from '../../core/export/export-config.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { clip, count } from '../../core/model/text.ts';
 import { warnOfUnproved } from '../../core/plan/plan-warnings.ts';
@@ -55,22 +55,16 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
   const wanted = named === true ? 'all' : named.map((name) => name.trim());
   const mask = createEnvironmentMask(env);
   const settings = { extra: wanted, lists, mask, profile } as const;
-  const exported = exportConfig({ monitors, unnamed }, settings);
-  save(exported.text);
-  const listed = { inScope: monitors.length, all: list.monitors.length };
-  const ofScope = describeScope({ scope: scope.patterns, listed });
-  const lines = [ofScope ?? [], describeExport(exported, output)].flat();
-  if (!quiet) for (const line of lines) stderr.write(`${logLine(plain(line))}\n`);
-  return showEnd({ warnings: warnOfUnproved(list.unproved) }, terminal);
-}
-
-function describeExport(
-  { declared, leftOut, listed }: ExportedConfig,
-  output?: string,
-): string {
+  const { declared, leftOut, listed, text } = exportConfig({ monitors, unnamed }, settings);
+  save(text);
+  const share = { inScope: monitors.length, all: list.monitors.length };
+  const ofScope = describeScope({ scope: scope.patterns, listed: share });
   const where = output === undefined ? '' : ` to ${output}`;
   const gaps = declared === listed && leftOut === 0 ? '' : '; comments name what is left out';
-  return `Exported ${declared} of ${count(listed, 'monitor')}${where}${gaps}.`;
+  const result = `Exported ${declared} of ${count(listed, 'monitor')}${where}${gaps}.`;
+  const lines = ofScope === null ? [result] : [ofScope, result];
+  if (!quiet) for (const line of lines) stderr.write(`${logLine(plain(line))}\n`);
+  return showEnd({ warnings: warnOfUnproved(list.unproved) }, terminal);
 }
 
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
@@ -89,11 +83,9 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
   const right = countOf('right');
   const wrong = countOf('wrong');
   const questions = countOf('question');
-  if (given.json) {
-    const monitors = list.monitors.length;
-    const counts = { monitors, requests, right, wrong, questions };
-    stdout.write(renderChecks(checks, counts, program));
-  } else {
+  const counts = { monitors: list.monitors.length, requests, right, wrong, questions };
+  if (given.json) stdout.write(renderChecks(checks, counts, program));
+  else {
     const { bad, good, warn } = choosePalette(stdout, env);
     const marks = { right: good('✓'), wrong: bad('✗'), question: warn('?') };
     for (const { message, verdict } of checks) {

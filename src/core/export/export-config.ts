@@ -43,8 +43,6 @@ export interface ExportSettings extends Omit<Exporting, 'showNamesOf'> {
   lists?: ObjectLists;
 }
 
-export type ExportedConfig = ReturnType<typeof exportConfig>;
-
 /** Both are as a body has them. */
 type DefaultedMonitor = Pick<ReturnType<typeof selectFields>, 'empty'> & {
   fields: JsonObject;
