@@ -31,8 +31,8 @@ import { Run } from './io/run-register.ts';
 import { writeInRounds } from './io/write-rounds.ts';
 
 /**
- * The settled monitor has its secrets masked, and is null at the start. One that a later list
- * corrects is passed again.
+ * The settled monitor has its secrets masked, and is null at the start. It is shown immediately, so
+ * that the output of a killed run has it; one that a later list corrects is passed again.
  */
 export type OnProgress = (done: number, total: number, settled: MonitorResult | null) => void;
 

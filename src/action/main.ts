@@ -35,7 +35,6 @@ export async function runAction(env: Environment): Promise<void> {
   };
   const onProgress: OnProgress = (done, total, settled) => {
     world.progress.onProgress(done, total);
-    // Immediately, so that the log of a killed job names the monitors that it created.
     const lines = settled === null ? '' : renderSettled(settled, noColors).trimEnd();
     if (lines !== '') core.info(lines);
   };

@@ -80,10 +80,7 @@ export function findFaults(
 /** The value of read-only fields: no export may have it. */
 export const setByService = 'set by the service';
 
-/**
- * A monitor as the service lists it after a creation, or after an update of an old one.
- * @param type that of the path, if it has one.
- */
+/** As the service lists it. @param type that of the path. @param old what an update changes. */
 export function toItem(
   body: Fields,
   type: string | undefined,

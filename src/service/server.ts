@@ -32,7 +32,6 @@ export interface ServiceOptions {
 
 /** Disposing of it ends every connection. */
 export interface Service extends AsyncDisposable {
-  /** `http://127.0.0.1:PORT` */
   baseUrl: string;
   /** The newest requests, each added before it gets a response; `path` includes the query. */
   log: readonly { method: string; path: string; status: number }[];

@@ -142,16 +142,11 @@ async function readOwner(github: GitHub): Promise<string> {
   throw new Error('GitHub did not say who the owner of "github-token" is');
 }
 
-interface Written {
-  id: number | bigint;
-  body?: string | null | undefined;
-}
-
 /**
  * Comments or issues that start with our hidden marker, which anybody can copy; the oldest first.
  * If we wrote several, the further ones come from parallel or killed runs.
  */
-function listMarked<Item extends Written>(
+function listMarked<Item extends { id: number | bigint; body?: string | null | undefined }>(
   items: readonly Item[],
   text: string,
 ): readonly Item[] {

@@ -48,7 +48,6 @@ export async function runMode(
   const onProgress: OnProgress = (done, total, settled) => {
     world.progress.onProgress(done, total);
     if (settled === null || isQuiet) return;
-    // Immediately, so that the output of a killed run names the monitors that it created.
     output.write(renderSettled(settled, palette));
   };
   let failOn: readonly Status[] = [];
@@ -115,7 +114,7 @@ function readWish({ changed, check, into, names, unmanaged }: GivenOptions): Ado
   };
 }
 
-/** Whether a person is there to ask. An approved plan needs no question. */
+/** An approved plan needs no question. */
 function isAsked(given: GivenOptions, { env, stderr, stdin }: Terminal): boolean {
   const isSettled = given.yes === true || given.plan !== undefined;
   return !isSettled && stdin.isTTY === true && stderr.isTTY && !env['CI'];
