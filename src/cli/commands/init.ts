@@ -77,10 +77,9 @@ export function renderStarterFiles({ action, choices, profile, watched }: Setup)
   // The names of the example are in a scope such as `shop/*`.
   const [, prefix = ''] = /^([\w./-]+)\*$/.exec(choices.get('scope')?.[0] ?? '') ?? [];
   const { defaults, monitors } = renderExample(profile, prefix);
-  const [, repository, ref] = /^([^/]+\/[^/@]+)[^@]*@(.+)$/.exec(action ?? '') ?? [];
   const title = "# Default values; a monitor's own value replaces them.";
   const words = {
-    SCHEMA: repository !== undefined && `${repository}/${ref}`,
+    SCHEMA: action?.replace(/^([^/]+\/[^/@]+)[^@]*@/, '$1/') ?? [],
     COMMAND: plain(`monitor-sync validate${renderOptions(choices, 'validate')}`),
     DEFAULTS: defaults.length > 0 && [title, 'defaults:', ...defaults, ''],
     EXAMPLE: monitors,
