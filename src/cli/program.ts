@@ -21,7 +21,6 @@ import {
   type Terminal,
 } from './commands/terminal.ts';
 
-/** Its flags are as commander takes them: with a value if they end with `>` or `]`. */
 type OptionRow = readonly [flags: string, description: string, group?: string | undefined];
 
 interface CommandRow {
@@ -217,8 +216,8 @@ export function optionsOf({ name: command, options }: CommandRow): readonly Opti
 function toOption([flags, description, group]: OptionRow, isList = false): Option {
   const made = new Option(flags, description);
   if (group !== undefined) made.helpGroup(group);
-  if (!/[>\]]$/.test(flags)) return made;
-  return made.argParser(isList || made.long === '--extra' ? addText : requireText);
+  if (!made.required && !made.optional) return made;
+  return made.argParser(isList || made.optional ? addText : requireText);
 }
 
 function addText(text: string, before: unknown): readonly string[] {
@@ -354,7 +353,6 @@ export async function runCommandLine(
   for (const row of commands) {
     const command = program.command(row.name).description(row.description);
     if (row.argument !== undefined) command.argument(row.argument[0], row.argument[1]);
-    command.helpOption('-h, --help', 'Show this help');
     for (const made of optionsOf(row)) command.addOption(made);
     command
       .addHelpText('after', renderExamples(`${called} ${row.name}`, row.examples))
