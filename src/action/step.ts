@@ -11,6 +11,7 @@ import {
   settings,
 } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
+import { attempt } from '../io/files/text-file.ts';
 
 export interface Step {
   env: Environment;
@@ -54,7 +55,11 @@ export type RunnerEvent = ReturnType<typeof readEvent>;
 /** What the runner does not show of an event is unknown, never safe. */
 export function readEvent(env: Environment) {
   const name = env['GITHUB_EVENT_NAME'] ?? '';
-  const payload = readPayload(env['GITHUB_EVENT_PATH'] ?? '');
+  // An error would quote the file in the log.
+  const payload = attempt(
+    (): Json => JSON.parse(readFileSync(env['GITHUB_EVENT_PATH'] ?? '', 'utf8')),
+    () => ({}),
+  );
   const at = (...path: readonly string[]) => getAt(payload, path);
   const branch = at('repository', 'default_branch');
   const ref = env['GITHUB_REF'] || at('ref');
@@ -72,15 +77,6 @@ export function readEvent(env: Environment) {
     // Null for a merged one, whose plan is over.
     pullRequest: typeof number === 'number' ? { number, commit } : null,
   };
-}
-
-/** An error would quote the file in the log. */
-function readPayload(path: string): Json {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return {};
-  }
 }
 
 /** The payloads of `issue_comment` and the dispatches name no commits, so these are no forks. */

@@ -33,7 +33,8 @@ export async function findNewerCommit(step: Step, options: Options): Promise<str
     const ofBranch = 'GET /repos/{owner}/{repo}/branches/{branch}';
     const { data } = await github.request(ofBranch, { ...place, branch });
     const head = getAt(data as Json, ['commit', 'sha']);
-    if (typeof head !== 'string' || !/^[0-9a-f]{40,64}$/.test(head)) throw unreadable();
+    if (typeof head !== 'string' || !/^[0-9a-f]{40,64}$/.test(head))
+      throw new Error(unreadable);
     if (head === commit) return null;
     const basehead = `${commit}...${head}`;
     const ofBoth = 'GET /repos/{owner}/{repo}/compare/{basehead}';
@@ -50,9 +51,7 @@ export async function findNewerCommit(step: Step, options: Options): Promise<str
   }
 }
 
-function unreadable(): Error {
-  return new Error('the response of GitHub is not what was asked for');
-}
+const unreadable = 'the response of GitHub is not what was asked for';
 
 /** A renamed file has both names. */
 function readComparison(comparison: Json) {
@@ -60,7 +59,7 @@ function readComparison(comparison: Json) {
   const files = getAt(comparison, ['files']);
   const isNamed = (file: Json) => typeof getAt(file, ['filename']) === 'string';
   if (typeof status !== 'string' || !Array.isArray(files) || !files.every(isNamed))
-    throw unreadable();
+    throw new Error(unreadable);
   const names = files
     .flatMap((file) => [getAt(file, ['filename']), getAt(file, ['previous_filename'])])
     .filter((name) => typeof name === 'string');
