@@ -294,7 +294,7 @@ export function rebase(planned: PlanEntry, now: PlanEntry): PlanEntry {
   return { ...planned, actual: now.actual, encoded: before === after ? now.encoded : null };
 }
 
-function listChanged({ differences }: PlanEntry): readonly string[] {
+function listChanged({ differences }: PlanEntry) {
   return differences.filter(isToBeWritten).map(fieldOf);
 }
 

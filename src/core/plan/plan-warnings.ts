@@ -66,7 +66,7 @@ export function warnOfPlan(
   ];
 }
 
-function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
+function warnOfGroup(group: Group, profile: Profile) {
   const { candidates, declared, isRename } = group;
   if (candidates.length < 2) return [];
   const { formerly, secretFields, source } = declared;
@@ -85,7 +85,7 @@ function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
 }
 
 /** Of what is to be deleted by its name alone. */
-function warnOfObsolete(others: readonly ListedEntry[]): readonly Warning[] {
+function warnOfObsolete(others: readonly ListedEntry[]) {
   const several = others.filter(({ obstacle, requestedBy }) => {
     return obstacle === 'duplicate-name' && requestedBy?.staying === undefined;
   });
@@ -103,7 +103,7 @@ function warnOfSeveral(shown: string, lines: readonly string[], next: string, so
 }
 
 /** As `remove` and `formerly` name each of them. */
-function writeLines(monitors: readonly ActualMonitor[], isSecret: boolean): readonly string[] {
+function writeLines(monitors: readonly ActualMonitor[], isSecret: boolean) {
   return monitors.map(({ body, id, name }) => {
     const target = hideSecretsAt(body, ['target'], body['target'] ?? 'no target');
     const checked = isSecret ? '' : ` (${toText(target)})`;
@@ -118,7 +118,7 @@ function warnOfSimilarNames(
   compared: readonly DeclaredEntry[],
   alike: Alike,
   listed: readonly ActualMonitor[],
-): readonly Warning[] {
+) {
   const missing = compared.filter(({ declared, status }) => {
     return status === 'missing' && !alike.has(declared);
   });
@@ -134,7 +134,7 @@ function warnOfSimilarNames(
   });
 }
 
-function warnOfOwned(alike: Alike): readonly Warning[] {
+function warnOfOwned(alike: Alike) {
   return [...alike].flatMap(([declared, old]) => {
     if (old.requestedBy === null) return [];
     const theirs = describeName(old.actual, declared);
@@ -147,14 +147,11 @@ function warnOfOwned(alike: Alike): readonly Warning[] {
 
 const unusual = /(?! )\s|\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 
-function lettersOf(name: string): string {
+function lettersOf(name: string) {
   return name.toLowerCase().replaceAll(unusual, '').replaceAll(' ', '');
 }
 
-function warnOfUnlisted(
-  compared: readonly DeclaredEntry[],
-  isListed: IsListed,
-): readonly Warning[] {
+function warnOfUnlisted(compared: readonly DeclaredEntry[], isListed: IsListed) {
   const unlisted = compared.flatMap((entry) => {
     const { actual, declared, unverified } = entry;
     const { body } = isRetyped(entry) ? declared : (actual ?? declared);
@@ -166,7 +163,7 @@ function warnOfUnlisted(
   return [warn(`${what}; they are not compared, so check their names`)];
 }
 
-function warnOfUnnamed({ unnamed }: CompleteList): readonly Warning[] {
+function warnOfUnnamed({ unnamed }: CompleteList) {
   if (unnamed === 0) return [];
   const what = `Items that the service lists without a name: ${unnamed}`;
   return [warn(`${what}; they are not compared, so name them in the service`)];
@@ -177,7 +174,7 @@ function warnOfLines(
   compared: readonly DeclaredEntry[],
   { ignored, removed }: PlanRules,
   monitors: readonly ActualMonitor[],
-): readonly Warning[] {
+) {
   if (removed.length === 0 && !compared.some(({ declared }) => declared.formerly)) return [];
   const byName = Map.groupBy(monitors, ({ name }) => name);
   const findListed = ({ id, name }: RemovedName) =>
@@ -226,7 +223,7 @@ function warnOfIdle(
   { id, shown, source }: RemovedName,
   listed: readonly ActualMonitor[],
   obstacle: PlanEntry['obstacle'],
-): Warning {
+) {
   const ids = joinNames(listed.map((old) => describeId(old.id)));
   const old = id === undefined ? `${shown} (${ids})` : shown;
   const what = `${describeName(declared)} exists already, so "formerly" has no effect on ${old}`;
@@ -239,7 +236,7 @@ function warnOfIdle(
 }
 
 /** An update that sends an interval would delete what a monitor has in its place. */
-function warnOfSchedules(compared: readonly DeclaredEntry[]): readonly Warning[] {
+function warnOfSchedules(compared: readonly DeclaredEntry[]) {
   const names = compared
     .filter(({ actual, declared }) => {
       return actual?.hasNoInterval === true && Object.hasOwn(declared.body, 'intervalSeconds');
@@ -269,7 +266,7 @@ export function warnOfWrites(
   ];
 }
 
-function warnOfReplaced(results: readonly PlanEntry[], profile: Profile): readonly Warning[] {
+function warnOfReplaced(results: readonly PlanEntry[], profile: Profile) {
   const { list, update } = profile;
   if (!update?.whole || update.operationsAt !== null) return [];
   const fields = new Set<string>();
@@ -294,15 +291,16 @@ function warnOfReplaced(results: readonly PlanEntry[], profile: Profile): readon
   return [warn(`${what}: ${keep}, and what the service sets itself under "list.readOnly"`)];
 }
 
-function warnOfSilent(results: readonly PlanEntry[], profile: Profile): readonly Warning[] {
+function warnOfSilent(results: readonly PlanEntry[], profile: Profile) {
   const { alerts } = profile;
+  if (alerts.length === 0) return [];
   const silent = selectPlanned(results, 'create').filter(({ declared }) => {
     const { constants } = typeOf(declared.body['type'], profile);
     const body = mergePatch(constants, declared.body);
     const places = alerts.flatMap((path) => findPlaces(body, path));
     return places.every((place) => isEmpty(getAt(body, place)));
   });
-  if (alerts.length === 0 || silent.length === 0) return [];
+  if (silent.length === 0) return [];
   const names = silent.map(({ declared }) => shownName(declared)).join(', ');
   const fields = alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
   return [warn(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`)];

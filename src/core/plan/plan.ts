@@ -312,7 +312,7 @@ function planDeletion(
   requestedBy: ObsoleteEntry['requestedBy'],
   found: Obstacle | null,
   { apply, profile }: PlanRules,
-): ObsoleteEntry {
+) {
   const mayDelete = apply.includes('delete');
   let obstacle = found;
   // Whether one without an identifier stays cannot be checked.
@@ -330,7 +330,7 @@ export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
 let collator: Intl.Collator | undefined;
 
 /** Texts that count the same, such as `shop-1` and `shop-01`, are still different. */
-function compareTexts(one: string, other: string): number {
+function compareTexts(one: string, other: string) {
   // Made at the first use, because that takes 10 ms, and most runs sort nothing.
   collator ??= new Intl.Collator('en', { numeric: true });
   return collator.compare(one, other) || Number(one > other) - Number(one < other);
@@ -352,7 +352,7 @@ function findAlike(
   undeclared: readonly ListedEntry[],
   { ignored, profile }: Pick<PlanRules, 'ignored' | 'profile'>,
   isListed: IsListed,
-): Alike {
+) {
   const found = new Map<DeclaredMonitor, ListedEntry>();
   const hasTypes = isListed('type');
   const checkKey: CheckKey = ({ body }) => {
@@ -390,10 +390,7 @@ function findAlike(
 }
 
 /** Of several monitors of a declared name, those that check something else, if one is right. */
-function listSurplus(
-  { candidates, declared }: Group,
-  checkKey: CheckKey,
-): readonly ListedEntry[] {
+function listSurplus({ candidates, declared }: Group, checkKey: CheckKey) {
   if (candidates.length < 2) return [];
   const key = checkKey(declared);
   const others = candidates.filter((actual) => checkKey(actual) !== key);

@@ -23,7 +23,7 @@ import {
 
 // What refuses a plan or ends a run that left something out, each with its next step.
 
-function lacksAll(declared: number, { monitors, unnamed }: CompleteList): boolean {
+function lacksAll(declared: number, { monitors, unnamed }: CompleteList) {
   return declared > 0 && monitors.length + unnamed === 0;
 }
 
@@ -184,10 +184,7 @@ export function hasOwnError(obstacle: Obstacle | null): boolean {
 export const notAppliedAdvice =
   'Correct this in the service or the config, or remove the operation from the input "apply"';
 
-function findNotApplied(
-  results: readonly PlanEntry[],
-  apply: readonly Operation[],
-): readonly RunError[] {
+function findNotApplied(results: readonly PlanEntry[], apply: readonly Operation[]) {
   const left = results.filter(({ declared, differences, obstacle, status }) => {
     if (hasOwnError(obstacle)) return false;
     const isBlocked = obstacle !== null || differences.some(({ isReadOnly }) => isReadOnly);

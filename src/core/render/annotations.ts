@@ -67,7 +67,7 @@ export function renderAnnotations(
   ];
 }
 
-function describeRow({ details, error, facts, name }: Row): string {
+function describeRow({ details, error, facts, name }: Row) {
   if (error !== null) return describeError(error).join('\n');
   return `${JSON.stringify(name)}: ${[...facts, ...details].map(plain).join('; ')}`;
 }
@@ -91,7 +91,7 @@ function annotate(
 
 const nowhere = { file: null, line: null, column: null };
 
-function cap(annotations: readonly Annotation[]): readonly Annotation[] {
+function cap(annotations: readonly Annotation[]) {
   const last = annotations[maxPerLevel - 1];
   if (last === undefined || annotations.length === maxPerLevel) return annotations;
   const left = annotations.length - maxPerLevel + 1;

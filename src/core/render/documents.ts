@@ -56,7 +56,7 @@ export function readIdentity(
   };
 }
 
-function readLabels(given: string, vars: readonly Assignment[]): readonly string[] {
+function readLabels(given: string, vars: readonly Assignment[]) {
   if (given !== '') return [given];
   const { variables } = readVariables({ vars, secrets: [] });
   const sorted = [...variables].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -85,7 +85,7 @@ export function renderMarker(
   return `<!-- ${markers[document]}:${identity} -->`;
 }
 
-function describeLabel({ label }: DocumentIdentity): string {
+function describeLabel({ label }: DocumentIdentity) {
   return label.filter((text) => text !== '').join(', ');
 }
 
@@ -113,7 +113,7 @@ export function createPlaces(
   };
 }
 
-function encodeStep(step: string): string {
+function encodeStep(step: string) {
   // `encodeURIComponent` does not escape these, and Markdown interprets them.
   const encodeMark = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark);
@@ -171,7 +171,7 @@ export function needsComment({ error, mode, results, warnings }: Report): boolea
   return warnings.length > 0 || results.some(({ status }) => isDrift(status));
 }
 
-function describeSynced(report: Report, { runNumber }: DocumentContext): string {
+function describeSynced(report: Report, { runNumber }: DocumentContext) {
   const start = report.error === null ? 'Synced' : 'The sync ended with an error';
   const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
   const counted = ['created', 'updated', 'deleted', 'failed', 'not applied'] as const;
@@ -179,7 +179,7 @@ function describeSynced(report: Report, { runNumber }: DocumentContext): string 
   return [first, ...listNotApplied(report)].join(' ');
 }
 
-function describeMerge(report: Report): string {
+function describeMerge(report: Report) {
   const { error, preview, problems, results } = report;
   if (preview === 'refused') return 'nothing, because sync is refused.';
   if (problems.length > 0 || (error !== null && results.length === 0))
@@ -249,7 +249,7 @@ const remedies = [
 
 const maxErrorLines = 10;
 
-function renderError({ error, problems }: Report): readonly string[] {
+function renderError({ error, problems }: Report) {
   // The error of a bad config only repeats its problems.
   if (error === null || problems.length > 0) return [];
   const lines = describeError(error).map((line) => code(line));
@@ -258,15 +258,11 @@ function renderError({ error, problems }: Report): readonly string[] {
   return [`> [!CAUTION]\n> ${[...lines.slice(0, maxErrorLines), ...rest].join('\n>\n> ')}`];
 }
 
-function listNotApplied(report: Report): readonly string[] {
+function listNotApplied(report: Report) {
   return describeNotApplied(report).map((text) => `${capitalize(text)}.`);
 }
 
-function renderSections(
-  report: Report,
-  writePlace: WritePlace,
-  withInSync = true,
-): readonly Section[] {
+function renderSections(report: Report, writePlace: WritePlace, withInSync = true) {
   const { problems, warnings } = report;
   const problemRows = problems.map((problem) => () => {
     const place = writePlace(problem.file, problem.line);
@@ -298,7 +294,7 @@ function renderSections(
 /** What needs no action, and comes last. */
 const idleVerbs: readonly Verb[] = ['unmanaged', 'in sync'];
 
-function drawRow(row: Row, report: Report, writePlace: WritePlace): string {
+function drawRow(row: Row, report: Report, writePlace: WritePlace) {
   const { details, error, facts, name, source } = row;
   const place = source === null ? [] : [writePlace(source.file, source.line)];
   const below = details.map(code);
@@ -312,7 +308,7 @@ function drawRow(row: Row, report: Report, writePlace: WritePlace): string {
   ].join('\n');
 }
 
-function renderIdentity({ identity }: DocumentContext): string {
+function renderIdentity({ identity }: DocumentContext) {
   const { baseUrl, config, scope, service } = identity;
   const files = joinNames(config.map((path) => code(clip(path, 100))));
   const name = (noun: string, text: string | null) =>
@@ -347,7 +343,7 @@ interface DocumentParts {
 }
 
 /** A section is cut after a row. Its heading is always shown, as are head and foot. */
-function renderDocument({ foot, head, limit, sections }: DocumentParts): string {
+function renderDocument({ foot, head, limit, sections }: DocumentParts) {
   const filled = sections.filter(({ rows }) => rows.length > 0);
   const shown = new Map(filled.map((section) => [section, [] as string[]]));
   const draw = () => {

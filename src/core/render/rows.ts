@@ -122,12 +122,12 @@ export function differencesOf({ differences, status }: MonitorResult): readonly 
 }
 
 /** As JSON, so that the text "60" and the number 60 look different. */
-function showValue(value: Json): string {
+function showValue(value: Json) {
   return clip(JSON.stringify(value), 200);
 }
 
 /** What is written goes from the value of the service to that of the config. */
-function describeDifference(difference: Difference, isUpdate: boolean): string {
+function describeDifference(difference: Difference, isUpdate: boolean) {
   const { isAlsoSet, isHidden, isReadOnly, path } = difference;
   const [declared, actual] = [showValue(difference.declared), showValue(difference.actual)];
   const isSecret = difference.declared === masked && difference.actual === masked;
@@ -138,10 +138,7 @@ function describeDifference(difference: Difference, isUpdate: boolean): string {
   return `${isAlsoSet ? 'also sets ' : ''}${path}: ${actual} → ${declared}${note}`;
 }
 
-function describeObstacle(
-  { obstacle, status }: MonitorResult,
-  { apply }: Run,
-): readonly string[] {
+function describeObstacle({ obstacle, status }: MonitorResult, { apply }: Run) {
   if (obstacle === null) return [];
   const [, why] = obstacles[obstacle];
   if (status === 'updated') return [`updated only in part: ${why}`];
@@ -149,7 +146,7 @@ function describeObstacle(
   return apply.includes(operation) ? [`not ${operation}d: ${why}`] : [];
 }
 
-function describeRename({ renamedFrom: old, status }: MonitorResult): readonly string[] {
+function describeRename({ renamedFrom: old, status }: MonitorResult) {
   if (old === null || status !== 'missing') return [];
   const which = `${JSON.stringify(nameOf(old))} (${describeId(old.id)})`;
   return [`probably the existing ${which} under a new name: ${adviseRename(old)}`];
@@ -160,7 +157,7 @@ const requests = {
   owns: 'matches "owns"',
 };
 
-function listFacts(result: MonitorResult): readonly string[] {
+function listFacts(result: MonitorResult) {
   const { id, requestedBy, status } = result;
   const isWhole = ['missing', 'created', 'obsolete', 'deleted', 'unmanaged'].includes(status);
   const facts = [
@@ -172,7 +169,7 @@ function listFacts(result: MonitorResult): readonly string[] {
   return facts.filter((fact) => typeof fact === 'string');
 }
 
-function describeFailure(result: MonitorResult): string {
+function describeFailure(result: MonitorResult) {
   const { error } = result;
   // A list may hide what was accepted, such as a paused monitor.
   const isUnknown = error !== undefined && ['unknown', 'list'].includes(kindOf(error));
@@ -180,7 +177,7 @@ function describeFailure(result: MonitorResult): string {
 }
 
 /** `tcp db:5432 every 60 s (paused)`; of one that is not declared, its target alone. */
-function describeCheck({ actual, declared }: MonitorResult): string {
+function describeCheck({ actual, declared }: MonitorResult) {
   const body = declared?.body ?? {};
   const [type, interval] = [own(body, 'type'), own(body, 'intervalSeconds')];
   const parts = [
@@ -192,7 +189,7 @@ function describeCheck({ actual, declared }: MonitorResult): string {
   return clip(parts.filter(Boolean).map(toText).join(' '), 200);
 }
 
-function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption): readonly Row[] {
+function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption) {
   const common = { reason: null, source: null, error: null };
   const done = adopted.map(({ changes, isNew, name, source }): Row => {
     const details = changes.map(({ actual, declared, path }) => {
@@ -251,7 +248,7 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
   return title + (isNone ? `${none}, ${counts}` : counts);
 }
 
-function describeAdoption(adoption: Adoption | null): string {
+function describeAdoption(adoption: Adoption | null) {
   if (adoption === null) return 'not completed';
   const { adopted, diffs, isCheck, leftAlone } = adoption;
   const left = new Set(leftAlone.map(({ name }) => name)).size;

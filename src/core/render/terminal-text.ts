@@ -80,7 +80,7 @@ export function renderSettled(result: MonitorResult, palette: Palette): string {
   return settledVerbs.includes(row.verb) ? toLines(renderRow(row, palette, 0)) : '';
 }
 
-function renderClosing(report: Report, { faint, strong }: Palette): string {
+function renderClosing(report: Report, { faint, strong }: Palette) {
   const { mode, results } = report;
   // One that is probably a missing monitor must not be deleted: its row says what to do.
   const renamed = new Set(results.map(({ renamedFrom }) => renamedFrom?.id));
@@ -112,7 +112,7 @@ export function renderWarningsAndErrors(
  * What ended the run, then the errors of failed monitors, which cause a wait that is too long;
  * equal ones are one, with all names.
  */
-function joinErrors(report: Report): readonly ErrorFacts[] {
+function joinErrors(report: Report) {
   const failed = report.results.filter((result) => result.status === 'failed');
   const groups = Map.groupBy(failed, (result) => {
     const { code, message } = result.error;
@@ -132,7 +132,7 @@ function joinErrors(report: Report): readonly ErrorFacts[] {
   return report.error?.code === 'max-wait-exceeded' ? [...others, ...end] : [...end, ...others];
 }
 
-function nameAll(error: ErrorFacts, group: readonly FailedResult[]): ErrorFacts {
+function nameAll(error: ErrorFacts, group: readonly FailedResult[]) {
   const subjects = group.map(subjectOf);
   const named = subjects.find((subject) => error.message.includes(subject));
   if (named === undefined) return error;
@@ -140,7 +140,7 @@ function nameAll(error: ErrorFacts, group: readonly FailedResult[]): ErrorFacts 
 }
 
 /** As the message names the monitor. */
-function subjectOf({ actual, declared }: FailedResult): string {
+function subjectOf({ actual, declared }: FailedResult) {
   return describeMonitor(declared ?? actual);
 }
 
@@ -149,7 +149,7 @@ export function labelLines(label: string, lines: readonly string[]): readonly st
   return lines.map((line, index) => `${index === 0 ? label : ' '} ${plain(line)}`);
 }
 
-function toLines(lines: readonly string[]): string {
+function toLines(lines: readonly string[]) {
   return lines.map((line) => `${logLine(line)}\n`).join('');
 }
 
@@ -157,7 +157,7 @@ function renderRow(
   { details, facts, name, sign, source, verb }: Row,
   palette: Palette,
   columns: number,
-): readonly string[] {
+) {
   const place = source === null ? [] : [`${source.file}:${source.line}`];
   const about = [...facts.filter((fact) => fact !== ''), ...place].map(plain).join('  ');
   const paintVerb = palette[tones[verb]];
@@ -169,7 +169,7 @@ function renderRow(
   ];
 }
 
-function indent(text: string): string {
+function indent(text: string) {
   return `      ${text}`;
 }
 

@@ -242,7 +242,7 @@ function hideSecrets<Result extends MonitorResult>(
 function hideFields<Monitor extends DeclaredMonitor | ActualMonitor>(
   monitor: Monitor,
   secretFields: readonly string[],
-): Monitor {
+) {
   const isSecret = (field: string) => secretFields.includes(field);
   return {
     ...monitor,
@@ -252,7 +252,7 @@ function hideFields<Monitor extends DeclaredMonitor | ActualMonitor>(
 }
 
 /** Any other field could hold a secret. */
-function pickShown(body: JsonObject): JsonObject {
+function pickShown(body: JsonObject) {
   return mapFields(body, (value, field) =>
     field === 'name' || field === 'target' ? hideSecretsAt(body, [field], value) : undefined,
   );
@@ -279,7 +279,7 @@ function toPlan({
   return { service, profileDigest, baseUrl, apply, scope, monitors: results.map(toEntry) };
 }
 
-function toEntry(result: MonitorResult): JsonObject {
+function toEntry(result: MonitorResult) {
   const { actual, declared, operation, status } = result;
   return {
     name: nameOf(result),
@@ -296,7 +296,7 @@ function toEntry(result: MonitorResult): JsonObject {
 }
 
 /** With identifiers in place of the names that stand for them. */
-function toChange({ references, ...difference }: Difference): JsonObject {
+function toChange({ references, ...difference }: Difference) {
   return { ...difference, ...references };
 }
 
@@ -311,7 +311,7 @@ export function toShownPlan(report: Report): KnownPlan {
 }
 
 /** Of any version, damaged or not; null for other texts. */
-function parsePlan(text: string): JsonObject | null {
+function parsePlan(text: string) {
   const plan = parseJson(text);
   return isObject(plan) && plan['format'] === format.format ? plan : null;
 }
@@ -351,11 +351,11 @@ export function requireSamePlan(known: KnownPlan | null, compare: () => Report):
   throw new RunError({ code: 'plan-out-of-date', message });
 }
 
-function groupByName(monitors: Json): ReadonlyMap<string, Json> {
+function groupByName(monitors: Json) {
   const entries: readonly Json[] = Array.isArray(monitors) ? monitors : [];
   return Map.groupBy(entries, (entry) => toText(isObject(entry) ? entry['name'] : ''));
 }
 
-function isSame(one: Json | undefined, other: Json | undefined): boolean {
+function isSame(one: Json | undefined, other: Json | undefined) {
   return isSameJson(one ?? null, other ?? null);
 }
