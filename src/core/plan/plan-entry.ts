@@ -145,7 +145,7 @@ export function isDrift(status: string): status is keyof typeof operationOf {
 
 /** Why sync leaves it alone although it is not in sync; else null. */
 export function findReason(
-  { obstacle, operation, renamedFrom, status }: MonitorFacts & { readonly status: string },
+  { obstacle, operation, renamedFrom, status }: MonitorFacts & { status: string },
   apply: readonly Operation[],
 ): Reason | null {
   if (status === 'unmanaged') return 'unmanaged';

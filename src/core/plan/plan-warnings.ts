@@ -37,16 +37,6 @@ import {
 
 // Each function has one fact of a plan, and one sentence for it.
 
-export function warnOfList(
-  compared: readonly DeclaredEntry[],
-  groups: readonly Group[],
-  isListed: IsListed,
-  profile: Profile,
-): readonly Warning[] {
-  const duplicates = groups.flatMap((group) => warnOfGroup(group, profile));
-  return [...duplicates, ...warnOfUnlisted(compared, isListed)];
-}
-
 export function warnOfPlan(
   compared: readonly DeclaredEntry[],
   others: readonly ListedEntry[],
@@ -66,8 +56,7 @@ export function warnOfPlan(
   ];
 }
 
-function warnOfGroup(group: Group, profile: Profile) {
-  const { candidates, declared, isRename } = group;
+export function warnOfGroup({ candidates, declared, isRename }: Group, profile: Profile) {
   if (candidates.length < 2) return [];
   const { formerly, secretFields, source } = declared;
   const isHidden = secretFields.some((field) => field === 'name' || field === 'target');
@@ -151,7 +140,7 @@ function lettersOf(name: string) {
   return name.toLowerCase().replaceAll(unusual, '').replaceAll(' ', '');
 }
 
-function warnOfUnlisted(compared: readonly DeclaredEntry[], isListed: IsListed) {
+export function warnOfUnlisted(compared: readonly DeclaredEntry[], isListed: IsListed) {
   const unlisted = compared.flatMap((entry) => {
     const { actual, declared, unverified } = entry;
     const { body } = isRetyped(entry) ? declared : (actual ?? declared);

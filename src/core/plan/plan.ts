@@ -21,7 +21,7 @@ import {
   type PlanEntry,
   type PlanRules,
 } from './plan-entry.ts';
-import { warnOfList, warnOfPlan } from './plan-warnings.ts';
+import { warnOfGroup, warnOfPlan, warnOfUnlisted } from './plan-warnings.ts';
 
 export interface Plan {
   /** The declared ones in config order, then the others by name. */
@@ -91,7 +91,10 @@ export function planSync(
       return { ...entry, operation: null, obstacle };
     });
   const inScope = list.monitors.filter(({ name }) => scope.has(name));
-  const listWarnings = warnOfList(compared, groups, isListed, rules.profile);
+  const listWarnings = [
+    ...groups.flatMap((group) => warnOfGroup(group, profile)),
+    ...warnOfUnlisted(compared, isListed),
+  ];
   return {
     results: [...compared, ...others],
     warnings: [...listWarnings, ...warnOfPlan(compared, entries, alike, list, rules, inScope)],

@@ -213,17 +213,16 @@ export const renameAdvice =
 
 /** What a sync leaves out, as the errors that end it. */
 export function findLeftOut(
-  results: readonly (MonitorFacts & { status: string })[],
+  results: readonly MonitorFacts[],
   { apply, profile }: Pick<PlanRules, 'apply' | 'profile'>,
 ): readonly RunError[] {
   const unkept = results.filter(({ obstacle }) => obstacle === 'keep-not-listed');
   const unlisted = unkept.flatMap(({ encoded }) => encoded?.unlisted ?? []);
   const places = new Set(unlisted.map((path) => JSON.stringify(writePointer(path))));
   const pointers = [...places].join(', ');
-  const renames = results.flatMap((entry) => {
-    const { declared, renamedFrom: old, status } = entry;
-    const isLeft = status === 'missing' && apply.includes('create');
-    if (!isLeft || declared === null || !old?.actual) return [];
+  const mayCreate = apply.includes('create');
+  const renames = results.flatMap(({ declared, renamedFrom: old }) => {
+    if (!mayCreate || declared === null || !old?.actual) return [];
     const theirs = describeName(old.actual, declared);
     return `${describeMonitor(declared)} is probably ${theirs} (${describeId(old.id)})`;
   });

@@ -146,8 +146,8 @@ function describeObstacle({ obstacle, status }: MonitorResult, { apply }: Run) {
   return apply.includes(operation) ? [`not ${operation}d: ${why}`] : [];
 }
 
-function describeRename({ renamedFrom: old, status }: MonitorResult) {
-  if (old === null || status !== 'missing') return [];
+function describeRename({ renamedFrom: old }: MonitorResult) {
+  if (old === null) return [];
   const which = `${JSON.stringify(nameOf(old))} (${describeId(old.id)})`;
   return [`probably the existing ${which} under a new name: ${adviseRename(old)}`];
 }

@@ -281,6 +281,7 @@ function toPlan({
 
 function toEntry(result: MonitorResult) {
   const { actual, declared, operation, status } = result;
+  const changes = status === 'changed' ? result.differences : [];
   return {
     name: nameOf(result),
     status,
@@ -291,13 +292,9 @@ function toEntry(result: MonitorResult) {
     id: actual?.id ?? null,
     // A person approves the deletion of what checks this target.
     ...(operation === 'delete' && { target: own(actual?.body ?? {}, 'target') ?? null }),
-    changes: status === 'changed' ? result.differences.map(toChange) : [],
+    // With identifiers in place of the names that stand for them.
+    changes: changes.map(({ references, ...change }) => ({ ...change, ...references })),
   };
-}
-
-/** With identifiers in place of the names that stand for them. */
-function toChange({ references, ...difference }: Difference) {
-  return { ...difference, ...references };
 }
 
 export function renderPlanFile(report: Report): string {
@@ -337,6 +334,8 @@ export function requireSamePlan(known: KnownPlan | null, compare: () => Report):
   if (known === null) return;
   const { monitors: saved = [], ...before } = known.content;
   const { monitors, ...now } = toPlan(compare());
+  const isSame = (one: Json | undefined, other: Json | undefined) =>
+    isSameJson(one ?? null, other ?? null);
   const keys = Object.keys(now).filter((key) => !isSame(before[key], now[key]));
   const [old, current] = [groupByName(saved), groupByName(monitors ?? [])];
   const names = [...new Set([...current.keys(), ...old.keys()])]
@@ -354,8 +353,4 @@ export function requireSamePlan(known: KnownPlan | null, compare: () => Report):
 function groupByName(monitors: Json) {
   const entries: readonly Json[] = Array.isArray(monitors) ? monitors : [];
   return Map.groupBy(entries, (entry) => toText(isObject(entry) ? entry['name'] : ''));
-}
-
-function isSame(one: Json | undefined, other: Json | undefined) {
-  return isSameJson(one ?? null, other ?? null);
 }
