@@ -59,14 +59,13 @@ export interface MonitorFacts {
   encoded: EncodedUpdate | null;
   /** Declared fields that the list does not show. */
   unverified: readonly string[];
-  /** The line of the config that requests the deletion. */
   requestedBy: {
     kind: 'remove' | 'owns';
     source: Source;
     /** The others of a name, which must be listed before and after a deletion by identifier. */
     staying?: readonly ActualMonitor[];
   } | null;
-  /** The existing monitor that a missing one probably is, so that sync does not create it. */
+  /** What a missing one probably is, so that sync does not create it. */
   renamedFrom: PlanEntry | null;
   obstacle: Obstacle | null;
 }
@@ -104,7 +103,6 @@ export function newEntry<Known extends Partial<MonitorFacts>>(
   return entry as PlanEntry & NoInfer<Known>;
 }
 
-/** The declared one, or else its name and identifier. */
 export type MonitorKey = DeclaredMonitor | string;
 
 export function keyOf({
@@ -189,10 +187,7 @@ export function isToBeWritten({ isAlsoSet, isReadOnly }: Difference): boolean {
   return !isReadOnly && !isAlsoSet;
 }
 
-/**
- * For people: named, and without secrets.
- * @param listed the fields of the monitor that has the actual value.
- */
+/** For people. @param listed the fields of the monitor that has the actual value. */
 export function showDifference(
   difference: Difference,
   declared: DeclaredMonitor,
@@ -274,7 +269,7 @@ export interface PlanRules {
   ignored: readonly PlacedPattern[];
   removed: readonly RemovedName[];
   owned: readonly PlacedPattern[];
-  /** Undeclared monitors outside of it are no part of the plan; declared ones are all in it. */
+  /** Others outside of it are no part of the plan; declared ones are all in it. */
   scope: Scope;
 }
 

@@ -155,7 +155,7 @@ export function renderComment(
       ...(mode === 'sync' ? [describeSynced(report, context)] : []),
       ...renderError(report),
     ],
-    sections: renderSections(report, createPlaces(context, context.commit)),
+    sections: renderSections(report, context),
     foot: [`---\n\n${joinFacts(footer)}`],
     limit: maxTextLength,
   });
@@ -201,7 +201,7 @@ export function renderJobSummary(report: Report, context: DocumentContext): stri
   ];
   return renderDocument({
     head: [`## ${describeResult(report)}`, joinFacts(facts), ...renderError(report)],
-    sections: renderSections(report, createPlaces(context, context.commit)),
+    sections: renderSections(report, context),
     foot: listNotApplied(report),
     limit: maxSummaryLength,
   });
@@ -219,14 +219,13 @@ export function renderIssue(report: Report, context: DocumentContext) {
   return {
     isDrift: !isInSync(report),
     title: `Monitor drift${about}${host === '' ? '' : ` at ${host}`}`,
-    /** The same for the same report at any time and commit. */
     body: renderDocument({
       head: [
         renderMarker(identity, 'issue'),
         `The monitoring service differs from the config: **${counts}**. ` +
           'The issue is closed once everything is in sync.',
       ],
-      sections: renderSections(report, createPlaces(context, 'HEAD'), false),
+      sections: renderSections(report, context, true),
       foot: [
         `${remedies}${adviseOnUnmanaged(report)}.`,
         `---\n\n${renderIdentity(context)} · edits to this text are overwritten`,
@@ -262,8 +261,10 @@ function listNotApplied(report: Report) {
   return describeNotApplied(report).map((text) => `${capitalize(text)}.`);
 }
 
-function renderSections(report: Report, writePlace: WritePlace, withInSync = true) {
+/** The text of an issue is the same at any commit, and about what differs. */
+function renderSections(report: Report, context: DocumentContext, isIssue = false) {
   const { problems, warnings } = report;
+  const writePlace = createPlaces(context, isIssue ? 'HEAD' : context.commit);
   const problemRows = problems.map((problem) => () => {
     const place = writePlace(problem.file, problem.line);
     return `- ${place} · ${code(describeAtPath(problem))}`;
@@ -287,7 +288,7 @@ function renderSections(report: Report, writePlace: WritePlace, withInSync = tru
     { opening: problemHead, rows: problemRows },
     ...verbs.filter((verb) => !idleVerbs.includes(verb)).map(ofVerb),
     { opening: warningHead, rows: warningRows },
-    ...idleVerbs.filter((verb) => withInSync || verb !== 'in sync').map(ofVerb),
+    ...idleVerbs.filter((verb) => !isIssue || verb !== 'in sync').map(ofVerb),
   ];
 }
 

@@ -144,7 +144,6 @@ function subjectOf({ actual, declared }: FailedResult) {
   return describeMonitor(declared ?? actual);
 }
 
-/** The label before the first line; the others are indented. */
 export function labelLines(label: string, lines: readonly string[]): readonly string[] {
   return lines.map((line, index) => `${index === 0 ? label : ' '} ${plain(line)}`);
 }

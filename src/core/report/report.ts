@@ -110,17 +110,14 @@ export function isPartlyApplied(results: readonly MonitorResult[]): boolean {
 
 /** The end of the sentence "left alone: …". */
 export const leftAloneTexts = {
-  // The monitor.
   foreign: obstacles.foreign[1],
   'duplicate-name': obstacles['duplicate-name'][1],
   missing: 'the service has no such monitor, and nothing is removed from the file',
   obsolete: 'the config wants it deleted',
   'former-name': 'a declared monitor has it as its former name',
   'likely-rename': 'it is probably a missing monitor under another name',
-  // The monitor or a value.
   undeclarable: 'a config cannot contain it',
   place: 'it cannot be edited in its place',
-  // A value.
   name: 'names are never adopted',
   secret: 'it is, or may be, a secret',
   variable: 'it is written with a variable',
@@ -267,7 +264,6 @@ export interface KnownPlan {
   content: JsonObject;
 }
 
-/** What a person approves. */
 function toPlan({
   apply,
   baseUrl,
@@ -326,10 +322,7 @@ export function parsePlanFile(text: string, path: string): KnownPlan {
   throw optionError(message);
 }
 
-/**
- * @param compare gives the report of the new comparison, with its secrets masked.
- * @throws RunError if it differs from the plan, even if only in unmanaged monitors.
- */
+/** @param compare masks secrets. @throws RunError if it differs, if only in unmanaged monitors. */
 export function requireSamePlan(known: KnownPlan | null, compare: () => Report): void {
   if (known === null) return;
   const { monitors: saved = [], ...before } = known.content;
