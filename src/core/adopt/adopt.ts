@@ -90,8 +90,7 @@ export function adopt(
   const shared = texts.shared === null ? null : documentOf(texts.shared).values;
   const editors = new Map<string, ConfigEditor>();
   const editorOf = (file: string): ConfigEditor => {
-    const text = texts.files.find((one) => one.file === file);
-    if (text === undefined) throw new TypeError(`${file} is no config file`);
+    const text = texts.files.find((one) => one.file === file) as FileText;
     const editor = editors.get(file) ?? new ConfigEditor(text, documentOf(text), shared);
     editors.set(file, editor);
     return editor;

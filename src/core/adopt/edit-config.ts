@@ -71,12 +71,9 @@ export class ConfigEditor {
   readonly #referenced = new Set<string>();
   #edits: Edit[] = [];
 
-  constructor(
-    { file, text }: FileText,
-    { root, values }: YamlDocument,
-    shared: YamlValues | null,
-  ) {
-    if (values === null) throw new TypeError(`${file} has mistakes`);
+  constructor({ file, text }: FileText, document: YamlDocument, shared: YamlValues | null) {
+    const { root } = document;
+    const values = document.values as YamlValues;
     this.#file = { file, before: text };
     this.#values = values;
     this.#shared = shared;
@@ -134,8 +131,7 @@ export class ConfigEditor {
    * @returns why some could not be edited.
    */
   set(name: string, wanted: ReadonlyMap<string, Json>): Obstacles {
-    const item = this.#items.get(name);
-    if (item === undefined) throw new TypeError(`${this.#file.file} does not declare ${name}`);
+    const item = this.#items.get(name) as JoinedMonitor;
     const [{ path: above }] = item.layers;
     const list = this.#monitors;
     const node = list?.items[Number(above.at(-1))];
@@ -195,7 +191,7 @@ export class ConfigEditor {
       }
     } else if (node === null || node.range?.[0] === node.range?.[1])
       // An empty value has no place but after its key.
-      this.#edits.push({ start: colon, end: colon, text: ` ${this.#writeFlow(wanted)}` });
+      this.#insert(colon, ` ${this.#writeFlow(wanted)}`);
     else if (isBlock(node)) this.#replaceBlock(key, node, colon, wanted);
     else if (yaml.isScalar(node) && !isHolder(wanted) && !this.#isJson)
       this.#replaceNode(node, writeScalar(wanted, node.type, isInFlow).join('\n'));
@@ -226,6 +222,10 @@ export class ConfigEditor {
     return this.#text.indexOf(':', this.#endOf(key)) + 1;
   }
 
+  #insert(offset: number, text: string): void {
+    this.#edits.push({ start: offset, end: offset, text });
+  }
+
   #replaceNode(node: yaml.Node, text: string): void {
     this.#edits.push({ start: startOf(node), end: this.#endOf(node), text });
   }
@@ -240,7 +240,7 @@ export class ConfigEditor {
     const end = this.#endOf(after.value ?? after.key);
     if (map.flow === true) {
       const braced = this.#writeFlow({ [key]: value });
-      this.#edits.push({ start: end, end, text: `, ${braced.slice(1, -1).trim()}` });
+      this.#insert(end, `, ${braced.slice(1, -1).trim()}`);
     } else {
       const column = this.#lineBefore(startOf(after.key)).length;
       this.#insertLines(end, writeBlock({ [key]: value }, column));
@@ -262,26 +262,21 @@ export class ConfigEditor {
 
   /** Adds monitors at the end of the list, which has a place for them. */
   append(items: readonly NewItem[], defaults: JsonObject, comments: readonly string[]): void {
-    const list = this.#monitors;
-    if (list === null) return;
-    this.#addDefaults(defaults);
+    const { key, value } = findPair(this.#root, 'monitors') as Pair;
+    const list = value as yaml.YAMLSeq<yaml.Node>;
+    if (findPair(this.#root, 'defaults') !== undefined)
+      this.#setBelow(this.#root, ['defaults'], defaults);
+    else if (!isEmpty(defaults))
+      this.#insert(startOf(key), writeLines(writeBlock({ defaults }, 0)));
     const last = list.items.at(-1);
-    const isBare = !yaml.isNode(last);
-    const end = isBare ? this.#endOf(list) : this.#endOf(last);
-    if (list.flow === true && !(isBare && this.#hasBlockRoot)) {
+    const end = this.#endOf(last ?? list);
+    if (list.flow === true && !(last === undefined && this.#hasBlockRoot)) {
       const written = items.map(({ fields }) => this.#writeFlow(fields)).join(', ');
-      this.#edits.push(
-        isBare
-          ? { start: startOf(list), end, text: `[${written}]` }
-          : { start: end, end, text: `, ${written}` },
-      );
+      if (last === undefined) this.#replaceNode(list, `[${written}]`);
+      else this.#insert(end, `, ${written}`);
     } else {
-      if (isBare) {
-        const key = findPair(this.#root, 'monitors')?.key ?? list;
-        const colon = this.#afterColon(key);
-        this.#edits.push({ start: colon, end, text: '' });
-      }
-      const column = isBare ? 2 : this.#lineBefore(startOf(list)).length;
+      if (last === undefined) this.#edits.push({ start: this.#afterColon(key), end, text: '' });
+      const column = last === undefined ? 2 : this.#lineBefore(startOf(list)).length;
       const separator = this.#hasBlankLines(list) ? [''] : [];
       const lines = items.flatMap((item) => [...separator, ...writeItem(item, column)]);
       this.#insertLines(end, lines);
@@ -294,17 +289,6 @@ export class ConfigEditor {
     const [one, other] = items.slice(-2);
     if (!yaml.isNode(one) || !yaml.isNode(other)) return false;
     return /\n[ \t]*\r?\n/.test(this.#text.slice(this.#endOf(one), startOf(other)));
-  }
-
-  #addDefaults(defaults: JsonObject): void {
-    const own = findPair(this.#root, 'defaults')?.value;
-    const monitors = findPair(this.#root, 'monitors');
-    if (yaml.isMap(own)) this.#setBelow(this.#root, ['defaults'], defaults);
-    else if (monitors !== undefined && !isEmpty(defaults)) {
-      const start = startOf(monitors.key);
-      const lines = writeBlock({ defaults }, 0).map((line) => `${line}\n`);
-      this.#edits.push({ start, end: start, text: lines.join('') });
-    }
   }
 
   get #hasBlockRoot(): boolean {
@@ -326,8 +310,7 @@ export class ConfigEditor {
   /** Below the line of an offset. */
   #insertLines(above: number, lines: readonly string[]): void {
     const offset = this.#text.indexOf('\n', above) + 1;
-    const text = lines.map((line) => `${line}\n`).join('');
-    this.#edits.push({ start: offset, end: offset, text });
+    this.#insert(offset, writeLines(lines));
   }
 
   /** Before its line break. */
@@ -421,6 +404,10 @@ function chooseType(value: Json, type: unknown): yaml.Scalar.Type {
   const body = value.replace(/\n$/, '');
   const isSafe = body !== '' && body.trim() === body && !value.split('\n').some(needsEscape);
   return isSafe ? (type as yaml.Scalar.Type) : 'QUOTE_DOUBLE';
+}
+
+function writeLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 function indented(lines: readonly string[], column: number): readonly string[] {
