@@ -43,7 +43,7 @@ export interface AdoptSettings {
   names: readonly string[];
   changed: boolean;
   unmanaged: boolean;
-  /** The file that unmanaged monitors are added to. */
+  /** The file for unmanaged monitors. */
   into: string;
   isCheck: boolean;
 }
@@ -182,7 +182,7 @@ function leave(
   return { name, path, why, detail, source: sourceOf(entry) };
 }
 
-/** Why a monitor is neither edited nor added, or null. */
+/** Why a monitor is neither edited nor added. */
 function createReasonFinder({ config, list, plan }: Compared) {
   const former = new Set(config.monitors.map(({ formerly }) => formerly?.name));
   const counts = Map.groupBy(list.monitors, ({ name }) => name);
@@ -273,7 +273,6 @@ function add(
   return edited;
 }
 
-/** All other values must be as before. */
 function requireExact(
   before: ParsedConfig,
   after: ParsedConfig,

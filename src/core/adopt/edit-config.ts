@@ -67,7 +67,7 @@ export class ConfigEditor {
   #root: yaml.Node | null;
   #monitors: yaml.YAMLSeq | null;
   readonly #items = new Map<string, JoinedMonitor>();
-  /** The anchors that aliases refer to. */
+  /** Anchors. */
   readonly #referenced = new Set<string>();
   #edits: Edit[] = [];
 
@@ -113,7 +113,6 @@ export class ConfigEditor {
     return { ...this.#file, text: text.slice(0, text.length - closing) };
   }
 
-  /** Whether the defaults have it from a secret variable. */
   isSecretDefault(field: string): boolean {
     return [[field], ['extra', field]].some((below) => {
       const path = ['defaults', ...below];
@@ -307,13 +306,11 @@ export class ConfigEditor {
     return text.trim().slice(1, -1).trim();
   }
 
-  /** Below the line of an offset. */
   #insertLines(above: number, lines: readonly string[]): void {
     const offset = this.#text.indexOf('\n', above) + 1;
     this.#insert(offset, writeLines(lines));
   }
 
-  /** Before its line break. */
   #lineEnd(offset: number): number {
     const end = this.#text.indexOf('\n', offset);
     return this.#text[end - 1] === '\r' ? end - 1 : end;
@@ -333,7 +330,6 @@ export class ConfigEditor {
     return this.#text.slice(this.#text.lastIndexOf('\n', offset - 1) + 1, offset);
   }
 
-  /** Whether another place of the file refers to the value. */
   #isShared(node: unknown): boolean {
     return yaml.isNode(node) && 'anchor' in node && this.#referenced.has(node.anchor ?? '');
   }

@@ -19,7 +19,6 @@ export function writeDiff(file: string, before: string, after: string): string {
   return formatPatch({ ...patch, hunks }, FILE_HEADERS_ONLY);
 }
 
-/** All lines of both texts, in one hunk. */
 function replaceAll(removal: StructuredPatch, addition: StructuredPatch): StructuredPatch {
   const [removed, added] = [removal.hunks[0], addition.hunks[0]];
   const lines = [removed, added].flatMap((hunk) => hunk?.lines ?? []);

@@ -12,9 +12,9 @@ import { hasSchedule, type Profile } from '../profile/profile.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
 /**
- * Joins defaults with other defaults, or a monitor, whose keys replace theirs. `extra` has the
- * fields of both, so that none of its own takes away whom the defaults alert, and `ignoreChanges`
- * the paths of both, because what a path protects is often a default, too.
+ * The keys of a monitor, or of other defaults, replace those of defaults. `extra` and
+ * `ignoreChanges` have both: its own take away neither whom the defaults alert, nor what a path
+ * protects, which is often a default, too.
  */
 export function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
   const joined: Record<string, Json> = { ...defaults, ...stronger };
@@ -55,15 +55,13 @@ export interface Place {
   path: Path;
 }
 
-/** A mapping that a monitor has fields from. */
 interface Layer extends Place {
   fields: JsonObject;
 }
 
 export interface JoinedMonitor {
-  /** Its own, and those of the defaults. */
   fields: JsonObject;
-  /** It, the defaults of its file, and the shared ones. The first one that has a field wins. */
+  /** Itself, the defaults of its file, and the shared ones. The first one that has a field wins. */
   layers: readonly [Layer, ...Layer[]];
 }
 

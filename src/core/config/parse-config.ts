@@ -105,27 +105,18 @@ export function parseConfig(
     ...(defaults && 'message' in defaults ? [defaults] : []),
     ...all.flatMap(listProblems),
   ];
-  if (problems.length > 0) return { ...nothing, problems };
+  const ofUnknown = [...unknown.values()].filter((one) => one !== null);
+  const valid = problems.length === 0 ? names : [];
   return {
-    monitors: parsed.flatMap(({ monitors }) => monitors),
+    monitors: problems.length === 0 ? parsed.flatMap(({ monitors }) => monitors) : [],
     problems,
-    warnings: [...warnings, ...[...unknown.values()].filter((one) => one !== null)],
-    ignored: names.flatMap(({ ignored }) => ignored),
-    removed: names.flatMap(({ removed }) => removed),
-    owned: names.flatMap(({ owned }) => owned),
+    warnings: problems.length === 0 ? [...warnings, ...ofUnknown] : [],
+    ignored: valid.flatMap(({ ignored }) => ignored),
+    removed: valid.flatMap(({ removed }) => removed),
+    owned: valid.flatMap(({ owned }) => owned),
     placeOf: createPlaceFinder(placed),
   };
 }
-
-const nothing: ParsedConfig = {
-  monitors: [],
-  problems: [],
-  warnings: [],
-  ignored: [],
-  removed: [],
-  owned: [],
-  placeOf: () => null,
-};
 
 function declareMonitor(
   { formerly, name, source }: DeclaredName,
@@ -165,16 +156,12 @@ interface PlacedName extends RemovedName {
   path: Path;
   /** It may come from an alias or a merge key, and so be written in an earlier monitor. */
   offset: number;
-  /** Whether a variable in it has no value. */
   isUnknown: boolean;
 }
 
-/** Also of a monitor with mistakes. */
 interface DeclaredName extends PlacedName {
   formerly: PlacedName | null;
 }
-
-type FileNames = ReturnType<typeof collectNames>;
 
 function collectNames(values: YamlValues) {
   const declared = listItems(values, 'monitors').flatMap((item): DeclaredName[] => {
@@ -245,11 +232,8 @@ const contradictions = {
     `${name} is also declared (${place}); keep one of the two, or add the "id" of a duplicate`,
 } as const;
 
-/**
- * Adds to the mistakes of each file the names that contradict one of any file, and those outside
- * the scope.
- */
-function checkNames(files: readonly FileNames[], scope: Scope): void {
+/** Adds to the mistakes of each file. */
+function checkNames(files: readonly ReturnType<typeof collectNames>[], scope: Scope): void {
   const declaredAt = new Map<string, Source>();
   const formerAt = new Map<string, Source>();
   for (const { declared, mistakes } of files)

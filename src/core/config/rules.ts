@@ -40,7 +40,7 @@ import type { YamlValues } from '../yaml/yaml-values.ts';
 import { extraOf, type JoinedMonitor, type Place, placeOf } from './join-defaults.ts';
 import { validateDefaults, validateFile, validateMonitor } from './schema-validators.ts';
 
-/** A monitor with its defaults, and the service that it is for. */
+/** A monitor with its defaults. */
 interface Checked {
   fields: JsonObject;
   type: Json | undefined;
@@ -148,7 +148,6 @@ const passwordOfUrl = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/;
 /** `u:PASSWORD@a:5432`; a port is no password, and some schemes have no slashes. */
 const passwordOfHost = /^(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:(?!\d*\/)([^?#]*)@/i;
 
-/** In the target, and not from a secret. */
 function hasPassword(monitor: JoinedMonitor): boolean {
   const { path, values } = placeOf(['target'], monitor);
   const { shown } = values.at(path) ?? {};
@@ -246,7 +245,6 @@ function needsTarget(type: Json | undefined, { types }: Profile): boolean {
   return listTypes(types).every(({ target }) => target !== null);
 }
 
-/** What a creation needs below `extra`. */
 function checkRequired({ fields, profile, rule }: Checked, reject: Reject): void {
   const extra = own(fields, 'extra') ?? {};
   if (!isObject(extra)) return;
@@ -263,7 +261,6 @@ function checkRequired({ fields, profile, rule }: Checked, reject: Reject): void
     }
 }
 
-/** The keys that the profile has in the same mapping. */
 function listSiblings(required: Path, { extra, required: all }: TypeRule): string {
   const above = (path: Path) => JSON.stringify(path.slice(0, -1));
   const paths = [...extra.map(({ path }) => path), ...all];
@@ -294,7 +291,6 @@ function checkExtra({ fields, profile, rule }: Checked, reject: Reject): void {
     for (const { place, value } of listValues(extraOf(fields), ofField)) {
       const limit = describeLimit(value, ofField) ?? describePattern(value, ofField);
       const message = `must be ${limit}, ${limitOf(profile)}`;
-      // Null says that nothing is set.
       if (limit !== null && value !== null)
         reject('service-limit', ['extra', ...place], message);
     }
@@ -317,7 +313,7 @@ function listValues(extra: Json, rule: ExtraRule): readonly { value: Json; place
   });
 }
 
-/** Warns of what the profile does not know: the service may have more by now. */
+/** Of what the profile does not know: the service may have more by now. */
 export function warnOfUnknown(
   monitors: readonly JoinedMonitor[],
   profile: Profile,

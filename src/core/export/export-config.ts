@@ -55,7 +55,6 @@ const maxShown = 200;
 
 const commentColumns = 100;
 
-/** A plan with the text changes nothing. Comments name all gaps. */
 export function exportConfig(
   { monitors, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
   { lists = new Map(), ...settings }: ExportSettings,
@@ -75,7 +74,6 @@ export function exportConfig(
   doc.comment = toComment([...describeUnread(lists), ...comments]);
   return {
     text: writeDocument(doc),
-    // Numbers of monitors.
     listed: monitors.length + unnamed,
     declared: entries.length,
     leftOut,
@@ -228,7 +226,6 @@ function describeUnread(lists: ObjectLists): readonly string[] {
   });
 }
 
-/** As a config has it. */
 export function nestExtra(body: JsonObject, profile: Profile): JsonObject {
   const named = pick(body, (field) => isFieldOf(profile, field));
   const extra = pick(body, (field) => !isFieldOf(profile, field));

@@ -95,7 +95,6 @@ export function selectFields(
   return {
     known,
     extra,
-    /** Keys, without the indexes of lists. */
     leftOut: [...unread, ...listGaps(pick(listed, isSet), extra, [])],
     /** Lists, written where the defaults have others. */
     empty,

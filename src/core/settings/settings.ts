@@ -21,7 +21,6 @@ interface Setting {
   isList?: boolean;
   /** Without it, the setting is an input of the action alone. */
   option?: {
-    /** If it is not that of the setting. */
     name?: string;
     /** What stands for its value in `--help`; null for a flag. */
     value: string | null;
@@ -326,7 +325,6 @@ function readWords<Word extends string>(
   return refuse(`any of ${known.join(', ')}${orElse}`, text);
 }
 
-/** In upper or lower case. */
 export function readOneOf<Word extends string>(
   text: string,
   known: readonly Word[],

@@ -9,9 +9,8 @@ export interface Mistake {
   path: Path;
   at?: 'key' | 'missing';
   message: string;
-  /** The value is not shown. */
   isHidden?: boolean;
-  /** What to do, which follows the message and the invalid value. */
+  /** It follows the invalid value. */
   advice?: string | undefined;
   /** The known key that an unknown key is probably meant to be; it is not reported as missing. */
   suggestion?: string | undefined;
@@ -109,8 +108,7 @@ const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
     const expected = [error.schema].flat().map(String);
     const message = `must be ${expected.map((type) => types[type]).join(' or ')}`;
     const advice = adviseType(expected.join(), error);
-    // A text in place of a list or a mapping may be a secret of another program, as may a file that
-    // is one text.
+    // A text in place of a list, a mapping or the file may be a secret of another program.
     const isHidden = expected.every((type) => type === 'array' || type === 'object');
     return { code: 'wrong-type', message, isHidden, advice };
   },

@@ -42,9 +42,7 @@ export interface Part {
   isSecret: boolean;
   /** Not to check: it has a variable without a value, or a wrong alias or merge key. */
   isUnknown: boolean;
-  /** At any depth. */
   hasVariable: boolean;
-  /** Of a mapping or list. */
   inner: Inner | null;
   /** The number of values, with this one. */
   size: number;
@@ -59,7 +57,6 @@ export type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
  */
 export class YamlValues {
   readonly value: Json;
-  /** Rules add what they find. */
   readonly mistakes: Mistake[] = [];
   /** Of what is valid, and perhaps not meant. */
   readonly warnings: Warning[] = [];
