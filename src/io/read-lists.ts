@@ -51,7 +51,7 @@ export async function lookUpNames(
     for (const [key, list] of await readLookups(others, api, 'may fail'))
       if (list.index !== null) lists.set(key, list);
   }
-  const resolved = resolveReferences(config.monitors, monitors, lists, profile, config.placeOf);
+  const resolved = resolveReferences(config.monitors, monitors, lists, profile);
   const { problems, warnings } = resolved;
   add({ problems, warnings });
   if (problems.length > 0) throw invalidConfigError('config', problems, 'written');

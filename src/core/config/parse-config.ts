@@ -37,14 +37,7 @@ export interface ParsedConfig {
   ignored: readonly PlacedPattern[];
   removed: readonly RemovedName[];
   owned: readonly PlacedPattern[];
-  placeOf: PlaceFinder;
 }
-
-/** Where a value at a path of the body of a monitor is written, and its path there. */
-export type PlaceFinder = (
-  monitor: Pick<DeclaredMonitor, 'name'>,
-  path: Path,
-) => (Source & { path: Path }) | null;
 
 /**
  * Parses the files as one set, in the order given, and never throws for bad input.
@@ -75,7 +68,6 @@ export function parseConfig(
   const knowsShared = defaults === null || shared?.mistakes.length === 0;
   const warnings = [...(shared?.warnings ?? [])];
   const unknown = new Map<string, Warning | null>();
-  const placed = new Map<string, JoinedMonitor>();
   // Without the nodes of the package, and without the values of a valid file: they take more memory
   // than all else.
   const parsed = files.map((file) => {
@@ -91,9 +83,7 @@ export function parseConfig(
     const monitors = joined.flatMap((monitor, index) => {
       const name = names.declared[index];
       if (name === undefined) return [];
-      // Only a lookup asks for places.
-      if (profile?.lookups.size) placed.set(name.name, monitor);
-      return [declareMonitor(name, monitor)];
+      return [declareMonitor(name, monitor, profile)];
     });
     for (const warning of values.warnings) warnings.push(warning);
     return { mistakes, sourceAt, values: null, names, monitors };
@@ -114,13 +104,13 @@ export function parseConfig(
     ignored: valid.flatMap(({ ignored }) => ignored),
     removed: valid.flatMap(({ removed }) => removed),
     owned: valid.flatMap(({ owned }) => owned),
-    placeOf: createPlaceFinder(placed),
   };
 }
 
 function declareMonitor(
   { formerly, name, source }: DeclaredName,
   monitor: JoinedMonitor,
+  profile: Profile | null,
 ): DeclaredMonitor {
   const all = { ...monitor.fields, name: trimName(String(monitor.fields['name'])) };
   const body = toBody(all);
@@ -132,6 +122,10 @@ function declareMonitor(
   const ignored = (own(all, 'ignoreChanges') ?? []) as readonly string[];
   // Nothing else has to know about `*`, which stands for each declared element.
   const places = ignored.flatMap((path) => findPlaces(body, parsePointer(`/${path}`)));
+  const placeOf = (pathOfBody: Path) => {
+    const { path, values } = placeOfBody(pathOfBody, monitor);
+    return { ...values.sourceOf(path), path };
+  };
   return {
     name,
     body,
@@ -140,15 +134,8 @@ function declareMonitor(
     ...(secrets.length > 0 && { template: Object.fromEntries(secrets) }),
     ignoreChanges: [...new Set(places.map(writePath))],
     ...(formerly !== null && { formerly }),
-  };
-}
-
-function createPlaceFinder(byName: ReadonlyMap<string, JoinedMonitor>): PlaceFinder {
-  return ({ name }, pathOfBody) => {
-    const monitor = byName.get(name);
-    if (monitor === undefined) return null;
-    const { path, values } = placeOfBody(pathOfBody, monitor);
-    return { ...values.sourceOf(path), path };
+    // With it, the values of the file stay in memory.
+    ...(profile?.lookups.size && { placeOf }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { PlaceFinder } from '../config/parse-config.ts';
 import { type Problem, type ProblemCode, warn } from '../model/errors.ts';
 import { fieldNames } from '../model/fields.ts';
 import {
@@ -191,7 +190,6 @@ export function resolveReferences(
   listed: readonly ActualMonitor[],
   lists: ObjectLists,
   profile: Profile,
-  placeOf: PlaceFinder,
 ) {
   const problems = new Map<string, Problem>();
   const finders = new Map<ExtraRule, Finder | null>();
@@ -212,7 +210,7 @@ export function resolveReferences(
     const type = own(declared.body, 'type');
     const rule = typeOf(type, profile);
     const body = resolve(declared.body, rule, (fault, text, place) => {
-      const problem = toProblem(fault, text, place, declared, placeOf);
+      const problem = toProblem(fault, text, place, declared);
       const key = `${problem.file}:${problem.line}:${problem.column} ${text}`;
       // Later monitors may have it by an alias, or from the defaults.
       if (!problems.has(key)) problems.set(key, problem);
@@ -313,9 +311,8 @@ function toProblem(
   text: string,
   place: Path,
   declared: DeclaredMonitor,
-  placeOf: PlaceFinder,
 ): Problem {
-  const written = placeOf(declared, place);
+  const written = declared.placeOf?.(place);
   const { column, file, line } = written ?? declared.source;
   const path = describePath(written?.path ?? ['extra', ...place]);
   const isSecret = declared.secretFields.includes(String(place[0]));

@@ -27,6 +27,8 @@ export interface DeclaredMonitor {
   formerly?: RemovedName;
   /** Where it refers to objects of the service whose names are known. */
   showNames?: ShowNames;
+  /** Of a value of the body, and its path in the file; only for a service with lookups. */
+  placeOf?: (path: Path) => Source & { path: Path };
 }
 
 export type ShowNames = (place: Path, value: Json) => Json;

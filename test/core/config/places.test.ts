@@ -17,9 +17,9 @@ const profile = resolveProfile({
 
 /** The file, and the text from the place of a value of the last monitor to the end of its line. */
 function find(files: readonly FileText[], path: Path, defaults: FileText | null = null) {
-  const { monitors, placeOf, problems } = parseConfig(files, variables, profile, defaults);
+  const { monitors, problems } = parseConfig(files, variables, profile, defaults);
   expect(problems).toEqual([]);
-  const place = placeOf({ name: monitors.at(-1)?.name ?? '' }, path);
+  const place = monitors.at(-1)?.placeOf?.(path);
   const holder = [...files, defaults].find((one) => one?.file === place?.file)?.text ?? '';
   const line = holder.replace('\uFEFF', '').split('\n')[(place?.line ?? 0) - 1];
   return `${place?.file}: ${line?.slice((place?.column ?? 0) - 1)}`;

@@ -36,7 +36,7 @@ function resolve(
   objects: readonly ListedObject[],
   body = service('json'),
 ) {
-  return resolveReferences([declared], [], listsOf(objects), body, () => null);
+  return resolveReferences([declared], [], listsOf(objects), body);
 }
 
 /** Objects whose names stand for one each, and are no identifiers. */
@@ -101,7 +101,7 @@ test('A name is that of an object in the list of its type, and shown in place of
   const declared = types.map((type) => desired({ type, owner: 'Ops' }));
   const keys = declared.map((monitor) => selectLookups(byType, [monitor], 'name'));
   expect(keys).toEqual([['contacts'], ['teams']]);
-  const { monitors } = resolveReferences(declared, [], lists, byType, () => null);
+  const { monitors } = resolveReferences(declared, [], lists, byType);
   expect(monitors.map(({ body }) => body['owner'])).toEqual([1, 2]);
   expect(monitors.map(({ showNames }) => showNames?.(['owner'], 2))).toEqual([2, 'Ops']);
   const listed = types.map((type) => {
