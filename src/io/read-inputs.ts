@@ -20,7 +20,7 @@ import {
 import { documentedApi, type Profile, sends } from '../core/profile/profile.ts';
 import { type KnownPlan, parsePlanFile, type Report } from '../core/report/report.ts';
 import { describeBuiltIn, isProfilePath, type Options } from '../core/settings/settings.ts';
-import { type FileText, parseYaml, type YamlDocument } from '../core/yaml/parse-yaml.ts';
+import type { FileText } from '../core/yaml/parse-yaml.ts';
 import { throwIfStopped, type World } from './environment.ts';
 import { readConfigFiles } from './files/config-files.ts';
 import { attempt, readWorkspaceFile, toProblem } from './files/text-file.ts';
@@ -72,19 +72,12 @@ function readConfig(service: ParsedProfile, options: Options) {
   const { defaults, scope, variables, workspace } = options;
   const { files, problems } = readConfigFiles(options.config, workspace);
   const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace);
-  const documents = new Map<FileText, YamlDocument>();
-  const documentOf = (text: FileText): YamlDocument => {
-    const document = documents.get(text) ?? parseYaml(text, variables);
-    // Only what is edited is needed again.
-    if (options.mode === 'adopt') documents.set(text, document);
-    return document;
-  };
   const parse = (texts: readonly FileText[]) =>
-    parseConfig(texts, variables, service.profile, shared, scope, documentOf);
+    parseConfig(texts, variables, service.profile, shared, scope);
   const parsed = parse(files);
   const config: ParsedConfig = { ...parsed, problems: [...problems, ...parsed.problems] };
   const ofShared = shared !== null && 'text' in shared ? shared : null;
-  const texts: ConfigTexts = { files, shared: ofShared, documentOf, parse };
+  const texts: ConfigTexts = { files, shared: ofShared, variables, parse };
   return { config, texts };
 }
 

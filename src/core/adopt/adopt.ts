@@ -12,6 +12,7 @@ import {
 } from '../model/monitor.ts';
 import type { Mask } from '../model/secrets.ts';
 import { didYouMean } from '../model/text.ts';
+import type { Variables } from '../model/variables.ts';
 import { createFieldFinder, type Plan } from '../plan/plan.ts';
 import {
   adviseRename,
@@ -25,7 +26,7 @@ import {
 } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/report.ts';
-import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
+import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 import { ConfigEditor, type EditedFile, type NewItem } from './edit-config.ts';
 import { chooseFields, declareNew } from './listed-values.ts';
 import { writeDiff } from './unified-diff.ts';
@@ -34,7 +35,7 @@ import { writeDiff } from './unified-diff.ts';
 export interface ConfigTexts {
   files: readonly FileText[];
   shared: FileText | null;
-  documentOf: (text: FileText) => YamlDocument;
+  variables: Variables;
   parse: (files: readonly FileText[]) => ParsedConfig;
 }
 
@@ -86,12 +87,13 @@ export function adopt(
   settings: AdoptSettings,
 ): Adopted {
   const { config, mask } = compared;
-  const { documentOf } = texts;
-  const shared = texts.shared === null ? null : documentOf(texts.shared).values;
+  const { variables } = texts;
+  const shared = texts.shared && parseYaml(texts.shared, variables).values;
   const editors = new Map<string, ConfigEditor>();
   const editorOf = (file: string): ConfigEditor => {
     const text = texts.files.find((one) => one.file === file) as FileText;
-    const editor = editors.get(file) ?? new ConfigEditor(text, documentOf(text), shared);
+    const editor =
+      editors.get(file) ?? new ConfigEditor(text, parseYaml(text, variables), shared);
     editors.set(file, editor);
     return editor;
   };

@@ -19,12 +19,7 @@ import {
 import { noVariables, type Variables } from '../model/variables.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Mistake } from '../yaml/mistake.ts';
-import {
-  type FileText,
-  listProblems,
-  parseYaml,
-  type YamlDocument,
-} from '../yaml/parse-yaml.ts';
+import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { type JoinedMonitor, joinMonitors, placeOfBody, toBody } from './join-defaults.ts';
 import { checkFile, findDefaultsErrors, warnOfUnknown } from './rules.ts';
@@ -50,7 +45,6 @@ export interface ParsedConfig {
  *
  * @param profile decides which fields a monitor has; null if it has mistakes.
  * @param defaults the file of shared defaults, or why it cannot be read.
- * @param documentOf parses a file, or has parsed it before.
  */
 export function parseConfig(
   files: readonly FileText[],
@@ -58,7 +52,6 @@ export function parseConfig(
   profile: Profile | null = documentedApi,
   defaults: FileText | Problem | null = null,
   scope: Scope = wholeAccount,
-  documentOf = (file: FileText): YamlDocument => parseYaml(file, variables),
 ): ParsedConfig {
   const advice = 'write at least "defaults: {}", or remove the input "defaults"';
   const hasBase = defaults !== null && 'text' in defaults;
@@ -71,7 +64,7 @@ export function parseConfig(
   // Without the nodes of the package, and without the values of a valid file: they take more memory
   // than all else.
   const parsed = files.map((file) => {
-    const { mistakes, sourceAt, values } = documentOf(file);
+    const { mistakes, sourceAt, values } = parseYaml(file, variables);
     if (values === null) return { mistakes, sourceAt, values, names: null, monitors: [] };
     const joined = joinMonitors(values, shared, profile);
     checkFile(values, joined, profile, knowsShared);

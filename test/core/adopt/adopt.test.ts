@@ -185,16 +185,6 @@ test('Names, kinds and the file to add to choose what is adopted; an unknown nam
   );
 });
 
-test('A file is opened once, and only if something in it is edited.', () => {
-  const b = '  - { name: B, target: "https://b.example.com/" }\n';
-  const config = [
-    { file: 'a.yaml', text: `${top}${shop}${b}` },
-    { file: 'b.yaml', text: 'monitors: []\n' },
-  ];
-  const items = [item(), item({ id: 2, name: 'B', target: 'https://b.example.com/' })];
-  expect(play({ config, items }).opened).toEqual(['a.yaml']);
-});
-
 test.each([
   ['monitors.yaml:6: ', `  - ? name\n    : Shop\n    ? target\n    : ${target}\n`],
   ['monitors.yaml:3\n', `${shop}    intervalSeconds: 300\n    extra: { note: !!str 5 }\n`],

@@ -8,7 +8,7 @@ import { listSecretValues, type Variables } from '../../../src/core/model/variab
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
-import { type FileText, parseYaml } from '../../../src/core/yaml/parse-yaml.ts';
+import type { FileText } from '../../../src/core/yaml/parse-yaml.ts';
 
 export interface Scene {
   /** The text of `monitors.yaml`, or several files. */
@@ -39,13 +39,8 @@ export function play(scene: Scene) {
     return { parsed, plan: planSync(parsed.monitors, list, rules) };
   };
   const { parsed, plan } = planOf(files);
-  const opened: string[] = [];
-  const documentOf: ConfigTexts['documentOf'] = (text) => {
-    opened.push(text.file);
-    return parseYaml(text, variables);
-  };
   const adopted = adopt(
-    { files, shared, documentOf, parse },
+    { files, shared, variables, parse },
     {
       config: parsed,
       list,
@@ -68,7 +63,6 @@ export function play(scene: Scene) {
   return {
     ...adopted,
     after,
-    opened,
     text: after[0]?.text ?? '',
     left: adopted.leftAlone.map(
       (one) => `${one.name}${one.path === null ? '' : ` ${one.path}`}: ${one.why}`,
