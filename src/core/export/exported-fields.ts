@@ -47,7 +47,6 @@ export function selectFields(
   const isNamed = (path: Path) => named.includes(writePath(path));
   const isIdentifier = (field: string) => identifierKeys.includes(field);
   const ofConfig = fieldNames.filter((field) => isFieldOf(profile, field));
-  const readFrom = ofConfig.flatMap((field) => placesOf(field, type, profile).read);
   const declarable = withoutSecondSchedule(body, profile);
 
   // Step 1.
@@ -55,11 +54,9 @@ export function selectFields(
 
   // Step 2.
   const others = pick(declarable, (field) => !isFieldOf(profile, field));
-  const listed = listMoved(type, profile).reduce(removeAt, others);
+  const listed = listMoved(type).reduce(removeAt, others);
   const addresses = listOtherTargets(type, profile).filter((path) => !isNamed(path));
-  const state = without(listReadOnly(type, profile), readFrom);
-  const hidden = [...state, ...addresses].filter(([key]) => !isFieldOf(profile, key));
-  const shown = hidden.reduce(removeAt, listed);
+  const shown = [...listReadOnly(type, profile), ...addresses].reduce(removeAt, listed);
   const masked = hideSecretsAt(shown, [], shown);
   const open = removeHidden(shown, masked, [], isNamed) as JsonObject;
   let extra = pick(open, (field, value) => {
@@ -89,6 +86,7 @@ export function selectFields(
   const isSet = (field: string, value: Json) =>
     !isIdentifier(field) && !isSameJson(value, own(constants, field) ?? null);
   // Under names that a config has, and that are read elsewhere.
+  const readFrom = ofConfig.flatMap((field) => placesOf(field, type, profile).read);
   const unread = ofConfig.filter((field) => {
     return !readFrom.some(([key]) => key === field) && !isEmpty(own(fields, field));
   });
@@ -111,26 +109,21 @@ function withoutSecondSchedule(body: JsonObject, profile: Profile): JsonObject {
 }
 
 /** Where fields under `extra` are read, which have the value as a creation takes it. */
-function listMoved(type: TypeRule, profile: Profile): readonly Path[] {
-  const moved = type.extra.flatMap(({ path, read, source }) => {
+function listMoved({ extra }: TypeRule): readonly Path[] {
+  return extra.flatMap(({ path, read, source }) => {
     if (read === null || source === null || read[0] === path[0]) return [];
     // What has an identifier is another object, and none of its fields are the monitor's.
     const isInside = source.length > 1;
     const isReference = isInside && identifierKeys.includes(String(source.at(-1)));
     return [isReference ? source.slice(0, -1) : source];
   });
-  return moved.filter(([key]) => !isFieldOf(profile, key));
-}
-
-function without(paths: readonly Path[], others: readonly Path[]): readonly Path[] {
-  const excluded = others.map(writePath);
-  return paths.filter((path) => !excluded.includes(writePath(path)));
 }
 
 /** There, a service may show an address of its own, such as the one that heartbeats are sent to. */
 function listOtherTargets(type: TypeRule, profile: Profile): readonly Path[] {
   const needed = [...(type.target?.read ?? []), ...type.export, ...type.required];
-  return without(profile.types.other.target?.read ?? [], needed);
+  const places = profile.types.other.target?.read ?? [];
+  return places.filter((path) => !needed.some((one) => isSameJson(one, path)));
 }
 
 /** A value without what the service hides, and likely secrets that are not named. */
