@@ -4,7 +4,6 @@ import {
   type Exporting,
   nestExtra,
   withoutDefaults,
-  withoutEscapes,
 } from '../export/export-config.ts';
 import { covers } from '../model/fields.ts';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../model/json.ts';
 import { type ActualMonitor, type ShowNames, withoutIdentifiers } from '../model/monitor.ts';
 import { containsSecret, hasRedacted, hideSecretsAt, type Mask } from '../model/secrets.ts';
+import { unescapeTexts } from '../model/text.ts';
 import { createMustShow, type IsListed } from '../plan/plan.ts';
 import { type ComparedEntry, compareMonitor, fieldOf } from '../plan/plan-entry.ts';
 import { isFieldOf } from '../profile/profile.ts';
@@ -44,7 +44,7 @@ export function chooseFields(
   mask: Mask,
   leave: (field: string, why: LeftAloneReason) => void,
 ): Map<string, Json> {
-  const { body } = withoutEscapes(actual);
+  const body = unescapeTexts(actual.body);
   const { ignoreChanges: ignored, secretFields, showNames = unchanged } = declared;
   const fields = new Map<string, Json>();
   for (const field of new Set(differences.filter((one) => !one.isAlsoSet).map(fieldOf))) {

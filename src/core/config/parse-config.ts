@@ -73,10 +73,8 @@ export function parseConfig(
     if (mistakes.length > 0 || shared?.mistakes.length)
       return { mistakes, sourceAt, values, names, monitors: [] };
     if (profile !== null) warnOfUnknown(joined, profile, unknown);
-    const monitors = joined.flatMap((monitor, index) => {
-      const name = names.declared[index];
-      if (name === undefined) return [];
-      return [declareMonitor(name, monitor, profile)];
+    const monitors = joined.map((monitor, index) => {
+      return declareMonitor(names.declared[index] as DeclaredName, monitor, profile);
     });
     for (const warning of values.warnings) warnings.push(warning);
     return { mistakes, sourceAt, values: null, names, monitors };

@@ -114,7 +114,8 @@ function isDeclarable(one: Declared): one is Declared & { readonly fields: JsonO
  */
 export function declareMonitor(listed: ActualMonitor, exporting: Exporting) {
   const { extra: wanted, mask, profile, showNamesOf } = exporting;
-  const monitor = withoutEscapes(listed);
+  // A config, and what is created from it, has no HTML escapes that a list may add.
+  const monitor = { ...listed, body: unescapeTexts(listed.body) };
   const { empty, extra: others, known, leftOut } = selectFields(monitor, wanted, profile);
   const showNames = showNamesOf(known['type']);
   const extra = mapFields(others, (value, field) => showNames([field], value));
@@ -135,12 +136,6 @@ export function declareMonitor(listed: ActualMonitor, exporting: Exporting) {
     }),
     remarks: faults.length === 0 ? [] : [mask(`Left out: ${joinFaults(faults)}`)],
   };
-}
-
-/** A config, and what is created from it, has no HTML escapes that a list may add. */
-export function withoutEscapes(monitor: ActualMonitor): ActualMonitor {
-  const { body, fields } = monitor;
-  return { ...monitor, body: unescapeTexts(body), fields: unescapeTexts(fields) };
 }
 
 interface Fault {
