@@ -1,7 +1,7 @@
 import * as yaml from 'yaml';
 import {
   type JoinedMonitor,
-  joinFields,
+  joinDefaults,
   joinMonitors,
   placeOfBody,
 } from '../config/join-defaults.ts';
@@ -85,11 +85,7 @@ export class ConfigEditor {
     this.#root = root;
     const list = findPair(root, 'monitors')?.value;
     this.#monitors = yaml.isSeq(list) ? list : null;
-    const [strong = {}, weak = {}] = [values, shared].map((holder) => {
-      const defaults = getAt(holder?.value, ['defaults']);
-      return isObject(defaults) ? defaults : {};
-    });
-    this.defaults = joinFields(weak, strong);
+    this.defaults = joinDefaults(values, shared).defaults;
     for (const one of joinMonitors(values, shared, null))
       this.#items.set(nameKey(String(one.fields['name'])), one);
     if (root !== null)
@@ -199,7 +195,7 @@ export class ConfigEditor {
 
   /** Writes what is below a key anew; a comment next to the key stays. */
   #replaceBlock(key: yaml.Node, node: yaml.Node, colon: number, wanted: Json): void {
-    const column = this.#lineBefore(startOf(key)).length;
+    const column = this.#columnOf(key);
     let first = '';
     let others: readonly string[] = [];
     if (yaml.isScalar(node) && !isHolder(wanted)) {
@@ -209,7 +205,7 @@ export class ConfigEditor {
       first = this.#writeFlow(wanted);
     } else {
       // A list may be as far left as its key; a mapping there would be next to the key.
-      const at = this.#lineBefore(startOf(node)).length;
+      const at = this.#columnOf(node);
       others = writeBlock(wanted, Array.isArray(wanted) ? at : Math.max(at, column + 2));
     }
     const comment = /[ \t]+#.*/.exec(this.#text.slice(colon, this.#lineEnd(colon)))?.[0] ?? '';
@@ -241,7 +237,7 @@ export class ConfigEditor {
       const braced = this.#writeFlow({ [key]: value });
       this.#insert(end, `, ${braced.slice(1, -1).trim()}`);
     } else {
-      const column = this.#lineBefore(startOf(after.key)).length;
+      const column = this.#columnOf(after.key);
       this.#insertLines(end, writeBlock({ [key]: value }, column));
     }
   }
@@ -275,7 +271,7 @@ export class ConfigEditor {
       else this.#insert(end, `, ${written}`);
     } else {
       if (last === undefined) this.#edits.push({ start: this.#afterColon(key), end, text: '' });
-      const column = last === undefined ? 2 : this.#lineBefore(startOf(list)).length;
+      const column = last === undefined ? 2 : this.#columnOf(list);
       const separator = this.#hasBlankLines(list) ? [''] : [];
       const lines = items.flatMap((item) => [...separator, ...writeItem(item, column)]);
       this.#insertLines(end, lines);
@@ -326,8 +322,9 @@ export class ConfigEditor {
     return yaml.isNode(last) ? this.#endOf(last) : end;
   }
 
-  #lineBefore(offset: number): string {
-    return this.#text.slice(this.#text.lastIndexOf('\n', offset - 1) + 1, offset);
+  #columnOf(node: yaml.Node): number {
+    const start = startOf(node);
+    return start - this.#text.lastIndexOf('\n', start - 1) - 1;
   }
 
   #isShared(node: unknown): boolean {
@@ -380,14 +377,12 @@ function writeBlock(value: Json, column: number): readonly string[] {
  */
 function writeScalar(value: Json, type: unknown, isInFlow: boolean): readonly string[] {
   const doc = toDocument([value]);
-  if (!yaml.isSeq(doc.contents)) return [];
-  const [item] = doc.contents.items;
-  if (yaml.isScalar(item)) {
-    const chosen = chooseType(value, type);
-    // Next to quotes, a text that terminals or runners could misread stays in them.
-    if (item.type === undefined || isTextBlock(chosen)) item.type = chosen;
-  }
-  doc.contents.flow = isInFlow;
+  const list = doc.contents as yaml.YAMLSeq;
+  const item = list.get(0, true) as yaml.Scalar;
+  const chosen = chooseType(value, type);
+  // Next to quotes, a text that terminals or runners could misread stays in them.
+  if (item.type === undefined || isTextBlock(chosen)) item.type = chosen;
+  list.flow = isInFlow;
   const text = writeDocument(doc).trimEnd();
   return isInFlow ? [text.slice(1, -1).trim()] : text.split('\n').map((line) => line.slice(2));
 }

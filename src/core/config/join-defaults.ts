@@ -16,7 +16,7 @@ import type { YamlValues } from '../yaml/yaml-values.ts';
  * `ignoreChanges` have both: its own take away neither whom the defaults alert, nor what a path
  * protects, which is often a default, too.
  */
-export function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
+function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
   const joined: Record<string, Json> = { ...defaults, ...stronger };
   const { extra: weakExtra, ignoreChanges: weakPaths } = defaults;
   const { extra, ignoreChanges: paths } = stronger;
@@ -65,20 +65,24 @@ export interface JoinedMonitor {
   layers: readonly [Layer, ...Layer[]];
 }
 
+function layerAt(holder: YamlValues | null, path: Path): readonly Layer[] {
+  const fields = getAt(holder?.value, path);
+  return holder !== null && isObject(fields) ? [{ values: holder, path, fields }] : [];
+}
+
+/** Those of a file, and the shared ones that it does not replace. */
+export function joinDefaults(values: YamlValues, shared: YamlValues | null) {
+  const layers = [values, shared].flatMap((holder) => layerAt(holder, ['defaults']));
+  const join = (joined: JsonObject, { fields }: Layer) => joinFields(fields, joined);
+  return { layers, defaults: layers.reduce(join, {}) };
+}
+
 export function joinMonitors(
   values: YamlValues,
   shared: YamlValues | null,
   profile: Profile | null,
 ): readonly JoinedMonitor[] {
-  const layerAt = (holder: YamlValues | null, path: Path): readonly Layer[] => {
-    const fields = getAt(holder?.value, path);
-    return holder !== null && isObject(fields) ? [{ values: holder, path, fields }] : [];
-  };
-  const layers = [...layerAt(values, ['defaults']), ...layerAt(shared, ['defaults'])];
-  const defaults = layers.reduce<JsonObject>(
-    (joined, { fields }) => joinFields(fields, joined),
-    {},
-  );
+  const { defaults, layers } = joinDefaults(values, shared);
   const monitors = getAt(values.value, ['monitors']);
   const items: readonly Json[] = Array.isArray(monitors) ? monitors : [];
   return items.flatMap((_, index) =>
