@@ -21,7 +21,7 @@ import {
   requireSamePlan,
 } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
-import { describeEnd, type MonitorResult, type OnResult } from './core/write/results.ts';
+import { describeEnd, type MonitorResult } from './core/write/results.ts';
 import { type AdoptWish, adoptAll, adoptIntoFiles } from './io/adopt-into-files.ts';
 import type { World } from './io/environment.ts';
 import { openOutputFile } from './io/files/text-file.ts';
@@ -62,6 +62,7 @@ export async function runSync(
   const start = world.clock.now();
   using run = new Run(world.signal);
   const secrets = listSecrets(options);
+  const mask = createMask(secrets);
   const empty = emptyReport(mode, new Date(world.clock.wallTime()));
   let report: Report = { ...empty, baseUrl: options.baseUrl || null, scope: scope.patterns };
   const add: AddFacts = ({ warnings = [], ...found }) => {
@@ -118,7 +119,6 @@ export async function runSync(
       }
       if (texts !== null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });
-        const mask = createMask(secrets);
         const compared = { config, list, plan, profile, scope, mask, showNamesOf };
         add(await adoptIntoFiles(texts, compared, wish, workspace, world));
       } else if (writer === null) {
@@ -130,12 +130,13 @@ export async function runSync(
         // Step 6.
         requireSamePlan(approved ?? shown, () => redactReport(report, secrets));
         throwIfAny(refusal);
-        const onResult = startProgress(plan.results, options, onProgress);
+        const total = plan.results.filter(({ operation }) => operation !== null).length;
+        onProgress(0, total, null);
         const rounds = await writeInRounds(list, plan, {
           api: writer,
           declared: monitors,
           rules,
-          onResult,
+          onResult: (result, done) => onProgress(done, total, redactResult(result, mask)),
         });
         const { error, ...written } = describeEnd(rounds, run.error, rules);
         add(written);
@@ -164,15 +165,4 @@ const partlyApplied =
 
 function throwIfAny(error: unknown): void {
   if (error !== null) throw error;
-}
-
-function startProgress(
-  results: readonly MonitorResult[],
-  options: Options,
-  onProgress: OnProgress,
-): OnResult {
-  const total = results.filter(({ operation }) => operation !== null).length;
-  const mask = createMask(listSecrets(options));
-  onProgress(0, total, null);
-  return (result, done) => onProgress(done, total, redactResult(result, mask));
 }
