@@ -124,22 +124,20 @@ export function describeExchange(
 ): ErrorFacts {
   const { operation, outcome } = exchange;
   const subject = monitor === null ? '' : ` for ${describeMonitor(monitor)}`;
-  const { serviceCode, status, text } = explain(exchange, subject);
-  const code = errorCodeOf(exchange);
-  const known = { code, serviceCode, status, message: text };
+  const known = explain(exchange, subject);
   const isUnknown = operation !== 'list' && (outcome === 'unknown' || outcome === 'transient');
   const facts = isUnknown ? withUnknownOutcome(known) : known;
-  const next = findRepair(exchange) ?? (isOutage(outcome) ? whyLast : null) ?? advice[code];
+  const repair = findRepair(exchange, known.code) ?? (isOutage(outcome) ? whyLast : null);
+  const next = repair ?? advice[known.code];
   // That the next run will check says this, too.
   if (next === undefined || (isUnknown && next === runAgain)) return facts;
   return { ...facts, message: `${facts.message}\n${next}` };
 }
 
-function findRepair(exchange: Exchange): string | null {
+function findRepair(exchange: Exchange, code: ErrorCode): string | null {
   if (exchange.kind === 'response') {
     const { operation, status } = exchange;
     if (operation === 'list') return null;
-    const code = errorCodeOf(exchange);
     if (code === 'html-response')
       return `Correct "${operation}.path" of the service profile, unless a proxy sent that page`;
     // Of a creation, who has its name decides.
@@ -159,14 +157,15 @@ export function withUnknownOutcome(facts: ErrorFacts): ErrorFacts {
   return { ...facts, code: 'outcome-unknown', message };
 }
 
-/** @param subject the monitor, after a blank. */
-export function explain(exchange: Exchange, subject = '') {
+/** Without the next step. @param subject the monitor, after a blank. */
+export function explain(exchange: Exchange, subject = ''): ErrorFacts {
   const isResponse = exchange.kind === 'response';
   const { serviceCode, what } = isResponse
     ? explainResponse(exchange)
     : { serviceCode: exchange.code, what: describeSilence(exchange) };
-  const text = `${exchange.method} ${hideTarget(exchange.url)}${subject}: ${joinLines(what)}`;
-  return { status: isResponse ? exchange.status : null, serviceCode, text };
+  const status = isResponse ? exchange.status : null;
+  const message = `${exchange.method} ${hideTarget(exchange.url)}${subject}: ${joinLines(what)}`;
+  return { code: errorCodeOf(exchange), serviceCode, status, message };
 }
 
 function explainResponse(response: HttpResponse) {

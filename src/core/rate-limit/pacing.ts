@@ -19,7 +19,7 @@ export interface PacingOptions {
 const increase = 1 / 36;
 const decrease = 1 / 2;
 
-type Reason = Partial<ErrorFacts> & { text: string };
+type Reason = Pick<ErrorFacts, 'message'> & Partial<ErrorFacts>;
 type Times = Readonly<Record<'now' | 'wallTime', number>>;
 
 /**
@@ -90,23 +90,23 @@ export class Pacing {
     return isHeld ? rateLimited : (pause?.why ?? null);
   }
 
-  /** @returns the error if max-wait does not allow it. @param text a clause. */
-  holdFor(milliseconds: number, text: string, { now, wallTime }: Times): RunError | null {
+  /** @returns the error if max-wait does not allow it. @param message a clause. */
+  holdFor(milliseconds: number, message: string, { now, wallTime }: Times): RunError | null {
     if (this.#hold(milliseconds, now)) return null;
-    return this.#refuseWait(milliseconds, { text }, wallTime);
+    return this.#refuseWait(milliseconds, { message }, wallTime);
   }
 
-  #refuseWait(milliseconds: number, { text, ...facts }: Reason, wallTime: number): RunError {
+  #refuseWait(milliseconds: number, reason: Reason, wallTime: number): RunError {
     const end = new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000);
     // A longer wait may end beyond the range of dates.
     const again =
       milliseconds < 1e12 ? `after ${end.toISOString().replace('.000', '')}` : 'much later';
     const left = Math.max(0, Math.floor(this.#leftMs / 100) / 10);
     const message =
-      `${text}; the next attempt must wait ${Math.ceil(milliseconds / 1_000)} s\n` +
+      `${reason.message}; the next attempt must wait ${Math.ceil(milliseconds / 1_000)} s\n` +
       `Only ${left} s of "max-wait" are left, so the run ended\n` +
       `Run again ${again}, or raise "max-wait"`;
-    return new RunError({ ...facts, code: 'max-wait-exceeded', message });
+    return new RunError({ ...reason, code: 'max-wait-exceeded', message });
   }
 
   #recordGood(pausesBefore: number): void {

@@ -161,14 +161,14 @@ function describeGone(write: Write): ErrorFacts {
   const { entry, isRenamed, isTwice, last, operation } = write;
   const { exchange } = last;
   const isRefused = exchange.kind === 'response' && exchange.status >= 300;
-  const { serviceCode, status, text } = isRefused
-    ? explain(exchange, ` for ${nameEntry(entry)}`)
-    : { serviceCode: null, status: null, text: `The service accepted ${nameWrites([write])}` };
+  const known = isRefused ? explain(exchange, ` for ${nameEntry(entry)}`) : null;
+  const what = known?.message ?? `The service accepted ${nameWrites([write])}`;
   const [code, shown] = shownInstead[isTwice ? 'copy' : isRenamed ? 'rename' : operation];
   const next = isRenamed
     ? `Declare that one under the name that it has there; ${check}`
     : `Correct "${operation}.path" of the service profile; ${check}`;
-  return { code, serviceCode, status, message: `${text}; the list ${shown}\n${next}` };
+  const message = `${what}; the list ${shown}\n${next}`;
+  return { serviceCode: null, status: null, ...known, code, message };
 }
 
 function fail(entry: PlanEntry, error: ErrorFacts): MonitorResult {
