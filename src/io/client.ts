@@ -159,7 +159,6 @@ const noAddress =
   '"base-url" must be set to the address of the service, as https://monitoring.example.com, ' +
   'or the input "service" to a built-in profile that has one';
 
-/** @throws RunError without an address, or without a token that the profile sends. */
 function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   const address = baseUrl || profile.baseUrl || '';
   const isSent = sends('{token}', profile);

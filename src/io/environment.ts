@@ -16,7 +16,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const stopSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
-/** @param write for a line about the progress every ten seconds, until that is ended. */
+/** @param write for a line about the progress, until that is ended. */
 export function openWorld(env: Environment, write: (line: string) => void) {
   const stop = new AbortController();
   const progress = openProgressLog(systemClock, write);

@@ -36,7 +36,7 @@ export interface PageRequest {
   method: Method;
   /** The likeliest first. */
   targets: readonly PageTarget[];
-  /** As the object of a sentence: `more monitors ("meta.next")`; null for a probe. */
+  /** `more monitors ("meta.next")`; null for a probe. */
   announced: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface PageSignals {
   pages: number | null;
   total: number | null;
   more: string | null;
-  /** Whether a flag, or a next page that is null, marks it as the last page. */
+  /** By a flag, or by a next page that is null. */
   isLast: boolean;
   /** What announces more in a word that does not say how to request it. */
   vague: string | null;

@@ -153,9 +153,8 @@ function replaceFile(path: string, text: string): void {
 }
 
 /**
- * Checks, before anything is sent, that a file can be written.
- * @param mayReplace whether an existing file with this text may go: it may be a config.
- * @returns a function that checks again, and writes the file. @throws RunError, as that does.
+ * Checks, before anything is sent, that a file can be written; what it returns checks again, and
+ * writes. Both throw a RunError. An existing file may be a config.
  */
 export function openOutputFile(
   workspace: string,

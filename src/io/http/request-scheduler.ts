@@ -127,8 +127,8 @@ export class RequestScheduler {
     this.#options.run.throwIfEnded();
     const turn = Promise.withResolvers<void>();
     const ticket: Ticket = { state: 'started', place, pausesBefore: 0, turn };
-    const next = this.#queue.findIndex((other) => other.place > place);
-    this.#queue.splice(next === -1 ? this.#queue.length : next, 0, ticket);
+    this.#queue.push(ticket);
+    this.#queue.sort((one, other) => one.place - other.place);
     this.#admit();
     return ticket;
   }

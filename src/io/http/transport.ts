@@ -24,10 +24,10 @@ export interface TransportOptions {
 }
 
 export interface RequestHooks {
-  /** Called when a connection is ready for the first byte; if it returns false, nothing is sent. */
+  /** When a connection is ready for the first byte; if false, nothing is sent. */
   maySend: () => boolean;
-  /** Called when the head of a response asks to wait: its body may be slow. */
-  onThrottled?: (() => void) | undefined;
+  /** When the head of a response asks to wait: its body may be slow. */
+  onThrottled?: () => void;
 }
 
 interface RequestBody {
