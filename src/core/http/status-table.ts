@@ -20,7 +20,6 @@ import {
   type Outcome,
   type RawExchange,
   type RawResponse,
-  type ResponseHeaders,
 } from './exchange.ts';
 
 interface Row extends Readonly<Partial<Record<ExchangeOperation, Outcome>>> {
@@ -103,23 +102,23 @@ export function decideOutcome(exchange: RawExchange): Outcome {
 
 export function errorCodeOf(exchange: RawExchange): ErrorCode {
   if (exchange.kind === 'no-response' || isBroken(exchange)) return 'unreachable';
-  const [code = 'service-failed'] = statusTable
-    .filter(fits(exchange))
-    .flatMap((row) => row.code ?? []);
-  return code;
+  const rows = statusTable.filter(fits(exchange));
+  return rows.find(({ code }) => code !== undefined)?.code ?? 'service-failed';
 }
 
 export function isGone({ operation, outcome, status }: HttpResponse): boolean {
   return operation === 'delete' && outcome === 'done' && status >= 300;
 }
 
-export function isRateLimit(status: number, headers: ResponseHeaders): boolean {
-  return status === 429 || (status === 403 && hasRetryAfter({ headers }));
+type Head = Pick<RawResponse, 'status' | 'headers'>;
+
+export function isRateLimit(head: Head): boolean {
+  return head.status === 429 || (head.status === 403 && hasRetryAfter(head));
 }
 
 /** With a 3xx, a `Retry-After` is about another request (RFC 9110, section 10.2.3). */
-export function asksToWait(status: number, headers: ResponseHeaders): boolean {
-  return status === 503 || isRateLimit(status, headers);
+export function asksToWait(head: Head): boolean {
+  return head.status === 503 || isRateLimit(head);
 }
 
 export function mayHaveHappened(exchange: Exchange): boolean {
@@ -150,7 +149,7 @@ function isBroken({ bodyFault }: RawResponse): boolean {
   return bodyFault?.isTransient === true;
 }
 
-function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
+function hasRetryAfter({ headers }: Head): boolean {
   return headerLines(headers, 'retry-after').length > 0;
 }
 
@@ -175,9 +174,8 @@ export function readLocation({ headers, url }: RawResponse): string | null {
   return id === lastStep(url) ? null : id;
 }
 
-function saysWhether({ bodyFault, json, profile, status }: RawResponse): boolean {
-  const isRead = profile.success !== null && bodyFault === null && status < 300;
-  return isRead && json() !== undefined;
+function saysWhether({ json, profile, status }: RawResponse): boolean {
+  return profile.success !== null && status < 300 && json() !== undefined;
 }
 
 /** Also without the place that says it; but a list without an envelope has none. */
@@ -192,7 +190,7 @@ export function isRefusedInBody(response: RawResponse): boolean {
 
 function hasOnlyError(response: RawResponse): boolean {
   const isDone = findWrittenMonitor(response) !== null || readLocation(response) !== null;
-  return response.bodyFault === null && !isDone && findFailure(response.json(), true) !== null;
+  return !isDone && findFailure(response.json(), true) !== null;
 }
 
 export interface ListRefusal {

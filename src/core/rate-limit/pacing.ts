@@ -188,8 +188,9 @@ function backOff(failures: number, random: number): number {
 /** A comma, except the one after the weekday of a date. */
 const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
 
-export function readRetryAfter({ headers, status }: HttpResponse, now: number): number | null {
-  if (!asksToWait(status, headers)) return null;
+export function readRetryAfter(response: HttpResponse, now: number): number | null {
+  if (!asksToWait(response)) return null;
+  const { headers } = response;
   const values = headerLines(headers, 'retry-after').flatMap((line) => line.split(separator));
   const waits = values.flatMap((value) => {
     const text = value.trim();

@@ -178,8 +178,7 @@ export class RequestScheduler {
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
     this.#counts.sent += 1;
     if (isRetry) this.#counts.retried += 1;
-    if (result.kind === 'response' && isRateLimit(result.status, result.headers))
-      this.#counts.rateLimited += 1;
+    if (result.kind === 'response' && isRateLimit(result)) this.#counts.rateLimited += 1;
     const pause = this.#pacing.record(result, pausesBefore, this.#times);
     if (pause instanceof RunError) {
       this.#options.run.end(pause);

@@ -186,7 +186,7 @@ class WireRequest implements Dispatcher.DispatchHandler {
   ): void {
     // Below 200, it announces the response (RFC 9110, section 15.2).
     if (status >= 200) this.#head = { status, headers };
-    if (asksToWait(status, headers)) this.#hooks.onThrottled?.();
+    if (asksToWait({ status, headers })) this.#hooks.onThrottled?.();
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
