@@ -12,7 +12,6 @@ import { describeKey, isUntriedProfile, type Profile } from '../profile/profile.
 /** A question is one that only a person can answer, who sees the website of the service. */
 type Verdict = 'right' | 'wrong' | 'question';
 
-/** Where it is wrong, a plan or a sync would be wrong. */
 export interface Check {
   verdict: Verdict;
   code: string;

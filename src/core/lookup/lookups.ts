@@ -34,7 +34,6 @@ import { describePath, describeValue } from '../yaml/mistake.ts';
 export interface ListedObject {
   /** As {@link nameKey}; empty where it has none to be used. */
   name: string;
-  /** As the list has it. */
   id: string | number;
 }
 
@@ -118,7 +117,6 @@ function listLookupRules(type: Json | undefined, profile: Profile): readonly Loo
   return extra.filter((rule): rule is LookupRule => rule.lookup !== null);
 }
 
-/** The keys of those that some monitors refer to. */
 export function selectLookups(
   profile: Profile,
   monitors: readonly { body: JsonObject }[],
@@ -132,7 +130,6 @@ export function selectLookups(
   return [...new Set(wanted.map(({ lookup }) => lookup))];
 }
 
-/** Numbers, and texts or parts of them. */
 function listReferences(body: JsonObject, rule: ExtraRule): readonly (string | number)[] {
   return findPlaces(body, rule.path).flatMap((place): readonly (string | number)[] => {
     const value = getAt(body, place);
@@ -231,7 +228,6 @@ export function resolveReferences(
   return { monitors: resolved, showNamesOf, problems: [...problems.values()], warnings };
 }
 
-/** Why a text stands for no object. */
 export interface Fault {
   code: ProblemCode;
   /** The sentence without what was found. */

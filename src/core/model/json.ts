@@ -167,7 +167,7 @@ export function mapPlaces(
  * The key as an object has it, perhaps in other letters, such as that of a header.
  * @param declared what has the key; if it also has one that differs in case only, both are exact.
  */
-export function findKey(object: JsonObject, key: string, declared: JsonObject = {}): string {
+export function findKey(object: JsonObject, key: string, declared: JsonObject): string {
   if (Object.hasOwn(object, key)) return key;
   const lower = key.toLowerCase();
   const isOther = (one: string) => one !== key && one.toLowerCase() === lower;
@@ -195,16 +195,14 @@ export function keepNumberText(holder: object, key: string, source: string): voi
 }
 
 /** For a request. */
-export function copyReceived<Value extends Json>(value: Value): Value;
-export function copyReceived(value: Json): Json {
+export function copyReceived<Value extends Json>(value: Value): Value {
   const numbers = sources.get(value as object);
   return mapInner(value, (inner, key) => {
     const source = numbers?.get(key);
     return source === undefined ? copyReceived(inner) : rawJSON(source);
-  });
+  }) as Value;
 }
 
-export function mapTexts<Value extends Json>(value: Value, edit: (text: string) => Json): Value;
 export function mapTexts(value: Json, edit: (text: string) => Json): Json {
   if (typeof value === 'string') return edit(value);
   const edited = mapInner(value, (inner) => mapTexts(inner, edit));

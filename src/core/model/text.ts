@@ -99,5 +99,5 @@ function unescapeHtml(text: string): string {
 }
 
 export function unescapeTexts<Value extends Json>(value: Value): Value {
-  return mapTexts(value, unescapeHtml);
+  return mapTexts(value, unescapeHtml) as Value;
 }

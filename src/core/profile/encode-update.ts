@@ -282,7 +282,6 @@ function hasOnlyEscapes(declared: Json, listed: Json | undefined): boolean {
   return isEscaped && covers(declared, listed);
 }
 
-/** With the keys of objects as another value has them. */
 function respell(value: Json, other: Json | undefined): Json {
   if (!isObject(value) || !isObject(other)) return value;
   const pairs = Object.entries(value).map(([written, inner]) => {

@@ -57,7 +57,7 @@ export function encodeDeletion(actual: ActualMonitor, profile: Profile): WriteRe
   // A text that is `{id}` alone has the identifier's own JSON type.
   const fill = (text: string) =>
     text === '{id}' && isNumber ? Number(id) : text.replaceAll('{id}', () => id);
-  const sent = mapTexts(deletion.body, fill);
+  const sent = mapTexts(deletion.body, fill) as WriteRequest['body'];
   return path === null ? null : { method: deletion.method, path, body: sent };
 }
 
