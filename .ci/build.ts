@@ -5,7 +5,7 @@
  *
  * 1. `build/` is emptied, because a stale chunk in it would be shipped.
  * 2. `tsc` writes the JavaScript of `src` to it, because ncc cannot read TypeScript 7.
- * 3. The schema's validators are compiled.
+ * 3. The schemas' validators are compiled.
  * 4. ncc bundles the entries into `build/dist/`. Next to each bundle, the licences of its packages
  *    and its SBOM are written, and next to the command line the texts of its commands.
  * 5. The complete `build/dist/` takes the place of `dist/`, which somebody may run meanwhile. A build
@@ -26,8 +26,7 @@ import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
 import pkg from '../package.json' with { type: 'json' };
-import * as config from '../src/core/config/schema-validators.ts';
-import * as profile from '../src/core/profile/service-validator.ts';
+import { ajv, pointers } from '../src/core/yaml/schema-validators.ts';
 import { writeSbom } from './sbom.ts';
 
 const entries = ['action', 'cli'] as const;
@@ -93,14 +92,7 @@ function readLicence(folder: string): string {
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 rmSync('build', { recursive: true, force: true });
 await run('node_modules/typescript/bin/tsc', '--project', '.ci/tsconfig.src.json');
-writeFileSync(
-  'build/src/core/config/schema-validators.js',
-  standalone.default(config.ajv, config.pointers),
-);
-writeFileSync(
-  'build/src/core/profile/service-validator.js',
-  standalone.default(profile.ajv, profile.pointers),
-);
+writeFileSync('build/src/core/yaml/schema-validators.js', standalone.default(ajv, pointers));
 await Promise.all(entries.map(bundle));
 // Commands read them from files next to the program.
 cpSync('src/cli/commands/texts', 'build/dist/cli/texts', { recursive: true });

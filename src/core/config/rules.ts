@@ -36,9 +36,9 @@ import {
   typeOf,
 } from '../profile/types.ts';
 import { describePath, findErrors, type Mistake } from '../yaml/mistake.ts';
+import { validateDefaults, validateFile, validateMonitor } from '../yaml/schema-validators.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { extraOf, type JoinedMonitor, type Place, placeOf } from './join-defaults.ts';
-import { validateDefaults, validateFile, validateMonitor } from './schema-validators.ts';
 
 /** A monitor with its defaults. */
 interface Checked {

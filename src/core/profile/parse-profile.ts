@@ -4,11 +4,11 @@ import type { Path } from '../model/json.ts';
 import type { Variables } from '../model/variables.ts';
 import { findErrors, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
+import { validateService } from '../yaml/schema-validators.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { type Profile, resolveProfile } from './profile.ts';
 import { findRuleMistakes, listTexts } from './rules.ts';
 import type { ServiceFile } from './service-file.ts';
-import { validateService } from './service-validator.ts';
 
 export interface ParsedProfile {
   profile: Profile | null;

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
+import service from '../../../schema/service.schema.json' with { type: 'json' };
 
 /**
  * With a visible character (U+2800 has no dots), without control characters and surrogates. The
@@ -14,18 +15,23 @@ export const pointers = {
   validateFile: 'config',
   validateDefaults: 'config#/$defs/defaultsFile',
   validateMonitor: `config${schema.properties.monitors.items.$ref}`,
+  validateService: 'service',
 };
 
 /** The build replaces this module by the standalone code of ajv, because compiling takes long. */
 export const ajv = new Ajv2020({
   strict: true,
+  strictRequired: false,
   allErrors: true,
   allowUnionTypes: true,
   ownProperties: true,
   verbose: true,
   code: { source: true, esm: true },
-}).addSchema({ ...schema, $defs: { ...schema.$defs, line, named } }, 'config');
+});
+ajv.addSchema({ ...schema, $defs: { ...schema.$defs, line, named } }, 'config');
+ajv.addSchema(service, 'service');
 
 export const validateFile = ajv.compile({ $ref: pointers.validateFile });
 export const validateDefaults = ajv.compile({ $ref: pointers.validateDefaults });
 export const validateMonitor = ajv.compile({ $ref: pointers.validateMonitor });
+export const validateService = ajv.compile({ $ref: pointers.validateService });
