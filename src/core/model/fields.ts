@@ -37,11 +37,6 @@ export function isFieldName(key: unknown): key is FieldName {
   return fieldNames.some((name) => name === key);
 }
 
-/** Empty if there are many. */
-export function allValuesOf(name: FieldName): readonly string[] {
-  return fieldTable[name].kind === 'boolean' ? ['true', 'false'] : [];
-}
-
 /** Where a plain `${NAME}` has a type. */
 export const typedFields = fieldNames.filter((name) => fieldTable[name].kind !== 'text');
 

@@ -1,5 +1,4 @@
 import {
-  allValuesOf,
   covers,
   type FieldName,
   fieldNames,
@@ -26,15 +25,7 @@ import {
 import { unescapeTexts } from '../model/text.ts';
 import { type FieldRule, isFieldOf, isInstead, type Mark, type Profile } from './profile.ts';
 import type { Scalar } from './service-file.ts';
-import {
-  decodeExtra,
-  listTypes,
-  parseWord,
-  placesOf,
-  readTarget,
-  type TypeRule,
-  typeOf,
-} from './types.ts';
+import { decodeExtra, listTypes, parseWord, placesOf, readTarget, typeOf } from './types.ts';
 
 /** Null without a name to compare by. */
 export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonitor | null {
@@ -105,7 +96,10 @@ function toConfigFields(listed: JsonObject, profile: Profile): JsonObject {
   const type = typeOf(decodeField(listed, profile.fields.type, 'type'), profile);
   const fields = type.absent.reduce(removeAt, listed);
   const names = fieldNames.filter((name) => isFieldOf(profile, name));
-  const values = names.map((name) => decodeNamed(fields, name, type, profile));
+  const values = names.map((name) => {
+    if (name !== 'target') return decodeField(fields, profile.fields[name], name);
+    return type.target === null ? undefined : readTarget(fields, type.target);
+  });
   const isAsListed = names.every((name, index) => {
     const { read } = placesOf(name, type, profile);
     const isOwn = read.every((place) => place.length === 1 && place[0] === name);
@@ -122,16 +116,6 @@ function toConfigFields(listed: JsonObject, profile: Profile): JsonObject {
     return places.filter((place) => !isInstead(place, profile)).reduce(removeAt, left);
   }, fields);
   return decodeExtra({ ...Object.fromEntries(shown), ...others }, fields, type.extra);
-}
-
-function decodeNamed(
-  fields: JsonObject,
-  name: FieldName,
-  { target }: TypeRule,
-  profile: Profile,
-): Json | undefined {
-  if (name !== 'target') return decodeField(fields, profile.fields[name], name);
-  return target === null ? undefined : readTarget(fields, target);
 }
 
 function decodeField(
@@ -156,7 +140,7 @@ function findWord(
   shown: Json | undefined,
 ): string | undefined {
   const [found] = rule.values.find(([, value]) => isSameWord(name, value, shown)) ?? [];
-  return found ?? (shown === undefined ? undefined : findOnlyOther(rule, name));
+  return found ?? (shown === undefined ? undefined : rule.wordless);
 }
 
 function isSameWord(name: FieldName, value: Json, shown: Json | undefined): boolean {
@@ -168,14 +152,6 @@ function toNumber(value: Json | undefined): Json | undefined {
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) return value;
   const number = Number(value);
   return String(number) === value ? number : value;
-}
-
-/** With `{ true: PAUSED }`, whatever else is listed is false. */
-function findOnlyOther({ values }: FieldRule, name: FieldName): string | undefined {
-  const others = allValuesOf(name).filter((value) =>
-    values.every(([named]) => named !== value),
-  );
-  return values.length > 0 && others.length === 1 ? others[0] : undefined;
 }
 
 /** Where fields have the identifier, if a config does not have that place by name. */

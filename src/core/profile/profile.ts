@@ -1,5 +1,4 @@
 import {
-  allValuesOf,
   type FieldName,
   fieldNames,
   fieldTable,
@@ -104,6 +103,7 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName) {
   const values: readonly (readonly [string, Scalar | JsonObject])[] = Object.entries(
     given.values ?? {},
   );
+  const isHalf = fieldTable[name].kind === 'boolean' && values.length === 1;
   return {
     ...given,
     read: toPaths(read),
@@ -113,6 +113,8 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName) {
     // Null where numbers are equal on both sides.
     unitMs: unit === undefined ? null : unitsMs[unit],
     values,
+    // With `{ true: PAUSED }`, whatever else is listed is false, and that cannot be sent.
+    wordless: isHalf ? String(values[0]?.[0] === 'false') : undefined,
     // Of an interval, and what a config has under `extra` in its place.
     isOptional: given.optional === true,
     instead: instead.map(parsePointer),
@@ -210,12 +212,8 @@ export function findChosenIdentifier({ list, types }: Profile): Path | null {
   return required.find(isId) ?? null;
 }
 
-/** Of a boolean of which `values` names one value, the other one has no word to be sent. */
 export function isSendable(name: FieldName, value: Json, { fields }: Profile): boolean {
-  const { values = [] } = fields[name] ?? {};
-  if (values.length === 0) return true;
-  const text = toText(value);
-  return !allValuesOf(name).includes(text) || values.some(([named]) => named === text);
+  return toText(value) !== fields[name]?.wordless;
 }
 
 export function listReadOnlyFields(profile: Profile, declared: JsonObject): readonly string[] {
