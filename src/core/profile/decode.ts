@@ -44,9 +44,9 @@ export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonit
     fields,
     isForeign: hasMark(item, profile.list.foreign),
   };
-  const { instead = [], isOptional = false } = profile.fields.intervalSeconds ?? {};
-  if (!isOptional) return monitor;
-  if ((own(body, 'intervalSeconds') ?? null) !== null) return { ...monitor, lacks: instead };
+  if (!profile.fields.intervalSeconds?.isOptional) return monitor;
+  const hasInterval = (own(body, 'intervalSeconds') ?? null) !== null;
+  if (hasInterval) return { ...monitor, lacks: profile.instead };
   return { ...monitor, body: removeAt(body, ['intervalSeconds']), hasNoInterval: true };
 }
 
@@ -157,13 +157,10 @@ function toNumber(value: Json | undefined): Json | undefined {
 /** Where fields have the identifier, if a config does not have that place by name. */
 export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path | null {
   const { list, types } = profile;
-  const isInside = list.item.every(
-    (step, depth) => list.id === null || list.id[depth] === step,
-  );
-  const detected =
-    listed === undefined || list.item.length > 0 ? null : findIdentifierKey(listed);
-  const place = list.id?.slice(list.item.length) ?? (detected === null ? [] : [detected]);
-  if (place.length === 0 || !isInside) return null;
+  const isDetected = listed !== undefined && list.id === null && list.item.length === 0;
+  const key = isDetected ? findIdentifierKey(listed) : null;
+  const place = key === null ? list.idInFields : [key];
+  if (place === null) return null;
   const isField = listTypes(types).some((type) =>
     fieldNames.some((name) =>
       placesOf(name, type, profile).write.some((written) => isSameJson(written, place)),

@@ -32,7 +32,14 @@ import {
   isSendable,
   type Profile,
 } from './profile.ts';
-import { decodeExtra, encodeExtra, placesOf, type TypeRule, typeOf } from './types.ts';
+import {
+  decodeExtra,
+  encodeExtra,
+  listReadOnly,
+  placesOf,
+  type TypeRule,
+  typeOf,
+} from './types.ts';
 
 interface WantedUpdate {
   declared: JsonObject;
@@ -190,7 +197,7 @@ class UpdateEncoder {
     const complete = new Set(this.#listComplete(sent));
     // A service may refuse what it alone sets, and not clear it. A secret it may clear.
     const isState = (path: Path) => path.length > 1 && looksLikeState(String(path.at(-1)));
-    const settable = this.#profile.list.readOnly
+    const settable = listReadOnly(this.#written, this.#profile)
       .filter(isState)
       .reduce(removeAt, this.listed.shown);
     let body = pick(settable, (key) => complete.has(key));

@@ -25,7 +25,7 @@ import type {
   Scalar,
   ServiceFile,
 } from './service-file.ts';
-import { describeLimit, listTypes, resolveTypes, toPath, typeOf } from './types.ts';
+import { describeLimit, listTypes, placesIn, resolveTypes, toPath, typeOf } from './types.ts';
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
@@ -65,7 +65,7 @@ export function resolveProfile(file: ServiceFile) {
     baseUrl,
     headers,
     body,
-    list: resolveList(list, types.other.required),
+    list: resolveList(list),
     create: { method: 'POST' as const, doubtful: [], ...create, item: toPath(create.item) },
     update: update ? resolveUpdate(update) : null,
     delete: deletion ? { method: 'DELETE' as const, body: null, gone: [], ...deletion } : null,
@@ -76,6 +76,8 @@ export function resolveProfile(file: ServiceFile) {
       ? { ...success, at: parsePointer(success.at), message: toPath(success.message) }
       : null,
     fields: { ...rules, type: typeRule },
+    // What a config has under `extra` in place of an optional interval.
+    instead: (placesIn(fields.intervalSeconds).instead ?? []).map(parsePointer),
     types,
     lookups: new Map(lists),
   };
@@ -91,14 +93,14 @@ function resolveUpdate(update: NonNullable<ServiceFile['update']>) {
 function resolveLookup({ name = '/name', ...list }: LookupFile) {
   const names = [name].flat().map(parsePointer);
   // The first that is not empty is the name.
-  return { list: resolveList(list, []), names };
+  return { list: resolveList(list), names };
 }
 
 function resolveField(mapping: FieldMapping | undefined, name: FieldName) {
   if (mapping === null || (mapping === undefined && fieldTable[name].isOptIn)) return null;
   const given: FieldPlaces =
     typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
-  const { at, fallback, instead = [], read = at, unit, write = at } = given;
+  const { at, fallback, read = at, unit, write = at } = given;
   // Pairs of the config's value, as text, and the service's.
   const values: readonly (readonly [string, Scalar | JsonObject])[] = Object.entries(
     given.values ?? {},
@@ -115,9 +117,7 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName) {
     values,
     // With `{ true: PAUSED }`, whatever else is listed is false, and that cannot be sent.
     wordless: isHalf ? String(values[0]?.[0] === 'false') : undefined,
-    // Of an interval, and what a config has under `extra` in its place.
     isOptional: given.optional === true,
-    instead: instead.map(parsePointer),
   };
 }
 
@@ -131,38 +131,25 @@ export function isFieldOf({ fields, types }: Profile, key: unknown): key is Fiel
   return isFieldName(key) && fields[key] !== null;
 }
 
-function resolveList(
-  {
-    foreign,
-    id,
-    item = '',
-    items,
-    page,
-    path,
-    readOnly = [],
-    skip,
-    ...list
-  }: ServiceFile['list'],
-  required: readonly Path[],
-) {
-  // No config declares an identifier or a mark, unless a creation requires it.
-  const needed = required.map((place) => item + writePointer(place));
-  const marks = { foreign: toMark(foreign), skip: toMark(skip) };
+function resolveList(list: ServiceFile['list']) {
+  const { empty, escapes, id, item = '', items = null, page, path, readOnly = [] } = list;
+  const marks = { foreign: toMark(list.foreign), skip: toMark(list.skip) };
   const marked = Object.values(marks).map((mark) => writePointer(mark?.at ?? []));
-  const own = [...readOnly, id ?? '', ...marked].filter((pointer) => {
-    return pointer.startsWith(`${item}/`) && !needed.includes(pointer);
-  });
+  // From the object with the fields of an item.
+  const findInFields = (pointer = '') =>
+    pointer.startsWith(`${item}/`) ? [parsePointer(pointer.slice(item.length))] : [];
   return {
     path,
     // As `list-path` has it.
-    items: items ?? null,
+    items,
     item: parsePointer(item),
     id: toPath(id),
+    idInFields: findInFields(id)[0] ?? null,
     ...marks,
-    // From the object with the fields of an item.
-    readOnly: own.map((pointer) => parsePointer(pointer.slice(item.length))),
-    isNeverEmpty: list.empty === 'refuse',
-    isEscaped: list.escapes === 'html',
+    // No config declares an identifier or a mark, unless a creation requires it.
+    readOnly: [id, ...marked, ...readOnly].flatMap(findInFields),
+    isNeverEmpty: empty === 'refuse',
+    isEscaped: escapes === 'html',
     page: resolvePage(page),
   };
 }
@@ -207,9 +194,8 @@ export function quotePath(path: Path, profile: Profile): string {
 
 /** Where a monitor declares its identifier; null if the service assigns it. */
 export function findChosenIdentifier({ list, types }: Profile): Path | null {
-  const isId = (path: Path) => [...list.item, ...path].join('/') === list.id?.join('/');
   const required = listTypes(types).flatMap((rule) => rule.required);
-  return required.find(isId) ?? null;
+  return required.find((path) => isSameJson(path, list.idInFields)) ?? null;
 }
 
 export function isSendable(name: FieldName, value: Json, { fields }: Profile): boolean {
@@ -254,13 +240,11 @@ export function describeAccepted(
 }
 
 /** Whether fields below `extra` have a schedule in place of the interval. */
-export function hasSchedule(extra: Json | undefined, { fields }: Profile): boolean {
-  const { instead = [] } = fields.intervalSeconds ?? {};
+export function hasSchedule(extra: Json | undefined, { instead }: Profile): boolean {
   return instead.some((path) => (getAt(extra, path) ?? null) !== null);
 }
 
 /** Whether a field under `extra` is in the very place of the interval, as another schedule. */
-export function isInstead(place: Path, { fields }: Profile): boolean {
-  const { instead = [] } = fields.intervalSeconds ?? {};
+export function isInstead(place: Path, { instead }: Profile): boolean {
   return instead.some((path) => isSameJson(path, place));
 }

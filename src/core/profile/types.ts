@@ -78,7 +78,7 @@ function listAccepted(file: ServiceFile): readonly string[] | null {
   return hasTypeInPath && known.length > 0 ? known : null;
 }
 
-function placesIn(mapping: FieldMapping | undefined): FieldPlaces {
+export function placesIn(mapping: FieldMapping | undefined): FieldPlaces {
   return typeof mapping === 'object' && mapping !== null ? mapping : {};
 }
 
