@@ -15,7 +15,7 @@ const [rule] = profile({
   lookups: { contacts: { path: '/contacts' } },
   extra: { '/owner': { lookup: 'contacts' } },
 }).types.other.extra;
-const lookupRule = { ...rule, lookup: 'contacts' } as Parameters<typeof describeUnknown>[1];
+const lookupRule = rule as Parameters<typeof describeUnknown>[1];
 const unknown = (text: string, list: Parameters<typeof describeUnknown>[2]) =>
   describeUnknown(text, lookupRule, list);
 const unproved = 10;
@@ -47,7 +47,7 @@ test.each<[fault: Fault, code: string, message: string, next: string]>([
     'the list of contacts could not be read (GET /contacts: 403)',
   ],
   [
-    describeAmbiguous(objects, 'contacts'),
+    describeAmbiguous(objects, lookupRule),
     'ambiguous-reference',
     'must stand for one of the contacts, not for 2 (id 9, id 10)',
     'write an identifier that no other one has as its name, or rename the others',

@@ -110,11 +110,8 @@ export type ObjectList =
 /** By the keys of the lookups; without those that nothing refers to. */
 export type ObjectLists = ReadonlyMap<string, ObjectList>;
 
-type LookupRule = ExtraRule & { lookup: string };
-
-function listLookupRules(type: Json | undefined, profile: Profile): readonly LookupRule[] {
-  const { extra } = typeOf(type, profile);
-  return extra.filter((rule): rule is LookupRule => rule.lookup !== null);
+function listLookupRules(type: Json | undefined, profile: Profile): readonly ExtraRule[] {
+  return typeOf(type, profile).extra.filter(({ lookup }) => lookup !== null);
 }
 
 export function selectLookups(
@@ -127,7 +124,7 @@ export function selectLookups(
     const rules = listLookupRules(own(body, 'type'), profile);
     return rules.filter((rule) => listReferences(body, rule).some(isWanted));
   });
-  return [...new Set(wanted.map(({ lookup }) => lookup))];
+  return [...new Set(wanted.flatMap(({ lookup }) => lookup ?? []))];
 }
 
 function listReferences(body: JsonObject, rule: ExtraRule): readonly (string | number)[] {
@@ -160,8 +157,8 @@ export function createNamer(lists: ObjectLists, profile: Profile): ShowNamesOf {
   };
 }
 
-function nameValue(value: Json, rule: LookupRule, lists: ObjectLists): Json {
-  const index = lists.get(rule.lookup)?.index ?? null;
+function nameValue(value: Json, rule: ExtraRule, lists: ObjectLists): Json {
+  const index = lists.get(rule.lookup ?? '')?.index ?? null;
   const isReadable = typeof value === 'string' || typeof value === 'number';
   if (index === null || !isReadable) return value;
   const ids = splitValues(String(value), rule);
@@ -173,7 +170,7 @@ function nameValue(value: Json, rule: LookupRule, lists: ObjectLists): Json {
   return isChanged ? names.join(rule.separator ?? '') : value;
 }
 
-function canBeWritten(name: string, rule: LookupRule): boolean {
+function canBeWritten(name: string, rule: ExtraRule): boolean {
   const isOne = rule.separator === null || !name.includes(rule.separator);
   return isOne && isReference(name, rule);
 }
@@ -197,9 +194,16 @@ export function resolveReferences(
     for (const rule of extra) {
       const find = finders.get(rule) ?? createFinder(rule, lists, listed);
       finders.set(rule, find);
-      resolved = mapPlaces(resolved, rule.path, (value, place) =>
-        resolveValue(value, rule, find, (fault, text) => report(fault, text, place)),
-      );
+      resolved = mapPlaces(resolved, rule.path, (value, place) => {
+        if (find === null || typeof value !== 'string') return toConfigWords(value, rule);
+        const ids = splitValues(value, rule).map((text) => {
+          const found = isReference(text, rule) ? find(text) : text;
+          if (typeof found !== 'object') return found;
+          report(found, text, place);
+          return text;
+        });
+        return rule.separator === null ? (ids[0] ?? value) : joinValues(ids.map(String), rule);
+      });
     }
     return resolved as JsonObject;
   };
@@ -245,22 +249,20 @@ function createFinder(
   lists: ObjectLists,
   listed: readonly ActualMonitor[],
 ): Finder | null {
-  const { lookup } = rule;
-  const list = lists.get(lookup ?? '');
-  if (list === undefined || lookup === null) return null;
+  const list = lists.get(rule.lookup ?? '');
+  if (list === undefined) return null;
   const references = listed.flatMap(({ body }) => listReferences(body, rule));
   const shown = new Map(references.map((value) => [String(value), value]));
   return (text) => {
     const [object, ...others] = list.index?.find(text) ?? [];
-    if (object === undefined)
-      return shown.get(text) ?? describeUnknown(text, { ...rule, lookup }, list);
-    if (others.length > 0) return describeAmbiguous([object, ...others], lookup);
+    if (object === undefined) return shown.get(text) ?? describeUnknown(text, rule, list);
+    if (others.length > 0) return describeAmbiguous([object, ...others], rule);
     // Some services have it as a text in one list, and as a number in the other.
     return shown.get(String(object.id)) ?? object.id;
   };
 }
 
-export function describeUnknown(text: string, rule: LookupRule, list: ObjectList): Fault {
+export function describeUnknown(text: string, rule: ExtraRule, list: ObjectList): Fault {
   const code = 'unknown-reference';
   const { lookup } = rule;
   if (list.index === null) {
@@ -277,29 +279,16 @@ export function describeUnknown(text: string, rule: LookupRule, list: ObjectList
   return { code, message: message + known, next: `names: ${joinNames(shown) || 'none'}` };
 }
 
-export function describeAmbiguous(objects: readonly ListedObject[], lookup: string): Fault {
+export function describeAmbiguous(
+  objects: readonly ListedObject[],
+  { lookup }: ExtraRule,
+): Fault {
   const ids = joinNames(objects.map(({ id }) => describeId(String(id))));
   return {
     code: 'ambiguous-reference',
     message: `must stand for one of the ${lookup}, not for ${objects.length} (${ids})`,
     next: 'write an identifier that no other one has as its name, or rename the others',
   };
-}
-
-function resolveValue(
-  value: Json,
-  rule: ExtraRule,
-  find: Finder | null,
-  report: (fault: Fault, text: string) => void,
-): Json {
-  if (find === null || typeof value !== 'string') return toConfigWords(value, rule);
-  const ids = splitValues(value, rule).map((text) => {
-    const found = isReference(text, rule) ? find(text) : text;
-    if (typeof found !== 'object') return found;
-    report(found, text);
-    return text;
-  });
-  return rule.separator === null ? (ids[0] ?? value) : joinValues(ids.map(String), rule);
 }
 
 function toProblem(

@@ -54,9 +54,6 @@ export function resolveProfile(file: ServiceFile) {
     values: types.rows.map(({ name, sent }) => [name, sent] as const),
     ...(types.accepted && { enum: types.accepted }),
   };
-  const lists = Object.entries(lookups).map(([key, lookup]) => {
-    return [key, resolveLookup(lookup)] as const;
-  });
   return {
     service,
     token,
@@ -79,7 +76,9 @@ export function resolveProfile(file: ServiceFile) {
     // What a config has under `extra` in place of an optional interval.
     instead: (placesIn(fields.intervalSeconds).instead ?? []).map(parsePointer),
     types,
-    lookups: new Map(lists),
+    lookups: new Map(
+      Object.entries(lookups).map(([key, lookup]) => [key, resolveLookup(lookup)]),
+    ),
   };
 }
 
