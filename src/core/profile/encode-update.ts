@@ -46,7 +46,6 @@ interface WantedUpdate {
   changed: readonly string[];
   /** Those that another type may have. */
   unverified?: readonly string[];
-  /** `ignoreChanges`. */
   ignored: readonly string[];
   listed: ActualMonitor;
 }
@@ -58,14 +57,7 @@ interface AlsoSet {
   actual: Json;
 }
 
-export interface EncodedUpdate {
-  request: WriteRequest;
-  /** Also where the request has operations. */
-  body: JsonObject;
-  alsoSet: readonly AlsoSet[];
-  /** What the request needs, and neither the config nor the list has. */
-  unlisted: readonly Path[];
-}
+export type EncodedUpdate = NonNullable<ReturnType<typeof encodeUpdate>>;
 
 /**
  * The update of a monitor changes only what the config says:
@@ -79,19 +71,27 @@ export interface EncodedUpdate {
  *
  * Null where the service has no update, or where the request cannot name the monitor.
  */
-export function encodeUpdate(wanted: WantedUpdate, profile: Profile): EncodedUpdate | null {
+export function encodeUpdate(wanted: WantedUpdate, profile: Profile) {
   const { update } = profile;
   const path = update && encodePath(update.path, wanted, profile);
   if (update === null || path === null) return null;
   const { method, operationsAt } = update;
   const encoder = new UpdateEncoder(wanted, profile);
   const body = encoder.encode();
-  const encoded = { body, alsoSet: encoder.alsoSet, unlisted: encoder.findUnlisted(body) };
-  if (operationsAt === null) return { ...encoded, request: { method, path, body } };
-  const operations = listOperations(body, encoder.listed.shown, wanted.listed.fields);
-  const isPatch = operationsAt.length === 0;
-  const holder = isPatch ? operations : setAt({}, operationsAt, operations);
-  return { ...encoded, request: { method, path, body: holder, isPatch } };
+  const request: WriteRequest = { method, path, body };
+  if (operationsAt !== null) {
+    const operations = listOperations(body, encoder.listed.shown, wanted.listed.fields);
+    request.isPatch = operationsAt.length === 0;
+    request.body = request.isPatch ? operations : setAt({}, operationsAt, operations);
+  }
+  return {
+    request,
+    // Also where the request has operations.
+    body,
+    alsoSet: encoder.alsoSet,
+    // What the request needs, and neither the config nor the list has.
+    unlisted: encoder.findUnlisted(body),
+  };
 }
 
 function encodePath(

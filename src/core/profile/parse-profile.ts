@@ -10,22 +10,16 @@ import { type Profile, resolveProfile } from './profile.ts';
 import { findRuleMistakes, listTexts } from './rules.ts';
 import type { ServiceFile } from './service-file.ts';
 
-export interface ParsedProfile {
-  profile: Profile | null;
-  problems: readonly Problem[];
-  /** Of what an update may do. */
-  warnings: readonly Warning[];
-  usedVariables: readonly string[];
-  /** With the variables, and not the secrets, which may be rotated; null for the documented API. */
-  digest: string | null;
-}
+export type ParsedProfile = typeof noProfile;
 
-export const noProfile: ParsedProfile = {
-  profile: null,
-  problems: [],
-  warnings: [],
-  usedVariables: [],
-  digest: null,
+export const noProfile = {
+  profile: null as Profile | null,
+  problems: [] as readonly Problem[],
+  // Of what an update may do.
+  warnings: [] as readonly Warning[],
+  usedVariables: [] as readonly string[],
+  // With the variables, and not the secrets, which may be rotated; null for the documented API.
+  digest: null as string | null,
 };
 
 /**
