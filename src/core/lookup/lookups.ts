@@ -127,7 +127,7 @@ export function selectLookups(
   return [...new Set(wanted.flatMap(({ lookup }) => lookup ?? []))];
 }
 
-function listReferences(body: JsonObject, rule: ExtraRule): readonly (string | number)[] {
+function listReferences(body: JsonObject, rule: ExtraRule) {
   return findPlaces(body, rule.path).flatMap((place): readonly (string | number)[] => {
     const value = getAt(body, place);
     if (typeof value === 'number') return [value];

@@ -220,10 +220,7 @@ export function describeWarning({ message, source }: Warning): string {
   return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
 
-export function withoutWarnings(
-  warnings: readonly Warning[],
-  others: readonly Warning[],
-): readonly Warning[] {
+export function withoutWarnings(warnings: readonly Warning[], others: readonly Warning[]) {
   const known = new Set(others.map(describeWarning));
   return warnings.filter((warning) => !known.has(describeWarning(warning)));
 }

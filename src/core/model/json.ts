@@ -27,7 +27,6 @@ export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** An object or a list. */
 export function isHolder(value: Json): value is JsonObject | readonly Json[] {
   return typeof value === 'object' && value !== null;
 }

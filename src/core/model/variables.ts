@@ -55,7 +55,7 @@ export function listSecretValues(variables: Variables): readonly string[] {
 export function readVariables(
   { secrets, vars }: Readonly<Record<'vars' | 'secrets', readonly Assignment[]>>,
   withheld: 'nothing' | 'secrets' | 'everything' = 'nothing',
-): { variables: Variables; problems: string[] } {
+) {
   const variables = new Map<string, Variable>();
   const labels = new Map<string, string>();
   const problems: string[] = [];

@@ -94,11 +94,7 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile) {
   };
 }
 
-function encodePath(
-  path: string,
-  { declared, listed }: WantedUpdate,
-  profile: Profile,
-): string | null {
+function encodePath(path: string, { declared, listed }: WantedUpdate, profile: Profile) {
   const type = own(listed.body, 'type') ?? declared['type'];
   // Without an identifier, the request might create a monitor.
   const isNamed =

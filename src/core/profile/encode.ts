@@ -64,18 +64,14 @@ export function encodeDeletion(actual: ActualMonitor, profile: Profile): WriteRe
 export type Headers = Readonly<Record<string, string>>;
 
 /** @param uuid of a write: then those that it has in addition. */
-export function encodeHeaders(
-  { headers }: Profile,
-  token: string,
-  uuid: string | null = null,
-): Headers {
+export function encodeHeaders({ headers }: Profile, token: string, uuid: string | null = null) {
   const wanted = Object.entries(headers).filter(([, value]) => {
     return value.includes('{uuid}') === (uuid !== null);
   });
   const filled = wanted.map(([name, value]) => {
     return [name, value.replaceAll('{uuid}', uuid ?? '').replaceAll('{token}', () => token)];
   });
-  return Object.fromEntries(filled);
+  return Object.fromEntries(filled) as Headers;
 }
 
 export function writeBody(

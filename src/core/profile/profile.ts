@@ -174,7 +174,6 @@ function resolvePage(page: ServiceFile['list']['page']) {
   return { by: 'offset' as const, parameter: offset ?? '', ...end };
 }
 
-/** Where no profile is named. */
 export const documentedApi = resolveProfile({
   service: 'Monitoring Service REST API',
   list: { path: '/api/v1/monitors' },

@@ -54,7 +54,7 @@ export function resolveTypes(file: ServiceFile, target: TargetPlaces | null) {
 }
 
 /** Of a profile without a table: `values` and `enum` of the type, and `required` by type. */
-function listSmallTypes(file: ServiceFile): Readonly<Record<string, TypeKeys>> {
+function listSmallTypes(file: ServiceFile) {
   const { required = [] } = file;
   const table = new Map<string, TypeKeys>();
   const add = (name: string, keys: TypeKeys) => {
