@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runMain } from './cli/run-main.ts';
-import { createFolder, root } from './dist/process.ts';
+import { createFolder, readText } from './dist/process.ts';
 import { startServer } from './http-server.ts';
 import { readWorkflow, stepsOf } from './workflow.ts';
 
-const text = readFileSync(join(root, 'docs/workflows/monitors-adopt.yml'), 'utf8');
+const text = readText('docs/workflows/monitors-adopt.yml');
 const script = stepsOf(readWorkflow(text)).find(({ run }) => run !== undefined)?.run ?? '';
 
 const config = (seconds: number) =>

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeWarning } from '../src/core/model/errors.ts';
 import { nameOf, type Operation } from '../src/core/plan/plan-entry.ts';
@@ -6,12 +5,12 @@ import { describePlanFile } from '../src/core/render/rows.ts';
 import { decideExitCode, isInSync, type Mode, type Report } from '../src/core/report/report.ts';
 import type { Options } from '../src/core/settings/settings.ts';
 import { startService } from '../src/service/server.ts';
-import { createFolder } from './dist/process.ts';
+import { createFolder, readText } from './dist/process.ts';
 import { options, runOnce } from './io/surroundings.ts';
 import { listNames, post, token } from './service/client.ts';
 import { body } from './simulator/service.ts';
 
-const profile = readFileSync(new URL('../services/full.yaml', import.meta.url), 'utf8');
+const profile = readText('services/full.yaml');
 const all = ['create', 'update', 'delete'] as const;
 /** A repository, and a service that has the API of a profile with all operations. */
 async function scene(listed: readonly object[]) {
@@ -192,7 +191,7 @@ test.each<Mode>(['validate', 'plan', 'sync', 'drift'])(
 );
 
 test('The profile of six lines in the manual updates and deletes in a service that has PATCH and DELETE.', async () => {
-  const page = readFileSync(new URL('../docs/updating.md', import.meta.url), 'utf8');
+  const page = readText('docs/updating.md');
   const [, text = ''] = /```yaml\n(# service\.yaml\n[^`]*)```/.exec(page) ?? [];
   expect(text.trim().split('\n')).toHaveLength(6);
   const { declare, names, run, write, writes } = await scene([body('shop'), body('blog')]);

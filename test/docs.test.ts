@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fillGenerated, generatedFiles } from '../.ci/doc-tables.ts';
@@ -15,13 +14,11 @@ import { documentedApi } from '../src/core/profile/profile.ts';
 import { statuses } from '../src/core/write/results.ts';
 import { openFolder, runIn } from './cli/run-main.ts';
 import { placeholderAction, starterFiles } from './cli/starter-files.ts';
+import { readText, root } from './dist/process.ts';
 import { startListing } from './dist/services.ts';
 import { type Job, readWorkflow, stepsOf, type Workflow } from './workflow.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-
-const readme = read('README.md');
+const readme = readText('README.md');
 const docs = globSync('docs/*.md', { cwd: root }).toSorted();
 const manual = ['README.md', ...docs];
 
@@ -31,14 +28,14 @@ const manual = ['README.md', ...docs];
  */
 const examples = [
   ...manual.flatMap((file) =>
-    findAll(read(file), /^```yaml\n(.*?)^```$/gms).map((text) => ({
+    findAll(readText(file), /^```yaml\n(.*?)^```$/gms).map((text) => ({
       title: `${file}, ${text.split('\n')[0]}`,
       text,
     })),
   ),
   ...globSync('docs/workflows/*.yml', { cwd: root }).map((file) => ({
     title: file,
-    text: read(file),
+    text: readText(file),
   })),
 ];
 const workflows = examples.filter(({ text }) => /^jobs:/m.test(text));
@@ -55,7 +52,7 @@ const sharedDefaults = examples.filter(
 const profiles = examples.filter(({ text }) => /^service:/m.test(text));
 const hooks = examples.filter(({ text }) => /^repos:/m.test(text));
 
-const action = parse(read('action.yml')) as {
+const action = parse(readText('action.yml')) as {
   description: string;
   inputs: object;
 };
@@ -63,7 +60,7 @@ const action = parse(read('action.yml')) as {
 /** The actions that our own workflows pin, by major version: `actions/checkout@v7`. */
 const pinned = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
   Array.from(
-    read(file).matchAll(/uses: (actions\/[\w-]+)@\S+ # (v\d+)\./g),
+    readText(file).matchAll(/uses: (actions\/[\w-]+)@\S+ # (v\d+)\./g),
     ([, name, major]) => `${name}@${major}`,
   ),
 );
@@ -76,7 +73,7 @@ function findAll(text: string, pattern: RegExp): readonly string[] {
 }
 
 function anchorsOf(file: string): readonly string[] {
-  const titles = findAll(read(file).replace(/^```.*?^```$/gms, ''), /^#+ (.+)$/gm);
+  const titles = findAll(readText(file).replace(/^```.*?^```$/gms, ''), /^#+ (.+)$/gm);
   return titles.map((title) =>
     title
       .toLowerCase()
@@ -103,7 +100,7 @@ describe('links', () => {
   test.each([...manual, ...others])(
     'Every link of %s leads to an existing file and heading.',
     (file) => {
-      const links = findAll(read(file), /\]\(([^)]+)\)|(?:src|srcset)="([^"]+)"/g);
+      const links = findAll(readText(file), /\]\(([^)]+)\)|(?:src|srcset)="([^"]+)"/g);
       const own = links.filter((link) => !link.startsWith('https:'));
       expect(own.filter((link) => isDead(link, file))).toEqual([]);
     },
@@ -124,7 +121,7 @@ test.each([
   '.agents/skills/monitor-sync/SKILL.md',
   ...globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }),
 ])('%s names only commands, options and schemas that exist.', (file) => {
-  const page = read(file);
+  const page = readText(file);
   const options = commands.flatMap((row) => optionsOf(row).map(({ long }) => long));
   const typed = findAll(page, /(--[a-z][\w-]*)/g);
   expect(typed.filter((option) => ![...options, '--version'].includes(option))).toEqual([]);
@@ -144,7 +141,7 @@ describe('examples', () => {
   });
 
   test('The example for pre-commit names our hook.', () => {
-    const [{ id }] = parse(read('.pre-commit-hooks.yaml'));
+    const [{ id }] = parse(readText('.pre-commit-hooks.yaml'));
     const repositories = hooks.flatMap(({ text }) => parse(text).repos);
     expect(repositories).toMatchObject([{ hooks: [{ id }] }]);
   });
@@ -173,12 +170,12 @@ describe('examples', () => {
     const [profile = documentedApi] = all;
     const typed = all.find(({ types }) => types.rows.some(({ name }) => name === 'heartbeat'));
     const tcp = { name: 'Shop', type: 'tcp', target: 'db.example.com:5432', intervalSeconds: 60 };
-    expect(read('docs/profiles.md')).toContain(`target: ${tcp.target}`);
+    expect(readText('docs/profiles.md')).toContain(`target: ${tcp.target}`);
     expect(encodeCreation(tcp, typed ?? profile)).toMatchObject({
       path: '/monitors/add-TCP',
       body: { host: 'db.example.com', port: 5432 },
     });
-    const [sent = ''] = findAll(read('docs/profiles.md'), /^```json\n(.*?)^```$/gms);
+    const [sent = ''] = findAll(readText('docs/profiles.md'), /^```json\n(.*?)^```$/gms);
     const { title: name, settings } = JSON.parse(sent);
     const declared = { name, type: 'http', target: settings.url, intervalSeconds: 60 };
     expect(encodeCreation(declared, profile)?.body).toEqual(JSON.parse(sent));
@@ -243,7 +240,7 @@ describe('what init writes', () => {
   test('The README sets up a repository with commands that work as they stand, and with the Node of the package.', async () => {
     const [args = ''] = findAll(readme, /^ *monitor-sync (init.*)$/gm);
     expect(await runIn({}, args.split(' '))).toMatchObject({ exitCode: 0, stderr: '' });
-    const { node } = JSON.parse(read('package.json')).engines;
+    const { node } = JSON.parse(readText('package.json')).engines;
     expect(findAll(readme, /Node (\d+\.\d+) or newer/g)).toEqual([node.replace('>=', '')]);
   });
 
@@ -254,23 +251,23 @@ describe('what init writes', () => {
 
   test('The config names the schema for editors as the manual does.', () => {
     const [line = ''] = starterFiles[0]?.text.split('\n') ?? [];
-    expect(read('docs/config.md')).toContain(line);
+    expect(readText('docs/config.md')).toContain(line);
   });
 });
 
 describe('generated parts', () => {
   test.each(generatedFiles)('The generated parts of %s match their sources.', (file) => {
-    expect(read(file)).toBe(fillGenerated(file, read(file)));
+    expect(readText(file)).toBe(fillGenerated(file, readText(file)));
   });
 
   test('The page about profiles shows every key of a page.', () => {
-    const [pages = ''] = findAll(read('docs/profiles.md'), /^## Pages\n(.*?)^## /gms);
+    const [pages = ''] = findAll(readText('docs/profiles.md'), /^## Pages\n(.*?)^## /gms);
     const keys = Object.keys(serviceSchema.$defs.page.properties);
     expect(keys.filter((key) => !new RegExp(`[{,] ${key}: |\`${key}\``).test(pages))).toEqual([]);
   });
 
   test('The page about services names the profiles that lack an operation.', () => {
-    const lacking = findAll(read('docs/services.md'), /`([\w-]+)` cannot update/g);
+    const lacking = findAll(readText('docs/services.md'), /`([\w-]+)` cannot update/g);
     const folder = join(root, 'services');
     const files = globSync('*.yaml', { cwd: folder });
     const without = (operation: string) =>
@@ -280,7 +277,7 @@ describe('generated parts', () => {
   });
 
   test('The page about codes has a row for each, and says what to do after each error.', () => {
-    const [errors = '', mistakes = ''] = read('docs/codes.md').split('## Mistakes in');
+    const [errors = '', mistakes = ''] = readText('docs/codes.md').split('## Mistakes in');
     const repaired = findAll(errors, /^\| `([a-z0-9-]+)` \| .+ \| .+ \|$/gm);
     expect(repaired).toEqual(Object.keys(errorCodes));
     const explained = findAll(mistakes, /^\| `([a-z0-9-]+)` \| .+ \|$/gm);
@@ -289,8 +286,8 @@ describe('generated parts', () => {
 
   test('The forms for issues that the manual names exist.', () => {
     const forms = globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root });
-    const names = forms.map((file) => parse(read(file)).name);
-    const named = manual.flatMap((file) => findAll(read(file), /the form \*(.+?)\*/g));
+    const names = forms.map((file) => parse(readText(file)).name);
+    const named = manual.flatMap((file) => findAll(readText(file), /the form \*(.+?)\*/g));
     expect(named.length).toBeGreaterThan(1);
     expect(named.filter((name) => !names.includes(name))).toEqual([]);
   });
@@ -317,12 +314,12 @@ describe('generated parts', () => {
     intervalSeconds: 0.5
 `;
     const { stderr } = await runIn({ 'monitors.yaml': text }, ['validate']);
-    expect(read('docs/config.md')).toContain(`${stderr}\``);
+    expect(readText('docs/config.md')).toContain(`${stderr}\``);
   });
 
   test('The manual names every status and every exit code.', () => {
-    const inputs = read('docs/inputs.md');
-    const commandLine = read('docs/command-line.md');
+    const inputs = readText('docs/inputs.md');
+    const commandLine = readText('docs/command-line.md');
     const codes = ['0', '1', '2', '129, 130, 143'];
     expect({
       statuses: statuses.filter((status) => !inputs.includes(`| \`${status}\` |`)),
@@ -330,8 +327,8 @@ describe('generated parts', () => {
     }).toEqual({ statuses: [], exitCodes: [] });
   });
 
-  const sources = globSync('src/**/*.ts', { cwd: root }).map(read);
-  const messages = findAll(read('docs/troubleshooting.md'), /^\| (`.+?) \|/gm).filter((cell) =>
+  const sources = globSync('src/**/*.ts', { cwd: root }).map(readText);
+  const messages = findAll(readText('docs/troubleshooting.md'), /^\| (`.+?) \|/gm).filter((cell) =>
     cell.includes(' '),
   );
 
@@ -343,19 +340,19 @@ describe('generated parts', () => {
 
 describe('pages for contributors', () => {
   function readNamed(file: string, section: string): readonly string[] {
-    const [text = ''] = findAll(read(file), new RegExp(`^## ${section}\\n([^]*?)^## `, 'gm'));
+    const [text = ''] = findAll(readText(file), new RegExp(`^## ${section}\\n([^]*?)^## `, 'gm'));
     return findAll(text, /^\| (`.+?) \|/gm).flatMap((row) => findAll(row, /`([^`]+)`/g));
   }
 
   test('The page about the build shows what each package is for.', () => {
-    const { devDependencies } = JSON.parse(read('package.json'));
+    const { devDependencies } = JSON.parse(readText('package.json'));
     const named = readNamed('.ci/README.md', 'What each package is for');
     expect(named.toSorted()).toEqual(Object.keys(devDependencies).toSorted());
   });
 
   test('The scripts that CONTRIBUTING names exist.', () => {
-    const { scripts } = JSON.parse(read('package.json'));
-    const named = findAll(read('.github/CONTRIBUTING.md'), /`npm (?:run )?(?!ci`)([\w:]+)`/g);
+    const { scripts } = JSON.parse(readText('package.json'));
+    const named = findAll(readText('.github/CONTRIBUTING.md'), /`npm (?:run )?(?!ci`)([\w:]+)`/g);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });

@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, globSync, readFileSync } from 'node:fs';
+import { chmodSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { runMain } from './cli/run-main.ts';
-import { codeCache, createFolder, type Folder } from './dist/process.ts';
+import { codeCache, createFolder, type Folder, readText, root } from './dist/process.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-
-const blocks = read('docs/generate.md').matchAll(/^```sh\n(.*?)^```$/gms);
+const blocks = readText('docs/generate.md').matchAll(/^```sh\n(.*?)^```$/gms);
 const pipes = Array.from(blocks, ([, text = '']) => text).filter((text) => text.includes(' | '));
 
 async function runPipe(folder: Folder, pipe: string, sample: string): Promise<number | null> {
@@ -93,7 +89,7 @@ describe.concurrent('Generated configs', () => {
     const pipe = pipes.find((text) => text.includes(`> generated/${name}.yaml`)) ?? '';
     const args = ['validate', '--config', 'generated/*.yaml'];
     using folder = createFolder();
-    expect(await runPipe(folder, pipe, read(`test/generate/${file}`))).toBe(0);
+    expect(await runPipe(folder, pipe, readText(`test/generate/${file}`))).toBe(0);
     const { monitors } = parse(folder.read(`generated/${name}.yaml`)) as {
       monitors: readonly {
         name: string;
@@ -113,7 +109,7 @@ describe.concurrent('Generated configs', () => {
 });
 
 describe('The skill for agents', () => {
-  const skill = read('.agents/skills/monitor-sync/SKILL.md');
+  const skill = readText('.agents/skills/monitor-sync/SKILL.md');
   const [, head = '', text = ''] = skill.split(/^---$/m);
 
   test('has a name and a description, and at most 60 lines', () => {

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../src/cli/program.ts';
 import { runMain } from './cli/run-main.ts';
-import { createFolder, root } from './dist/process.ts';
+import { createFolder, readText, root } from './dist/process.ts';
 
 /**
  * Names that nobody owns before the first release: whoever registers one gets what people send to
@@ -28,7 +26,7 @@ test('No page, template, workflow, profile or source names what nobody owns yet.
     .split('\n');
   const texts = files.filter((file) => !/\.(png|svg)$/.test(file));
   const named = texts.flatMap((file) =>
-    findUnowned(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line}`),
+    findUnowned(readText(file)).map((line) => `${file}: ${line}`),
   );
   expect(texts.length).toBeGreaterThan(150);
   expect(named).toEqual([]);

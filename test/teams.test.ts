@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startService } from '../src/service/server.ts';
 import { openFolder } from './cli/run-main.ts';
 import { texts } from './core/profile/built-in.ts';
-import { createFolder, type Folder } from './dist/process.ts';
+import { createFolder, type Folder, readText } from './dist/process.ts';
 import { monitor, token } from './dist/services.ts';
 import { groupsOf, readWorkflow, stepsOf } from './workflow.ts';
 
 /** The page about one account and many repositories, played with its own workflow and configs. */
 
-const page = readFileSync(fileURLToPath(new URL('../docs/teams.md', import.meta.url)), 'utf8');
+const page = readText('docs/teams.md');
 const [first = '', reusable = '', caller = '', last = ''] = Array.from(
   page.matchAll(/^```yaml\n(.*?)^```$/gms),
   ([, text]) => text,

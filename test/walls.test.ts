@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolder, root } from './dist/process.ts';
+import { createFolder, readText, root } from './dist/process.ts';
 
 /** Each row: a file, what the linter allows it to import, and what it refuses. */
 const rows: readonly (readonly [file: string, allowed: string, refused: string])[] = [
@@ -38,8 +38,7 @@ const rows: readonly (readonly [file: string, allowed: string, refused: string])
 
 test('The linter refuses exactly the imports against the direction of the folders.', () => {
   using folder = createFolder();
-  for (const name of ['.biome.jsonc', '.gitignore'])
-    folder.write(name, readFileSync(join(root, name), 'utf8'));
+  for (const name of ['.biome.jsonc', '.gitignore']) folder.write(name, readText(name));
   for (const [file, allowed, refused] of rows) {
     const paths = `${allowed} ${refused}`.split(' ');
     const files = paths
@@ -99,9 +98,7 @@ test('Each folder of core imports only from those below it.', () => {
   const folders = readdirSync(join(root, 'src/core'));
   expect(folders.toSorted()).toEqual(rooms.toSorted());
   const arrows = listFiles('src/core/**/*.ts').flatMap((file) => {
-    const paths = readFileSync(join(root, file), 'utf8').matchAll(
-      /(?:from |import\(|import )'(\.[^']+)'/g,
-    );
+    const paths = readText(file).matchAll(/(?:from |import\(|import )'(\.[^']+)'/g);
     return Array.from(paths, ([, path = '']) => ({
       file,
       path,
@@ -116,9 +113,7 @@ test('Each folder of core imports only from those below it.', () => {
 
 test('No file of core reads the clock or randomness.', () => {
   const effects = /\bDate\.now\b|\bDate\(\)|\bMath\.random\b|\bperformance\.now\b/;
-  const impure = listFiles('src/**/*.ts').filter((file) =>
-    effects.test(readFileSync(join(root, file), 'utf8')),
-  );
+  const impure = listFiles('src/**/*.ts').filter((file) => effects.test(readText(file)));
   expect(impure.filter((file) => file.startsWith('src/core/'))).toEqual([]);
   // The search works: it finds the clock where it belongs.
   expect(impure).toContain('src/io/environment.ts');
@@ -131,8 +126,6 @@ test('The services are data: only the help names one, as an example.', () => {
     .filter((name) => name !== 'full');
   expect(names.length).toBeGreaterThan(0);
   const mentions = new RegExp(`\\b(?:${names.join('|')})\\b`, 'i');
-  const naming = listFiles('src/**/*.ts').filter((file) =>
-    mentions.test(readFileSync(join(root, file), 'utf8')),
-  );
+  const naming = listFiles('src/**/*.ts').filter((file) => mentions.test(readText(file)));
   expect(naming).toEqual(['src/cli/program.ts']);
 });

@@ -1,21 +1,18 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findNotes } from '../.ci/release-notes.ts';
 import { starterFiles } from './cli/starter-files.ts';
+import { readText, root } from './dist/process.ts';
 import { type Job, readWorkflow, startsOn, stepsOf } from './workflow.ts';
 
 /** What the workflows promise beyond their form; CI checks that with actionlint and zizmor. */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
-
 test('Our own workflows give the action only inputs that it has.', () => {
-  const known = Object.keys(parse(read('action.yml')).inputs);
+  const known = Object.keys(parse(readText('action.yml')).inputs);
   const steps = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
-    stepsOf(readWorkflow(read(file))),
+    stepsOf(readWorkflow(readText(file))),
   );
   const given = steps
     .filter(({ uses }) => uses === './')
@@ -25,9 +22,9 @@ test('Our own workflows give the action only inputs that it has.', () => {
 });
 
 test('CI runs dist and the action with the oldest promised Node on each system.', () => {
-  const { dist } = readWorkflow(read('.github/workflows/ci.yml')).jobs;
+  const { dist } = readWorkflow(readText('.github/workflows/ci.yml')).jobs;
   const { node: [oldest] = [], os } = dist?.strategy?.matrix ?? {};
-  expect(`>=${oldest}`).toBe(JSON.parse(read('package.json')).engines.node);
+  expect(`>=${oldest}`).toBe(JSON.parse(readText('package.json')).engines.node);
   expect(os).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
   const { steps = [] } = dist ?? {};
   // The profile is a file, so the action has to find it with the paths of the system.
@@ -39,7 +36,7 @@ test('CI runs dist and the action with the oldest promised Node on each system.'
 });
 
 test('A release uploads the package, every script that the action runs and the SBOMs, and attests where they come from and what is in them.', () => {
-  const { pack, publish, release } = readWorkflow(read('.github/workflows/release.yml')).jobs;
+  const { pack, publish, release } = readWorkflow(readText('.github/workflows/release.yml')).jobs;
   const inputsOf = (job: Job | undefined, action: string) =>
     (job?.steps ?? [])
       .filter(({ uses }) => uses?.startsWith(`${action}@`))
@@ -68,7 +65,7 @@ test('A release uploads the package, every script that the action runs and the S
 
 test('Our own workflows name each action by a commit, and its version in a comment.', () => {
   const uses = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
-    Array.from(read(file).matchAll(/uses: (.*)/g), ([, action = '']) => action),
+    Array.from(readText(file).matchAll(/uses: (.*)/g), ([, action = '']) => action),
   );
   expect(uses.length).toBeGreaterThan(10);
   expect(
@@ -81,7 +78,7 @@ test.each(['docs/github.md', 'docs/teams.md', 'init'])(
   (place) => {
     const ofPage = (page: string) =>
       Array.from(page.matchAll(/^```yaml\n(.*?)^```$/gms), ([, text = '']) => text);
-    const texts = place === 'init' ? starterFiles.map(({ text }) => text) : ofPage(read(place));
+    const texts = place === 'init' ? starterFiles.map(({ text }) => text) : ofPage(readText(place));
     const jobs = texts.flatMap((text) => Object.values(readWorkflow(text).jobs ?? {}));
     const conditional = jobs.filter((job) => job.if?.includes('inputs.mode'));
     expect(conditional.length).toBeGreaterThan(0);
@@ -103,8 +100,8 @@ describe('Release notes', () => {
   });
 
   test('exist for the version of the package, and are short', () => {
-    const { version } = JSON.parse(read('package.json'));
-    const notes = findNotes(`v${version}`, version, read('CHANGELOG.md'));
+    const { version } = JSON.parse(readText('package.json'));
+    const notes = findNotes(`v${version}`, version, readText('CHANGELOG.md'));
     expect(notes.split('\n').length).toBeLessThanOrEqual(40);
   });
 

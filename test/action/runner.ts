@@ -10,14 +10,14 @@ import {
   type Ended,
   type Folder,
   type Running,
-  root,
+  readText,
   start,
 } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { declare, token } from '../dist/services.ts';
 import { checkedOut } from './github-service.ts';
 
-export const manifest = parse(readFileSync(`${root}action.yml`, 'utf8')) as {
+export const manifest = parse(readText('action.yml')) as {
   inputs: Readonly<Record<string, { description: string; default?: string; required?: boolean }>>;
   outputs: Readonly<Record<string, { description: string }>>;
 };

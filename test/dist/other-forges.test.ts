@@ -1,11 +1,11 @@
 /** The pipeline of `docs/gitlab`, as it stands there, against a stand-in for GitLab on loopback. */
 import { execFile } from 'node:child_process';
-import { chmodSync, globSync, readFileSync } from 'node:fs';
+import { chmodSync, globSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type ScriptedResponse, type Seen, startServer } from '../http-server.ts';
-import { codeCache, createFolder, type Ended, type Folder, root } from './process.ts';
+import { codeCache, createFolder, type Ended, type Folder, readText, root } from './process.ts';
 import { declare, monitor, startListing, token } from './services.ts';
 
 interface Job {
@@ -15,12 +15,12 @@ interface Job {
   after_script?: readonly string[];
 }
 
-const pipelineText = readFileSync(`${root}docs/gitlab/gitlab-ci.yml`, 'utf8');
+const pipelineText = readText('docs/gitlab/gitlab-ci.yml');
 const pipeline: Readonly<Record<string, Job>> = parse(pipelineText);
 const scripts = Object.fromEntries(
   globSync('docs/gitlab/*.mjs', { cwd: root }).map((file) => [
     `.gitlab/${basename(file)}`,
-    readFileSync(`${root}${file}`, 'utf8'),
+    readText(file),
   ]),
 );
 

@@ -16,6 +16,11 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Of a file of the repository. */
+export function readText(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
 /** A process that runs longer hangs: it is killed, and its exit code is null. */
 const longestMs = 100_000;
 

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import type { ReportJson } from '../../src/core/render/json.ts';
-import { root } from './process.ts';
+import { readText } from './process.ts';
 
 const ajv = new Ajv2020({
   strict: true,
@@ -10,7 +9,7 @@ const ajv = new Ajv2020({
   ownProperties: true,
   allowUnionTypes: true,
 });
-const schema = readFileSync(`${root}schema/report.schema.json`, 'utf8');
+const schema = readText('schema/report.schema.json');
 const isReport = ajv.compile<ReportJson>(
   // Published, it takes those of later versions, too.
   JSON.parse(schema, (_, part) =>

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
+import { readText } from '../dist/process.ts';
 
 export interface WireRequest {
   method: string;
@@ -24,9 +24,7 @@ interface Operation {
   responses: Readonly<Record<string, Response>>;
 }
 
-export const document = parse(
-  readFileSync(new URL('../../schema/openapi.yaml', import.meta.url), 'utf8'),
-);
+export const document = parse(readText('schema/openapi.yaml'));
 
 // Strict: a keyword or a format that ajv does not know is a mistake in the document.
 const ajv = new Ajv2020({

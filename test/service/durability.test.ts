@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
-import { createFolder } from '../dist/process.ts';
+import { createFolder, readText } from '../dist/process.ts';
 import { call, listNames, post, shop, token } from './client.ts';
 
-const profile = readFileSync(new URL('../../services/full.yaml', import.meta.url), 'utf8');
+const profile = readText('services/full.yaml');
 
 test('Creations, updates and deletions survive a restart, also with operations that the documented API lacks.', async () => {
   const folder = createFolder().path;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readText } from '../dist/process.ts';
 import { leftOutOf } from '../left-out.ts';
 import { checkOut, profile, run, shop, startStandIn, writesTo } from './scene.ts';
 
@@ -25,7 +25,7 @@ const own = { regions: ['eu'], assertions: ['status:200'] };
 const items = [{ uid: 'u-0', of: { ...attributes, ...own } }];
 
 test('A plan after an export ends with 0 by the command of the manual, also where a monitor has no target.', async () => {
-  const manual = readFileSync(new URL('../../docs/moving.md', import.meta.url), 'utf8');
+  const manual = readText('docs/moving.md');
   const [, statuses = ''] =
     /monitor-sync plan .*--fail-on (\S+) +# must end with exit code 0/.exec(manual) ?? [];
   const heartbeat = { uid: 'u-9', of: { name: 'Nightly backup', app: 'http', every: 5 } };

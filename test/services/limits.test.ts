@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { mistakesIn } from '../cli/run-main.ts';
+import { readText } from '../dist/process.ts';
 import { profile, report, run, shop, startStandIn, writesTo } from './scene.ts';
 
 const text = profile(
@@ -117,7 +117,7 @@ describe('An export', () => {
   });
 });
 
-const manual = readFileSync(new URL('../../docs/profiles.md', import.meta.url), 'utf8');
+const manual = readText('docs/profiles.md');
 const [, rows = ''] = /^\| in the profile \|.*\n.*\n((?:\|.*\n)+)/m.exec(manual) ?? [];
 const examples = Array.from(
   rows.matchAll(/^\| `(.*?)` \| `(.*?)` \|/gm),

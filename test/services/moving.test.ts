@@ -1,13 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { runMain } from '../cli/run-main.ts';
 import { texts } from '../core/profile/built-in.ts';
-import { createFolder } from '../dist/process.ts';
+import { createFolder, readText } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 
-const page = readFileSync(new URL('../../docs/moving.md', import.meta.url), 'utf8');
+const page = readText('docs/moving.md');
 const commands = Array.from(page.matchAll(/^monitor-sync (.*?)(?: #.*)?$/gm), ([, text = '']) =>
   text.split(' '),
 );

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolder, root } from '../process.ts';
+import { createFolder, readText, root } from '../process.ts';
 
 test('Before npm ci, npm test says one sentence that names it.', () => {
   using folder = createFolder();
@@ -24,7 +24,6 @@ test('Before npm ci, npm test says one sentence that names it.', () => {
 });
 
 test('The commands at the top of the README install, and try and test the program.', () => {
-  const [, commands = ''] =
-    /^```sh\n(.*?)^```$/ms.exec(readFileSync(`${root}README.md`, 'utf8')) ?? [];
+  const [, commands = ''] = /^```sh\n(.*?)^```$/ms.exec(readText('README.md')) ?? [];
   expect(commands).toBe('npm ci && npm run demo\nnpm test\n');
 });

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import pkg from '../../../package.json' with { type: 'json' };
 import { runCli } from '../cli.ts';
-import { createFolder, root } from '../process.ts';
+import { createFolder, readText, root } from '../process.ts';
 import { declare, monitor } from '../services.ts';
 
 /** The Node that runs the tests goes first, as the system's may be too old. */
@@ -62,7 +62,7 @@ test('The package holds the files that it needs and no others, depends on nothin
 });
 
 describe('The pre-commit hook', () => {
-  const [hook, ...others] = parse(readFileSync(`${root}.pre-commit-hooks.yaml`, 'utf8'));
+  const [hook, ...others] = parse(readText('.pre-commit-hooks.yaml'));
 
   test('is for the default config file', () => {
     expect(others).toEqual([]);
