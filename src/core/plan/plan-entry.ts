@@ -120,12 +120,12 @@ export function sourceOf({ declared, requestedBy }: MonitorFacts): Source | null
   return declared?.source ?? requestedBy?.source ?? null;
 }
 
-export function selectPlanned<Wanted extends Operation, Entry extends MonitorFacts>(
-  entries: readonly Entry[],
+export function selectPlanned<Wanted extends Operation>(
+  entries: readonly PlanEntry[],
   operation: Wanted,
 ) {
   type Known = { create: DeclaredEntry; update: ComparedEntry; delete: ObsoleteEntry }[Wanted];
-  return entries.filter((entry): entry is Entry & Known => entry.operation === operation);
+  return entries.filter((entry): entry is Known => entry.operation === operation);
 }
 
 export type Reason = (typeof obstacles)[Obstacle][0] | 'not-in-apply' | 'unmanaged';

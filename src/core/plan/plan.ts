@@ -1,4 +1,3 @@
-import type { Warning } from '../model/errors.ts';
 import { commonFields, isFieldName, toTargetKey } from '../model/fields.ts';
 import { getAt, isAtOrBelow, type Json, own, toText, writePath } from '../model/json.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
@@ -23,14 +22,7 @@ import {
 } from './plan-entry.ts';
 import { warnOfGroup, warnOfPlan, warnOfUnlisted } from './plan-warnings.ts';
 
-export interface Plan {
-  /** The declared ones in config order, then the others by name. */
-  results: readonly PlanEntry[];
-  warnings: readonly Warning[];
-  /** Of these, the ones that the list after the writes may be the first to show. */
-  listWarnings: readonly Warning[];
-  listed: { inScope: number; all: number };
-}
+export type Plan = ReturnType<typeof planSync>;
 
 export const defaultRules: PlanRules = {
   apply: ['create'],
@@ -58,7 +50,7 @@ export function planSync(
   monitors: readonly DeclaredMonitor[],
   list: CompleteList,
   given: Partial<PlanRules> = {},
-): Plan {
+) {
   const rules = { ...defaultRules, ...given };
   const { apply, profile, scope } = rules;
   const findObstacle = createObstacleFinder(list);
@@ -90,14 +82,17 @@ export function planSync(
       const obstacle = isRefused ? 'deletions-last' : 'rename-first';
       return { ...entry, operation: null, obstacle };
     });
+  const results: readonly PlanEntry[] = [...compared, ...others];
   const inScope = list.monitors.filter(({ name }) => scope.has(name));
   const listWarnings = [
     ...groups.flatMap((group) => warnOfGroup(group, profile)),
     ...warnOfUnlisted(compared, isListed),
   ];
   return {
-    results: [...compared, ...others],
+    /** The declared ones in config order, then the others by name. */
+    results,
     warnings: [...listWarnings, ...warnOfPlan(compared, entries, alike, list, rules, inScope)],
+    /** Of these, the ones that the list after the writes may be the first to show. */
     listWarnings,
     listed: { inScope: inScope.length, all: list.monitors.length },
   };

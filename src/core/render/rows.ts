@@ -1,7 +1,7 @@
 // One row for each monitor, which the terminal, Markdown and annotations draw and sanitize, and
 // sentences about the run.
 
-import { type ErrorFacts, kindOf, type Source } from '../model/errors.ts';
+import { type ErrorFacts, kindOf } from '../model/errors.ts';
 import { type Json, own, toText } from '../model/json.ts';
 import { describeId } from '../model/monitor.ts';
 import { masked } from '../model/secrets.ts';
@@ -14,7 +14,6 @@ import {
   nameOf,
   obstacles,
   operationOf,
-  type Reason,
   sourceOf,
 } from '../plan/plan-entry.ts';
 import { renameAdvice } from '../plan/safety.ts';
@@ -49,18 +48,7 @@ export const settledVerbs: readonly Verb[] = ['created', 'updated', 'deleted', '
 
 export type Run = Pick<Report, 'apply' | 'mode' | 'offered'>;
 
-export interface Row {
-  sign: '+' | '~' | '-' | '!' | '?' | '=';
-  verb: Verb;
-  reason: Reason | null;
-  name: string;
-  /** What it checks, its identifier, why it is deleted. */
-  facts: readonly string[];
-  source: Source | null;
-  /** What differs, and why it is left alone. */
-  details: readonly string[];
-  error: ErrorFacts | null;
-}
+export type Row = ReturnType<typeof toRow>;
 
 export function listRows(report: Report): readonly Row[] {
   const { adoption, mode, results } = report;
@@ -94,7 +82,7 @@ const signs = {
   'in-sync': '=',
 } as const;
 
-export function toRow(result: MonitorResult, run: Run): Row {
+export function toRow(result: MonitorResult, run: Run) {
   const { status } = result;
   const verb = verbOf(result, run);
   const differences = differencesOf(result);
@@ -104,8 +92,10 @@ export function toRow(result: MonitorResult, run: Run): Row {
     verb,
     reason: findReason(result, run.apply),
     name: nameOf(result),
+    /** What it checks, its identifier, why it is deleted. */
     facts: listFacts(result),
     source: sourceOf(result),
+    /** What differs, and why it is left alone. */
     details: [
       ...differences.map((one) => describeDifference(one, isUpdate)),
       ...describeObstacle(result, run),
