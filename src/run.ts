@@ -104,13 +104,7 @@ export async function runSync(
       const plan = planSync(monitors, list, rules);
       add(plan);
       add({ warnings: warnOfWrites(mode, plan.results, profile) });
-      const planned = {
-        results: plan.results,
-        declared: monitors.length,
-        list,
-        profile,
-        scope,
-      };
+      const planned = { ...plan, declared: monitors.length, list, profile };
       const isApproved = approved !== null || savePlan !== null;
       const refusal = checkSafety(planned, options, isApproved);
       if (savePlan !== null) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeError, describeWarning } from '../../src/core/model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../src/core/model/monitor.ts';
-import { wholeAccount } from '../../src/core/model/name-pattern.ts';
 import {
   findReason,
   newEntry,
@@ -77,7 +76,8 @@ test.each<[Partial<PlanRules>, Partial<SafetyLimits>]>([
   const declared = [desired({ name: 'A', target: 'x' }), desired({ name: 'B', target: 'y' })];
   const there = [old, actual({ name: 'Old blog', id: 'm-2' })];
   const { results } = plan(declared, there, rules);
-  const planned = { results, declared: 2, list: listed(...there), scope: wholeAccount };
+  const numbers = { inScope: there.length, all: there.length };
+  const planned = { results, declared: 2, list: listed(...there), listed: numbers };
   const unlimited = { maxCreates: null, maxUpdates: 9, maxDeletes: 9 };
   const given = { ...planned, profile: rules.profile ?? profile(paths) };
   const refusal = checkSafety(given, { ...unlimited, ...limits }, false);

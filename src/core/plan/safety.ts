@@ -6,11 +6,11 @@ import {
   describeMonitor,
   describeName,
 } from '../model/monitor.ts';
-import type { Scope } from '../model/name-pattern.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { describeKey, findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
+import type { Plan } from './plan.ts';
 import {
   type MonitorFacts,
   type Obstacle,
@@ -60,11 +60,9 @@ export interface SafetyLimits {
   maxDeletes: Limit;
 }
 
-interface Planned {
-  results: readonly PlanEntry[];
+interface Planned extends Pick<Plan, 'results' | 'listed'> {
   declared: number;
   list: CompleteList;
-  scope: Scope;
   profile: Profile;
 }
 
@@ -98,20 +96,19 @@ interface Reason {
 }
 
 function checkNumber(
-  { list, results, scope }: Planned,
+  { listed: { inScope }, results }: Planned,
   operation: Operation,
   limit: Limit,
 ): readonly Reason[] {
   const wanted = selectLimited(results, operation).length;
-  const listed = list.monitors.filter(({ name }) => scope.has(name)).length;
   const isShare = typeof limit === 'object';
   const allowed = isShare
-    ? Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100))
+    ? Math.max(limit.atLeast, Math.ceil((limit.percent * inScope) / 100))
     : limit;
   if (wanted <= allowed) return [];
   const input = `"max-${operation}s"`;
   const origin = isShare
-    ? ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})`
+    ? ` (${limit.percent}% of ${inScope} listed, at least ${limit.atLeast})`
     : '';
   const what = `Monitors to ${operation}: ${wanted}, and ${input} allows ${allowed}${origin}`;
   const orName = operation === 'delete' ? ', or name them under "remove"' : '';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/name-pattern.ts';
 import type { PlanEntry } from '../../../src/core/plan/plan-entry.ts';
 import { checkSafety, type SafetyLimits } from '../../../src/core/plan/safety.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
@@ -32,20 +31,17 @@ const results = (numbers: Numbers): readonly PlanEntry[] =>
     Array(number).fill(kinds[kind as keyof typeof kinds]),
   );
 
-const list = (shops: number, blogs = 0) =>
-  listed(...Array(shops).fill(actual()), ...Array(blogs).fill(actual({ name: 'blog' })));
-
 function check(
   numbers: Numbers,
   given: Partial<SafetyLimits> = {},
-  { declared = 1, isApproved = false, listed: all = list(20), scope = wholeAccount } = {},
+  { declared = 1, isApproved = false, inScope = 20 } = {},
 ) {
   const planned = {
     results: results(numbers),
     declared,
-    list: all,
+    list: listed(),
     profile: documentedApi,
-    scope,
+    listed: { inScope, all: 600 },
   };
   return checkSafety(planned, { ...limits, ...given }, isApproved)?.facts.code ?? null;
 }
@@ -68,7 +64,7 @@ describe('Sync is refused before it writes anything', () => {
     [{ owns: 2 }, { maxDeletes: 0 }, 20, 'too-many-deletes'],
     [{ remove: 50, owns: 1 }, {}, 60, null],
   ])('for %j with %j and %i listed: %j.', (numbers, given, count, code) => {
-    expect(check(numbers, given, { listed: list(count) })).toBe(code);
+    expect(check(numbers, given, { inScope: count })).toBe(code);
   });
 
   test('by any deletion because of "owns" where nothing is declared; not by a name under remove.', () => {
@@ -84,18 +80,17 @@ describe('Sync is refused before it writes anything', () => {
 
   test('by a percentage of the listed monitors in the scope.', () => {
     const numbers = { update: 13, owns: 5 };
-    const scope = parseScope(['Shop']) as Scope;
-    const all = list(40, 500);
-    expect(check(numbers, {}, { listed: all })).toBeNull();
-    expect(check(numbers, {}, { listed: all, scope })).toBe('too-many-updates');
-    expect(check({ owns: 5 }, {}, { listed: all, scope })).toBe('too-many-deletes');
+    expect(check(numbers, {}, { inScope: 540 })).toBeNull();
+    expect(check(numbers, {}, { inScope: 40 })).toBe('too-many-updates');
+    expect(check({ owns: 5 }, {}, { inScope: 40 })).toBe('too-many-deletes');
   });
 
   test('for what is planned, and not for what sync may not do.', () => {
     const found = results({ create: 1, update: 1, owns: 1 });
     const left = found.map((change) => ({ ...change, operation: null }));
     const none = { maxCreates: 0, maxUpdates: 0, maxDeletes: 0 };
-    const rest = { declared: 0, list: list(3), profile: documentedApi, scope: wholeAccount };
+    const numbers = { inScope: 3, all: 3 };
+    const rest = { declared: 0, list: listed(), profile: documentedApi, listed: numbers };
     expect(checkSafety({ ...rest, results: left }, none, false)).toBeNull();
   });
 });
