@@ -11,7 +11,6 @@ import {
 import {
   type ActualMonitor,
   type CompleteList,
-  type DeclaredMonitor,
   describeId,
   describeName,
   type RemovedName,
@@ -187,13 +186,22 @@ function warnOfLines(
   const former = compared.flatMap(({ actual, declared, obstacle }) => {
     const { formerly, name } = declared;
     if (formerly === undefined) return [];
+    const { id, shown, source } = formerly;
     const listed = findListed(formerly);
-    if (actual !== null || listed.length > 0) {
-      const isIdle = actual?.name === name && !listed.every(isRemoved);
-      return isIdle ? [warnOfIdle(declared, formerly, listed, obstacle)] : [];
-    }
     // In a new account, no former name is there.
-    return warnOfLost(formerly, 'correct "formerly"', formerly.id === undefined);
+    if (actual === null && listed.length === 0)
+      return warnOfLost(formerly, 'correct "formerly"', id === undefined);
+    if (actual?.name !== name || listed.every(isRemoved)) return [];
+    const ids = joinNames(listed.map((old) => describeId(old.id)));
+    const old = id === undefined ? `${shown} (${ids})` : shown;
+    const what = `${describeName(declared)} exists already, so "formerly" has no effect on ${old}`;
+    // The existing one may be to be renamed, too.
+    const next =
+      obstacle === 'former-name'
+        ? 'rename the existing one first, in a sync of its own'
+        : 'delete the new one in the service to rename the old one, or drop "formerly", ' +
+          'after which "owns" may delete the old one';
+    return [warn(`${what}: ${next}`, source)];
   });
   const lines = removed.flatMap((line) => {
     const { name, shown, source } = line;
@@ -204,24 +212,6 @@ function warnOfLines(
     return [warn(`${what}: drop one of the lines`, source)];
   });
   return [...former, ...lines];
-}
-
-/** The new name is there as well, perhaps because its monitor is to be renamed, too. */
-function warnOfIdle(
-  declared: DeclaredMonitor,
-  { id, shown, source }: RemovedName,
-  listed: readonly ActualMonitor[],
-  obstacle: PlanEntry['obstacle'],
-) {
-  const ids = joinNames(listed.map((old) => describeId(old.id)));
-  const old = id === undefined ? `${shown} (${ids})` : shown;
-  const what = `${describeName(declared)} exists already, so "formerly" has no effect on ${old}`;
-  const next =
-    obstacle === 'former-name'
-      ? 'rename the existing one first, in a sync of its own'
-      : 'delete the new one in the service to rename the old one, or drop "formerly", ' +
-        'after which "owns" may delete the old one';
-  return warn(`${what}: ${next}`, source);
 }
 
 /** An update that sends an interval would delete what a monitor has in its place. */

@@ -370,8 +370,9 @@ function findAlike(
     ...groups.flatMap((group) => listSurplus(group, checkKey)),
   ].filter(({ actual }) => !actual.isForeign && !isIgnored(actual.name));
   const byKey = Map.groupBy(others, ({ actual }) => checkKey(actual));
-  const missing = groups.filter(({ candidates }) => candidates.length === 0);
-  const wanted = missing.map(({ declared }) => declared);
+  const wanted = groups.flatMap(({ candidates, declared }) =>
+    candidates.length === 0 ? declared : [],
+  );
   for (const [key, [declared, ...more]] of Map.groupBy(wanted, checkKey)) {
     const all = byKey.get(key) ?? [];
     const unmanaged = all.filter(({ status }) => status === 'unmanaged');
