@@ -334,9 +334,6 @@ function compareTexts(one: string, other: string) {
   return collator.compare(one, other) || Number(one > other) - Number(one < other);
 }
 
-/** What a monitor checks; null if that is unknown. */
-type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
-
 /** What probably is each missing monitor. */
 export type Alike = ReadonlyMap<DeclaredMonitor, ListedEntry>;
 
@@ -353,22 +350,32 @@ function findAlike(
 ) {
   const found = new Map<DeclaredMonitor, ListedEntry>();
   const hasTypes = isListed('type');
-  const checkKey: CheckKey = ({ body }) => {
+  /** What a monitor checks; null if that is unknown. */
+  const checkKey = ({ body }: Pick<ActualMonitor, 'body'>) => {
     const target = own(body, 'target');
     if (typeof target !== 'string') return null;
     const type = hasTypes ? toText(own(body, 'type') ?? '').toLowerCase() : '';
     return JSON.stringify([type, toTargetKey(target)]);
   };
   const unnamed = undeclared.filter(({ requestedBy }) => requestedBy?.kind !== 'remove');
-  const isIgnored = (name: string) => ignored.some(({ matches }) => matches(name));
   const names = Map.groupBy(undeclared, ({ actual }) => actual.name);
-  const others = [
-    ...unnamed.map((entry) => {
-      const isShared = (names.get(entry.actual.name)?.length ?? 0) > 1;
-      return isShared ? { ...entry, obstacle: 'duplicate-name' as const } : entry;
-    }),
-    ...groups.flatMap((group) => listSurplus(group, checkKey)),
-  ].filter(({ actual }) => !actual.isForeign && !isIgnored(actual.name));
+  const listed = unnamed.map((entry): ListedEntry => {
+    const isShared = (names.get(entry.actual.name)?.length ?? 0) > 1;
+    return isShared ? { ...entry, obstacle: 'duplicate-name' } : entry;
+  });
+  // Of several monitors of a declared name, those that check something else, if one is right.
+  const surplus = groups.flatMap(({ candidates, declared }) => {
+    if (candidates.length < 2) return [];
+    const key = checkKey(declared);
+    const others = candidates.filter((actual) => checkKey(actual) !== key);
+    if (others.length === candidates.length) return [];
+    return others.map((actual) =>
+      newEntry('unmanaged', { actual, obstacle: 'duplicate-name' }),
+    );
+  });
+  const others = [...listed, ...surplus].filter(({ actual: { isForeign, name } }) => {
+    return !isForeign && !ignored.some(({ matches }) => matches(name));
+  });
   const byKey = Map.groupBy(others, ({ actual }) => checkKey(actual));
   const wanted = groups.flatMap(({ candidates, declared }) =>
     candidates.length === 0 ? declared : [],
@@ -386,13 +393,4 @@ function findAlike(
       found.set(declared, old);
   }
   return found;
-}
-
-/** Of several monitors of a declared name, those that check something else, if one is right. */
-function listSurplus({ candidates, declared }: Group, checkKey: CheckKey) {
-  if (candidates.length < 2) return [];
-  const key = checkKey(declared);
-  const others = candidates.filter((actual) => checkKey(actual) !== key);
-  if (others.length === candidates.length) return [];
-  return others.map((actual) => newEntry('unmanaged', { actual, obstacle: 'duplicate-name' }));
 }
