@@ -230,8 +230,7 @@ export class ConfigEditor {
     const pairs = pairsOf(map);
     const rank = order.indexOf(key);
     const earlier = pairs.findLast((pair) => order.indexOf(pair.key.value) < rank);
-    const after = (map.flow === true ? undefined : earlier) ?? pairs.at(-1);
-    if (after === undefined) return;
+    const after = ((map.flow === true ? undefined : earlier) ?? pairs.at(-1)) as Pair;
     const end = this.#endOf(after.value ?? after.key);
     if (map.flow === true) {
       const braced = this.#writeFlow({ [key]: value });
@@ -390,8 +389,7 @@ function writeScalar(value: Json, type: unknown, isInFlow: boolean): readonly st
 /** A block of text starts and ends with a word, and no line of it commands a runner. */
 function chooseType(value: Json, type: unknown): yaml.Scalar.Type {
   if (typeof value !== 'string') return 'PLAIN';
-  if (!isTextBlock(type))
-    return value.includes('\n') ? 'QUOTE_DOUBLE' : (type as yaml.Scalar.Type);
+  if (!isTextBlock(type)) return type as yaml.Scalar.Type;
   const body = value.replace(/\n$/, '');
   const isSafe = body !== '' && body.trim() === body && !value.split('\n').some(needsEscape);
   return isSafe ? (type as yaml.Scalar.Type) : 'QUOTE_DOUBLE';

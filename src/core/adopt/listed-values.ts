@@ -23,7 +23,6 @@ import { containsSecret, hasRedacted, hideSecretsAt, type Mask } from '../model/
 import { unescapeTexts } from '../model/text.ts';
 import { createMustShow, type IsListed } from '../plan/plan.ts';
 import { type ComparedEntry, compareMonitor, fieldOf } from '../plan/plan-entry.ts';
-import { isFieldOf } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import type { LeftAloneReason } from '../report/report.ts';
 
@@ -139,10 +138,8 @@ export function declareNew(
   // A plan does not compare what the type of the monitor does not have.
   const { absent } = typeOf(own(monitor.body, 'type'), profile);
   const lacking = absent.filter((path) => (getAt(presets, path) ?? null) !== null);
-  for (const field of [...lacking.map(([key]) => String(key)), ...differences.map(fieldOf)]) {
-    const isList = field === 'assertions' && isFieldOf(profile, field);
-    body[field] = own(actual.body, field) ?? (isList ? [] : null);
-  }
+  for (const field of [...lacking.map(([key]) => String(key)), ...differences.map(fieldOf)])
+    body[field] = own(actual.body, field) ?? null;
   for (const [field, value] of Object.entries(body)) {
     if (field === 'name') continue;
     if (hasRedacted(value)) return `the service hides ${field}, or a part of it`;

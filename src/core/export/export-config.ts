@@ -1,5 +1,6 @@
 import { wrapAnsi } from 'fast-wrap-ansi';
 import type { Node, YAMLSeq } from 'yaml';
+import { toBody } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { createNamer, type ObjectLists } from '../lookup/lookups.ts';
 import { fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
@@ -131,9 +132,7 @@ export function declareMonitor(listed: ActualMonitor, exporting: Exporting) {
   const omitted = faults.map(({ field }) => field);
   return {
     ...declared,
-    fields: pick(complete, (field) => {
-      return !omitted.includes(isFieldOf(profile, field) ? field : 'extra');
-    }),
+    fields: toBody(pick(nestExtra(complete, profile), (field) => !omitted.includes(field))),
     remarks: faults.length === 0 ? [] : [mask(`Left out: ${joinFaults(faults)}`)],
   };
 }
