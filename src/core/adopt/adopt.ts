@@ -67,7 +67,7 @@ export interface Adopted extends Adoption {
 /** What is edited of a declared monitor, or all of a new one. */
 interface EditedMonitor {
   entry: PlanEntry;
-  /** By their names in the body. */
+  /** By their names in the body; not the name. */
   fields: ReadonlyMap<string, Json>;
 }
 
@@ -269,7 +269,8 @@ function add(
     }
     const { body, remarks } = item;
     items.push({ fields: nestExtra(body, profile), remarks });
-    edited.push({ entry, fields: new Map(Object.entries(body)) });
+    const { name: _name, ...fields } = body;
+    edited.push({ entry, fields: new Map(Object.entries(fields)) });
   }
   if (items.length > 0) editor.append(items, defaults, exported?.comments ?? []);
   return edited;
@@ -300,11 +301,9 @@ function isIntended(
   before: DeclaredMonitor | undefined,
   fields: ReadonlyMap<string, Json> = new Map(),
 ): boolean {
-  if (before === undefined) {
-    // The defaults give it the rest.
-    const others = [...fields].filter(([field]) => field !== 'name');
-    return others.every(([field, value]) => isSameJson(own(body, field) ?? null, value));
-  }
+  // The defaults give it the rest.
+  if (before === undefined)
+    return [...fields].every(([field, value]) => isSameJson(own(body, field) ?? null, value));
   return (
     isSameJson(body, { ...before.body, ...Object.fromEntries(fields) }) &&
     isSameJson(ignoreChanges, before.ignoreChanges) &&
@@ -325,11 +324,10 @@ function describeAdopted({ entry, fields }: EditedMonitor, source: Source): Adop
   const { actual, declared, differences } = entry;
   const name = shownName(declared ?? actual);
   if (declared === null) {
-    const named = [...fields].filter(([field]) => field !== 'name');
-    const all = named.map(([field, value]) => {
+    const changes = [...fields].map(([field, value]) => {
       return { path: writePath([field]), declared: null, actual: value };
     });
-    return { name, source, isNew: true, changes: all };
+    return { name, source, isNew: true, changes };
   }
   const changes = differences
     .filter(({ isAlsoSet, isHidden, path }) => {

@@ -199,16 +199,16 @@ function readNameWithId(values: YamlValues, path: Path): PlacedName | null {
 }
 
 const contradictions = {
-  'duplicate-name': (name: string, place: string) =>
+  'duplicate-name': (name, place) =>
     `duplicate name ${name} (already used at ${place}); names must be unique`,
-  'formerly-declared': (name: string, place: string) =>
+  'formerly-declared': (name, place) =>
     `${name} is declared (${place}); ` +
     'name one that is no longer declared, or one of several by its "id"',
-  'duplicate-formerly': (name: string, place: string) =>
+  'duplicate-formerly': (name, place) =>
     `${name} is the former name of two monitors (${place}); keep one of the lines`,
-  'removed-declared': (name: string, place: string) =>
+  'removed-declared': (name, place) =>
     `${name} is also declared (${place}); keep one of the two, or add the "id" of a duplicate`,
-} as const;
+} satisfies Record<string, (name: string, place: string) => string>;
 
 /** Adds to the mistakes of each file. */
 function checkNames(files: readonly ReturnType<typeof collectNames>[], scope: Scope): void {

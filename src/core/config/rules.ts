@@ -213,9 +213,7 @@ function checkLimits({ fields, profile, type }: Checked, reject: Reject): void {
     if (hasRest) reject('service-limit', ['intervalSeconds'], `must be ${multiple}`);
   }
   for (const name of fieldNames) {
-    const value = own(fields, name);
-    if (value === undefined) continue;
-    const accepted = describeAccepted(name, value, profile, type);
+    const accepted = describeAccepted(name, own(fields, name) ?? null, profile, type);
     const message = `must be ${accepted}, ${limitOf(profile)}`;
     if (accepted !== null) reject('service-limit', [name], message);
   }
@@ -226,12 +224,11 @@ function limitOf({ service }: Profile): string {
 }
 
 function checkMissing({ fields, profile, type }: Checked, reject: Reject): void {
-  const isRequired = (name: FieldName) => profile.fields[name]?.isOptional === false;
   const isMissing = (name: FieldName) => !Object.hasOwn(fields, name);
   if (isMissing('name')) reject('missing-key', ['name'], 'is required but missing', 'missing');
   const inDefaults = 'is missing; set it here or under "defaults"';
   for (const name of sharedFields)
-    if (isRequired(name) && isMissing(name))
+    if (profile.fields[name]?.isOptional === false && isMissing(name))
       reject('missing-key', [name], inDefaults, 'missing');
   if (needsTarget(type, profile) && isMissing('target'))
     reject('missing-key', ['target'], 'is required but missing', 'missing');
@@ -356,7 +353,7 @@ function warnOfIgnored(
     for (const { fields, path, values } of layers) {
       const paths = (own(fields, 'ignoreChanges') ?? []) as readonly string[];
       for (const [index, ignored] of paths.entries()) {
-        const [field = '', below = field] = parsePointer(`/${ignored}`).map(String);
+        const [field = '', below = field] = parsePointer(`/${ignored}`);
         if (known.has(field)) continue;
         // Fields of `extra` are named without it.
         const hint = didYouMean(field === 'extra' ? below : field, [...known]);
@@ -385,16 +382,8 @@ function listUnknownValues(monitor: JoinedMonitor, { extra: ofType }: TypeRule) 
 function listKnownFields(rule: TypeRule, { alerts }: Profile): readonly string[] {
   const ofExtra = rule.extra.map(({ path }) => path);
   const kept = rule.keep.map(({ at }) => at);
-  const paths = [
-    ...ofExtra,
-    ...rule.absent,
-    ...rule.required,
-    ...rule.export,
-    ...alerts,
-    ...kept,
-  ];
-  const constants = Object.keys(rule.constants);
-  return [...paths.map(([field]) => String(field)), ...constants];
+  const paths = [ofExtra, rule.absent, rule.required, rule.export, alerts, kept].flat();
+  return [...paths.map(([field]) => String(field)), ...Object.keys(rule.constants)];
 }
 
 function describeUnknown(

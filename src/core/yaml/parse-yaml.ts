@@ -145,8 +145,8 @@ function describeErrors(
   const variables = doc.errors.filter(({ pos }) => text.startsWith('${', pos[0] - 1));
   const causes = variables.length > 0 ? variables : doc.errors;
   const lines = Map.groupBy(causes, ({ pos }) => sourceAt(pos[0]).line);
-  return [...lines.values()].flatMap(([error]) => {
-    if (error === undefined) return [];
+  return [...lines.values()].map(([first]) => {
+    const error = first as yaml.YAMLError;
     const [offset] = error.pos;
     const unquoted =
       'put quotes around text with "${" inside braces or brackets; ' +
