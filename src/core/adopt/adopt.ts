@@ -170,7 +170,7 @@ function selectEntries(
   });
 }
 
-function isDeclared({ declared, status }: PlanEntry): boolean {
+function isDeclared({ declared, status }: PlanEntry) {
   return declared !== null && status !== 'obsolete';
 }
 
@@ -281,7 +281,7 @@ function requireExact(
   after: ParsedConfig,
   edited: readonly EditedMonitor[],
   mask: Mask,
-): void {
+) {
   const [problem] = after.problems;
   if (problem !== undefined) {
     const { code, file, line } = problem;
@@ -300,7 +300,7 @@ function isIntended(
   { body, formerly, ignoreChanges, secretFields }: DeclaredMonitor,
   before: DeclaredMonitor | undefined,
   fields: ReadonlyMap<string, Json> = new Map(),
-): boolean {
+) {
   // The defaults give it the rest.
   if (before === undefined)
     return [...fields].every(([field, value]) => isSameJson(own(body, field) ?? null, value));

@@ -174,7 +174,7 @@ export class ConfigEditor {
     return this.#hasSharedPart(findPair(map, path.at(-1))?.value) ? 'alias' : null;
   }
 
-  #edit(pair: Pair, path: Path, isInFlow: boolean, wanted: Json): void {
+  #edit(pair: Pair, path: Path, isInFlow: boolean, wanted: Json) {
     const { key, value: node } = pair;
     const value = this.#values.at(path)?.value;
     if (value !== undefined && isSameJson(value, wanted)) return;
@@ -194,7 +194,7 @@ export class ConfigEditor {
   }
 
   /** Writes what is below a key anew; a comment next to the key stays. */
-  #replaceBlock(key: yaml.Node, node: yaml.Node, colon: number, wanted: Json): void {
+  #replaceBlock(key: yaml.Node, node: yaml.Node, colon: number, wanted: Json) {
     const column = this.#columnOf(key);
     let first = '';
     let others: readonly string[] = [];
@@ -213,20 +213,20 @@ export class ConfigEditor {
     this.#edits.push({ start: colon, end: this.#lineEnd(this.#endOf(node)), text });
   }
 
-  #afterColon(key: yaml.Node): number {
+  #afterColon(key: yaml.Node) {
     return this.#text.indexOf(':', this.#endOf(key)) + 1;
   }
 
-  #insert(offset: number, text: string): void {
+  #insert(offset: number, text: string) {
     this.#edits.push({ start: offset, end: offset, text });
   }
 
-  #replaceNode(node: yaml.Node, text: string): void {
+  #replaceNode(node: yaml.Node, text: string) {
     this.#edits.push({ start: startOf(node), end: this.#endOf(node), text });
   }
 
   /** Writes a key after those before which people write it. */
-  #addKey(map: yaml.YAMLMap, key: string, value: Json): void {
+  #addKey(map: yaml.YAMLMap, key: string, value: Json) {
     const pairs = pairsOf(map);
     const rank = order.indexOf(key);
     const earlier = pairs.findLast((pair) => order.indexOf(pair.key.value) < rank);
@@ -279,7 +279,7 @@ export class ConfigEditor {
     if (lines.length > 0) this.#insertLines(this.#text.length - 1, ['', ...lines]);
   }
 
-  #hasBlankLines({ items }: yaml.YAMLSeq): boolean {
+  #hasBlankLines({ items }: yaml.YAMLSeq) {
     const [one, other] = items.slice(-2);
     if (!yaml.isNode(one) || !yaml.isNode(other)) return false;
     return /\n[ \t]*\r?\n/.test(this.#text.slice(this.#endOf(one), startOf(other)));
@@ -290,7 +290,7 @@ export class ConfigEditor {
   }
 
   /** A value on one line, as in brackets and braces; in a file of JSON, also JSON. */
-  #writeFlow(value: Json): string {
+  #writeFlow(value: Json) {
     const doc = toDocument([value]);
     if (yaml.isCollection(doc.contents)) doc.contents.flow = true;
     const quotes = {
@@ -301,12 +301,12 @@ export class ConfigEditor {
     return text.trim().slice(1, -1).trim();
   }
 
-  #insertLines(above: number, lines: readonly string[]): void {
+  #insertLines(above: number, lines: readonly string[]) {
     const offset = this.#text.indexOf('\n', above) + 1;
     this.#insert(offset, writeLines(lines));
   }
 
-  #lineEnd(offset: number): number {
+  #lineEnd(offset: number) {
     const end = this.#text.indexOf('\n', offset);
     return this.#text[end - 1] === '\r' ? end - 1 : end;
   }
@@ -321,16 +321,16 @@ export class ConfigEditor {
     return yaml.isNode(last) ? this.#endOf(last) : end;
   }
 
-  #columnOf(node: yaml.Node): number {
+  #columnOf(node: yaml.Node) {
     const start = startOf(node);
     return start - this.#text.lastIndexOf('\n', start - 1) - 1;
   }
 
-  #isShared(node: unknown): boolean {
+  #isShared(node: unknown) {
     return yaml.isNode(node) && 'anchor' in node && this.#referenced.has(node.anchor ?? '');
   }
 
-  #hasSharedPart(node: yaml.Node | null = null): boolean {
+  #hasSharedPart(node: yaml.Node | null = null) {
     let isFound = false;
     yaml.visit(node, {
       Node: (_, inner) => {
@@ -347,26 +347,26 @@ function findPair(map: unknown, name: unknown): Pair | undefined {
   return yaml.isMap(map) ? pairsOf(map).find(({ key }) => key.value === name) : undefined;
 }
 
-function hasKeys(map: yaml.YAMLMap, wanted: JsonObject): boolean {
+function hasKeys(map: yaml.YAMLMap, wanted: JsonObject) {
   const keys = pairsOf(map).map(({ key }) => key.value);
   return isSameJson(keys.toSorted(), Object.keys(wanted).toSorted());
 }
 
-function isBlock(node: yaml.Node): boolean {
+function isBlock(node: yaml.Node) {
   if (yaml.isCollection(node)) return node.flow !== true;
   return yaml.isScalar(node) && isTextBlock(node.type);
 }
 
-function isTextBlock(type: unknown): boolean {
+function isTextBlock(type: unknown) {
   return type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
 }
 
-function writeItem({ fields, remarks }: NewItem, column: number): readonly string[] {
+function writeItem({ fields, remarks }: NewItem, column: number) {
   const comments = remarks.map((remark) => `# ${plain(remark)}`);
   return indented([...comments, ...writeBlock([fields], 0)], column);
 }
 
-function writeBlock(value: Json, column: number): readonly string[] {
+function writeBlock(value: Json, column: number) {
   return indented(writeDocument(toDocument(value)).trimEnd().split('\n'), column);
 }
 
@@ -374,7 +374,7 @@ function writeBlock(value: Json, column: number): readonly string[] {
  * The lines of a scalar; all but the first of a block of text start in column 0.
  * @param type that of the scalar that it replaces; a value that cannot have it gets another one.
  */
-function writeScalar(value: Json, type: unknown, isInFlow: boolean): readonly string[] {
+function writeScalar(value: Json, type: unknown, isInFlow: boolean) {
   const doc = toDocument([value]);
   const list = doc.contents as yaml.YAMLSeq;
   const item = list.get(0, true) as yaml.Scalar;
@@ -395,10 +395,10 @@ function chooseType(value: Json, type: unknown): yaml.Scalar.Type {
   return isSafe ? (type as yaml.Scalar.Type) : 'QUOTE_DOUBLE';
 }
 
-function writeLines(lines: readonly string[]): string {
+function writeLines(lines: readonly string[]) {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function indented(lines: readonly string[], column: number): readonly string[] {
+function indented(lines: readonly string[], column: number) {
   return lines.map((line) => line && ' '.repeat(column) + line);
 }

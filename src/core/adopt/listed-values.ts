@@ -72,7 +72,7 @@ function findSecret({ taken }: Taking, listed: JsonObject, mask: Mask): LeftAlon
     : null;
 }
 
-function isLikelySecret(value: Json, listed: JsonObject, path: Path, mask: Mask): boolean {
+function isLikelySecret(value: Json, listed: JsonObject, path: Path, mask: Mask) {
   const hidden = hideSecretsAt(listed, path, value);
   return !isSameJson(hidden, value) || containsSecret(value, mask);
 }
@@ -97,7 +97,7 @@ function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): J
   return showNames(path, value);
 }
 
-function withoutOwnIdentifiers(declared: Json, listed: Json): Json {
+function withoutOwnIdentifiers(declared: Json, listed: Json) {
   // Without a declared item, the identifier may be that of another object, such as a contact.
   const hasItems = Array.isArray(declared) && declared.some(isObject);
   const isPlain = hasItems && isSameJson(withoutIdentifiers(declared), declared);

@@ -27,7 +27,7 @@ function replaceAll(removal: StructuredPatch, addition: StructuredPatch): Struct
 }
 
 /** A row: its sign, and a line. */
-function show(row: string): string {
+function show(row: string) {
   const [start = ''] = /^.? */.exec(row) ?? [];
   return start + plain(row.slice(start.length).replace(/\r$/, ''));
 }

@@ -16,7 +16,7 @@ import type { YamlValues } from '../yaml/yaml-values.ts';
  * `ignoreChanges` have both: its own take away neither whom the defaults alert, nor what a path
  * protects, which is often a default, too.
  */
-function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
+function joinFields(defaults: JsonObject, stronger: JsonObject) {
   const joined: Record<string, Json> = { ...defaults, ...stronger };
   const { extra: weakExtra, ignoreChanges: weakPaths } = defaults;
   const { extra, ignoreChanges: paths } = stronger;

@@ -153,7 +153,7 @@ function collectNames(values: YamlValues) {
   return { mistakes: values.mistakes, declared, removed, ignored, owned };
 }
 
-function listItems(values: YamlValues, key: string): readonly Path[] {
+function listItems(values: YamlValues, key: string) {
   const list = getAt(values.value, [key]);
   return Array.isArray(list) ? list.map((_, index) => [key, index]) : [];
 }
@@ -211,7 +211,7 @@ const contradictions = {
 } satisfies Record<string, (name: string, place: string) => string>;
 
 /** Adds to the mistakes of each file. */
-function checkNames(files: readonly ReturnType<typeof collectNames>[], scope: Scope): void {
+function checkNames(files: readonly ReturnType<typeof collectNames>[], scope: Scope) {
   const declaredAt = new Map<string, Source>();
   const formerAt = new Map<string, Source>();
   for (const { declared, mistakes } of files)
@@ -236,12 +236,12 @@ function claim(
   places: Map<string, Source>,
   key: string,
   mistakes: Mistake[],
-): void {
+) {
   contradict(code, name, places.get(key), mistakes);
   places.set(key, name.source);
 }
 
-function checkScope(name: PlacedName, { has, patterns }: Scope, mistakes: Mistake[]): void {
+function checkScope(name: PlacedName, { has, patterns }: Scope, mistakes: Mistake[]) {
   if (name.isUnknown || has(name.name)) return;
   const message =
     `${name.shown} is outside the scope ${patterns.join(', ')}; ` +
@@ -256,7 +256,7 @@ function contradict(
   { offset, path, shown }: PlacedName,
   other: Source | undefined,
   mistakes: Mistake[],
-): void {
+) {
   if (other === undefined) return;
   const place = `${other.file}:${other.line}:${other.column}`;
   const message = contradictions[code](shown, place);

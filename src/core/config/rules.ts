@@ -131,7 +131,7 @@ function checkMonitor(
   profile: Profile | null,
   id: Path | null,
   reject: Reject,
-): void {
+) {
   const { fields } = monitor;
   const type = own(fields, 'type');
   if (profile !== null) {
@@ -148,7 +148,7 @@ const passwordOfUrl = /^[^/?#]*:\/\/(?:[^/?#:]*:)?([^/?#]*)@/;
 /** `u:PASSWORD@a:5432`; a port is no password, and some schemes have no slashes. */
 const passwordOfHost = /^(?!(?:mailto|sips?|xmpp|acct):)[^\s/?#:@]+:(?!\d*\/)([^?#]*)@/i;
 
-function hasPassword(monitor: JoinedMonitor): boolean {
+function hasPassword(monitor: JoinedMonitor) {
   const { path, values } = placeOf(['target'], monitor);
   const { shown } = values.at(path) ?? {};
   if (typeof shown !== 'string') return false;
@@ -157,7 +157,7 @@ function hasPassword(monitor: JoinedMonitor): boolean {
 }
 
 /** Fields that the service lacks, and fields under `extra` that a config has by name. */
-function checkFields({ fields, profile, rule, type }: Checked, reject: Reject): void {
+function checkFields({ fields, profile, rule, type }: Checked, reject: Reject) {
   const remedy = 'remove it, or add it to "fields" of the service profile';
   const lacks = `${profile.service} has no such field; ${remedy}`;
   for (const name of fieldNames)
@@ -181,12 +181,12 @@ function checkFields({ fields, profile, rule, type }: Checked, reject: Reject): 
     reject('unsupported-field', ['extra', ...place], message, 'key');
 }
 
-function describeLack(type: Json | undefined, { service, types }: Profile): string {
+function describeLack(type: Json | undefined, { service, types }: Profile) {
   const { name } = findNamedType(type, types) ?? {};
   return `${service} has no such field${name ? ` for type "${name}"` : ''}`;
 }
 
-function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): void {
+function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject) {
   const { service, types } = profile;
   const { target } = rule;
   if (target === null) {
@@ -203,7 +203,7 @@ function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject): 
   else if (other !== null) reject('invalid-target', ['target'], `must be ${other}`);
 }
 
-function checkLimits({ fields, profile, type }: Checked, reject: Reject): void {
+function checkLimits({ fields, profile, type }: Checked, reject: Reject) {
   const { unitMs = null, values = [] } = profile.fields.intervalSeconds ?? {};
   const interval = own(fields, 'intervalSeconds');
   const isWord = findSent('intervalSeconds', interval, values) !== undefined;
@@ -219,11 +219,11 @@ function checkLimits({ fields, profile, type }: Checked, reject: Reject): void {
   }
 }
 
-function limitOf({ service }: Profile): string {
+function limitOf({ service }: Profile) {
   return `because the profile of ${service} accepts nothing else for this type`;
 }
 
-function checkMissing({ fields, profile, type }: Checked, reject: Reject): void {
+function checkMissing({ fields, profile, type }: Checked, reject: Reject) {
   const isMissing = (name: FieldName) => !Object.hasOwn(fields, name);
   if (isMissing('name')) reject('missing-key', ['name'], 'is required but missing', 'missing');
   const inDefaults = 'is missing; set it here or under "defaults"';
@@ -235,14 +235,14 @@ function checkMissing({ fields, profile, type }: Checked, reject: Reject): void 
 }
 
 /** A type that the profile does not know may be one that has none; it is a mistake of its own. */
-function needsTarget(type: Json | undefined, { types }: Profile): boolean {
+function needsTarget(type: Json | undefined, { types }: Profile) {
   const row = findNamedType(type, types);
   if (row !== undefined) return row.target !== null;
   if (types.accepted !== null && typeof type === 'string') return false;
   return listTypes(types).every(({ target }) => target !== null);
 }
 
-function checkRequired({ fields, profile, rule }: Checked, reject: Reject): void {
+function checkRequired({ fields, profile, rule }: Checked, reject: Reject) {
   const extra = own(fields, 'extra') ?? {};
   if (!isObject(extra)) return;
   const sent = mergePatch(rule.constants, extra);
@@ -258,7 +258,7 @@ function checkRequired({ fields, profile, rule }: Checked, reject: Reject): void
     }
 }
 
-function listSiblings(required: Path, { extra, required: all }: TypeRule): string {
+function listSiblings(required: Path, { extra, required: all }: TypeRule) {
   const above = (path: Path) => JSON.stringify(path.slice(0, -1));
   const paths = [...extra.map(({ path }) => path), ...all];
   const keys = paths
@@ -268,7 +268,7 @@ function listSiblings(required: Path, { extra, required: all }: TypeRule): strin
 }
 
 /** What no request of the profile can carry. */
-function checkRequest({ fields, id, profile, type }: Checked, reject: Reject): void {
+function checkRequest({ fields, id, profile, type }: Checked, reject: Reject) {
   const { body, service } = profile;
   // With it, a request would name another monitor.
   const assigned = `is the identifier of a monitor, which ${service} assigns; remove it`;
@@ -283,7 +283,7 @@ function checkRequest({ fields, id, profile, type }: Checked, reject: Reject): v
     reject('wrong-value', ['type'], `cannot be a part of the path of ${service}`);
 }
 
-function checkExtra({ fields, profile, rule }: Checked, reject: Reject): void {
+function checkExtra({ fields, profile, rule }: Checked, reject: Reject) {
   for (const ofField of rule.extra)
     for (const { place, value } of listValues(extraOf(fields), ofField)) {
       const limit = describeLimit(value, ofField) ?? describePattern(value, ofField);
@@ -346,7 +346,7 @@ export function warnOfUnknown(
 function warnOfIgnored(
   monitors: readonly JoinedMonitor[],
   warnings: Map<string, Warning | null>,
-): void {
+) {
   const inExtra = monitors.flatMap(({ fields }) => Object.keys(extraOf(fields)));
   const known = new Set<string>([...fieldNames, ...inExtra]);
   for (const { layers } of monitors)
@@ -379,7 +379,7 @@ function listUnknownValues(monitor: JoinedMonitor, { extra: ofType }: TypeRule) 
   });
 }
 
-function listKnownFields(rule: TypeRule, { alerts }: Profile): readonly string[] {
+function listKnownFields(rule: TypeRule, { alerts }: Profile) {
   const ofExtra = rule.extra.map(({ path }) => path);
   const kept = rule.keep.map(({ at }) => at);
   const paths = [ofExtra, rule.absent, rule.required, rule.export, alerts, kept].flat();

@@ -174,11 +174,7 @@ export function findFaults(body: JsonObject, mask: Mask, profile: Profile): read
   return faults;
 }
 
-function describeUndeclared(
-  undeclared: readonly Declared[],
-  unnamed: number,
-  mask: Mask,
-): readonly string[] {
+function describeUndeclared(undeclared: readonly Declared[], unnamed: number, mask: Mask) {
   if (undeclared.length + unnamed === 0) return [];
   const show = (text: string) => clip(mask(text), maxShown);
   const named = undeclared.map(({ monitor: { id, name }, remarks }) => {
@@ -206,13 +202,13 @@ function writePattern(name: string, mask: Mask): string | null {
   return isRead && plain(line) === line ? line : null;
 }
 
-function describeLeftOut(paths: readonly string[]): readonly string[] {
+function describeLeftOut(paths: readonly string[]) {
   if (paths.length === 0) return [];
   const remark = 'Left out; export --extra FIELD,FIELD declares those that a config can have';
   return wrapAnsi(`${remark}: ${paths.toSorted().join(', ')}`, commentColumns).split('\n');
 }
 
-function describeUnread(lists: ObjectLists): readonly string[] {
+function describeUnread(lists: ObjectLists) {
   return [...lists].flatMap(([key, list]) => {
     if (list.index !== null) return [];
     const reason = `because their list could not be read (${list.refusal})`;
@@ -227,7 +223,7 @@ export function nestExtra(body: JsonObject, profile: Profile): JsonObject {
 }
 
 /** The most frequent values, if defaults may have them and give them to no other monitor. */
-function findDefaults(entries: readonly DefaultedMonitor[], profile: Profile): JsonObject {
+function findDefaults(entries: readonly DefaultedMonitor[], profile: Profile) {
   const all = entries.map(({ empty, fields }) => ({ ...empty, ...fields }));
   const named = fieldNames.filter((field) => isFieldOf(profile, field));
   const defaults: Record<string, Json> = {};
@@ -245,7 +241,7 @@ function findDefaults(entries: readonly DefaultedMonitor[], profile: Profile): J
   return defaults;
 }
 
-function findMostFrequent(all: readonly JsonObject[], field: string): Json {
+function findMostFrequent(all: readonly JsonObject[], field: string) {
   const listed = all.map((fields) => own(fields, field));
   const values = listed.filter((value) => value !== undefined);
   const groups = Map.groupBy(values, (value) => JSON.stringify(value));

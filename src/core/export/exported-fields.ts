@@ -100,7 +100,7 @@ export function selectFields(
 }
 
 /** A schedule in the place of the interval is listed as both; one of the two is declared. */
-function withoutSecondSchedule(body: JsonObject, profile: Profile): JsonObject {
+function withoutSecondSchedule(body: JsonObject, profile: Profile) {
   const { read = [] } = profile.fields.intervalSeconds ?? {};
   const schedules = read.filter((place) => isInstead(place, profile));
   const interval = own(body, 'intervalSeconds') ?? null;
@@ -109,7 +109,7 @@ function withoutSecondSchedule(body: JsonObject, profile: Profile): JsonObject {
 }
 
 /** Where fields under `extra` are read, which have the value as a creation takes it. */
-function listMoved({ extra }: TypeRule): readonly Path[] {
+function listMoved({ extra }: TypeRule) {
   return extra.flatMap(({ path, read, source }) => {
     if (read === null || source === null || read[0] === path[0]) return [];
     // What has an identifier is another object, and none of its fields are the monitor's.
@@ -120,7 +120,7 @@ function listMoved({ extra }: TypeRule): readonly Path[] {
 }
 
 /** There, a service may show an address of its own, such as the one that heartbeats are sent to. */
-function listOtherTargets(type: TypeRule, profile: Profile): readonly Path[] {
+function listOtherTargets(type: TypeRule, profile: Profile) {
   const needed = [...(type.target?.read ?? []), ...type.export, ...type.required];
   const places = profile.types.other.target?.read ?? [];
   return places.filter((path) => !needed.some((one) => isSameJson(one, path)));
@@ -160,7 +160,7 @@ function listGaps(listed: Json, declared: Json | undefined, path: Path): readonl
 }
 
 /** Without empty assertions and `paused: false`, unless constants have other values there. */
-function selectKnown(shown: JsonObject, type: TypeRule, profile: Profile): JsonObject {
+function selectKnown(shown: JsonObject, type: TypeRule, profile: Profile) {
   const isSaid = (field: FieldName) => {
     const value = own(shown, field);
     if (value === undefined || !isFieldOf(profile, field)) return false;
@@ -179,7 +179,7 @@ function selectKnown(shown: JsonObject, type: TypeRule, profile: Profile): JsonO
 }
 
 /** Not inside a list, which a config can only have complete. */
-function listAlwaysExported(shown: JsonObject, type: TypeRule): readonly Path[] {
+function listAlwaysExported(shown: JsonObject, type: TypeRule) {
   const { constants, required } = type;
   const others = required.filter((path) => getAt(constants, path) === undefined);
   const isInObject = (path: Path) => isObject(getAt(shown, path.slice(0, -1)));
@@ -187,7 +187,7 @@ function listAlwaysExported(shown: JsonObject, type: TypeRule): readonly Path[] 
 }
 
 /** Where a creation would set another value than the list shows: it would notify everybody. */
-function listOtherConstants(shown: JsonObject, constants: JsonObject): readonly Path[] {
+function listOtherConstants(shown: JsonObject, constants: JsonObject) {
   return Object.entries(constants).flatMap(([key, constant]): readonly Path[] => {
     const value = own(shown, key);
     if (value === undefined) return [];

@@ -15,7 +15,7 @@ const documentedAssertions = [
   '      - { type: statusCode, operator: equals, value: 200 }',
 ];
 
-function exampleOf(form: TargetForm, path: string): string {
+function exampleOf(form: TargetForm, path: string) {
   if (form === 'host') return 'shop.example.com';
   return form === 'host-port' ? 'shop.example.com:443' : `https://shop.example.com${path}`;
 }
@@ -85,7 +85,7 @@ function listIntervals(rule: FieldRule): readonly number[] {
 }
 
 /** First `http`, which is the type of an example with a URL. */
-function listTypes({ enum: accepted, values }: FieldRule): readonly string[] {
+function listTypes({ enum: accepted, values }: FieldRule) {
   const known = accepted?.map(String) ?? values.map(([type]) => type);
   const others = known.filter((type) => type.toLowerCase() !== 'http');
   const hasHttp = known.length === 0 || others.length < known.length;

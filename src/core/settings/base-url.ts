@@ -17,7 +17,7 @@ export function isLoopback(address: string): boolean {
   return loopback.test(new URL(address).hostname);
 }
 
-function needsAllowHttp(address: string): boolean {
+function needsAllowHttp(address: string) {
   return new URL(address).protocol === 'http:' && !isLoopback(address);
 }
 

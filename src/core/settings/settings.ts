@@ -367,7 +367,7 @@ export function splitLines(text: string): readonly string[] {
   return splitText(text, /\n/);
 }
 
-function splitText(text: string, separator: RegExp): readonly string[] {
+function splitText(text: string, separator: RegExp) {
   return text.split(separator).flatMap((word) => word.trim() || []);
 }
 
@@ -394,7 +394,7 @@ function readSeconds(text: string, from: number, to = Infinity): number | Invali
   return refuse(`a number of seconds ${describeRange(from, to)}`, text);
 }
 
-function describeRange(from: number, to: number): string {
+function describeRange(from: number, to: number) {
   return to === Infinity ? `of at least ${from}` : `from ${from} to ${to}`;
 }
 

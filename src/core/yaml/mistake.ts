@@ -123,7 +123,7 @@ function missing(key: string, message: string): Finding {
 }
 
 /** @param schema its title is a noun for what it takes. */
-function describeForm(schema: ErrorObject['parentSchema']): string {
+function describeForm(schema: ErrorObject['parentSchema']) {
   return `must be a ${schema?.['title']}, like ${JSON.stringify(schema?.['examples'][0])}`;
 }
 

@@ -93,7 +93,7 @@ export function listProblems({
   });
 }
 
-function describe(mistake: Mistake, values: YamlValues | null): string {
+function describe(mistake: Mistake, values: YamlValues | null) {
   const { advice, at, isHidden, message, offset, path } = mistake;
   const part = at === undefined && offset === undefined ? values?.at(path) : undefined;
   const isScalar = part?.inner === null && part.value !== null;
@@ -131,11 +131,7 @@ const filled =
   'an empty value has lines below; remove the [] or {}, or correct their indentation';
 
 /** One error per line: the package reports the consequences of an error as further errors. */
-function describeErrors(
-  doc: yaml.Document,
-  text: string,
-  sourceAt: YamlDocument['sourceAt'],
-): Mistake[] {
+function describeErrors(doc: yaml.Document, text: string, sourceAt: YamlDocument['sourceAt']) {
   // Each of these may cause other errors on any line.
   const marker = text.search(/^<{7} /m);
   if (marker >= 0) return [mistakeAt(marker, conflict)];
@@ -179,7 +175,7 @@ function mistakeAt(
 }
 
 /** The package reports an unclosed quote at the end of the file. */
-function findOpeningQuote(doc: yaml.Document, end: number): number {
+function findOpeningQuote(doc: yaml.Document, end: number) {
   let offset = end;
   yaml.visit(doc, {
     Scalar(_, { type, range }) {

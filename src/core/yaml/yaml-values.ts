@@ -117,7 +117,7 @@ export class YamlValues {
     return part;
   }
 
-  #readNode(node: yaml.Scalar | yaml.YAMLMap | yaml.YAMLSeq, path: Path): Part {
+  #readNode(node: yaml.Scalar | yaml.YAMLMap | yaml.YAMLSeq, path: Path) {
     if (yaml.isScalar(node)) return this.#readScalar(node, path);
     if (path.length >= maxDepth) this.#stop(startOf(node), tooDeep);
     if (yaml.isMap(node)) return this.#readMapping(node, path);
@@ -129,7 +129,7 @@ export class YamlValues {
     );
   }
 
-  #readAlias(node: yaml.Alias, path: Path): Part {
+  #readAlias(node: yaml.Alias, path: Path) {
     const start = startOf(node);
     const target = this.#anchors.get(node.source);
     if (target === undefined) {
@@ -145,7 +145,7 @@ export class YamlValues {
     return target;
   }
 
-  #readScalar(node: yaml.Scalar, path: Path): Part {
+  #readScalar(node: yaml.Scalar, path: Path) {
     const { source = '', tag, type, value } = node;
     const start = startOf(node);
     const isPlain = type === 'PLAIN' && tag === undefined;
@@ -156,7 +156,7 @@ export class YamlValues {
     return this.#toScalar(value as Json, source, start, path);
   }
 
-  #readText(node: yaml.Scalar, text: string, isPlain: boolean, path: Path): Part {
+  #readText(node: yaml.Scalar, text: string, isPlain: boolean, path: Path) {
     const start = startOf(node);
     const [foreign] = foreignVariable.exec(text) ?? [];
     const doubt = `"${foreign}" is sent as it is; a variable is written \${NAME}`;
@@ -186,7 +186,7 @@ export class YamlValues {
   }
 
   /** A number that JSON changes would reach the service with a different value. */
-  #toScalar(value: Json, source: string, start: number, path: Path): Part {
+  #toScalar(value: Json, source: string, start: number, path: Path) {
     const isWhole = Number.isInteger(value);
     const isExact = isWhole ? Number.isSafeInteger(value) : Number.isFinite(value);
     const message =
@@ -197,7 +197,7 @@ export class YamlValues {
     return newPart(start, value);
   }
 
-  #readMapping(node: yaml.YAMLMap, path: Path): Part {
+  #readMapping(node: yaml.YAMLMap, path: Path) {
     const inner = new Map<string, Part>();
     const merges: Part[] = [];
     for (const { key, value } of pairsOf(node)) {
@@ -220,7 +220,7 @@ export class YamlValues {
   }
 
   /** Adds the keys of merge keys; own keys and earlier mappings win. False after a mistake. */
-  #merge(inner: Map<string, Part>, merges: readonly Part[], path: Path): boolean {
+  #merge(inner: Map<string, Part>, merges: readonly Part[], path: Path) {
     const sources = merges.flatMap((part) => (Array.isArray(part.inner) ? part.inner : [part]));
     for (const { inner: keys } of sources)
       if (keys instanceof Map)
@@ -233,16 +233,16 @@ export class YamlValues {
     return false;
   }
 
-  #stop(offset: number, message: string): void {
+  #stop(offset: number, message: string) {
     if (!this.isStopped) this.#reject('too-large', [], message, offset);
     this.isStopped = true;
   }
 
-  #warn(message: string, offset: number): void {
+  #warn(message: string, offset: number) {
     this.warnings.push(warn(message, this.#sourceAt(offset)));
   }
 
-  #reject(code: Mistake['code'], path: Path, message: string, offset: number): void {
+  #reject(code: Mistake['code'], path: Path, message: string, offset: number) {
     this.mistakes.push({ code, path, message, offset });
   }
 }
@@ -252,7 +252,7 @@ const scalarTags = new yaml.Schema({ schema: 'core' }).tags.filter(
 );
 
 /** The scalar that YAML 1.2 reads from a plain text; an empty one stays a text. */
-function parseScalar(text: string): Json {
+function parseScalar(text: string) {
   const plain = text.trim();
   const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
   const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
@@ -286,7 +286,7 @@ function newHolder(start: number, inner: Inner): Part {
   return { ...part, value, shown: part.isSecret ? build(inner, 'shown') : value, inner };
 }
 
-function build(inner: Inner, what: 'value' | 'shown'): Json {
+function build(inner: Inner, what: 'value' | 'shown') {
   if (!(inner instanceof Map)) return inner.map((part) => part[what]);
   const entries: [string, Json][] = [];
   for (const [key, part] of inner) entries.push([key, part[what]]);
