@@ -64,7 +64,7 @@ export class ConfigEditor {
   #lineBreak: string;
   #isOpen: boolean;
   #isJson: boolean;
-  #root: yaml.Node | null;
+  #root: yaml.Node;
   #monitors: yaml.YAMLSeq | null;
   readonly #items = new Map<string, JoinedMonitor>();
   /** Anchors. */
@@ -72,7 +72,7 @@ export class ConfigEditor {
   #edits: Edit[] = [];
 
   constructor({ file, text }: FileText, document: YamlDocument, shared: YamlValues | null) {
-    const { root } = document;
+    const root = document.root as yaml.Node;
     const values = document.values as YamlValues;
     this.#file = { file, before: text };
     this.#values = values;
@@ -88,8 +88,7 @@ export class ConfigEditor {
     this.defaults = joinDefaults(values, shared).defaults;
     for (const one of joinMonitors(values, shared, null))
       this.#items.set(nameKey(String(one.fields['name'])), one);
-    if (root !== null)
-      yaml.visit(root, { Alias: (_, { source }) => void this.#referenced.add(source) });
+    yaml.visit(root, { Alias: (_, { source }) => void this.#referenced.add(source) });
   }
 
   get edited(): EditedFile {
@@ -245,7 +244,7 @@ export class ConfigEditor {
   choosableDefaults(found: JsonObject): JsonObject {
     const own = findPair(this.#root, 'defaults');
     const map = own?.value;
-    if (own === undefined ? !this.#hasBlockRoot : !yaml.isMap(map)) return {};
+    if (own === undefined ? !isBlock(this.#root) : !yaml.isMap(map)) return {};
     return pick(found, (key) => {
       const path = ['defaults', key];
       // Other files may have the shared ones; and `extra` has fields that no monitor needs yet.
@@ -264,7 +263,7 @@ export class ConfigEditor {
       this.#insert(startOf(key), writeLines(writeBlock({ defaults }, 0)));
     const last = list.items.at(-1);
     const end = this.#endOf(last ?? list);
-    if (list.flow === true && !(last === undefined && this.#hasBlockRoot)) {
+    if (list.flow === true && !(last === undefined && isBlock(this.#root))) {
       const written = items.map(({ fields }) => this.#writeFlow(fields)).join(', ');
       if (last === undefined) this.#replaceNode(list, `[${written}]`);
       else this.#insert(end, `, ${written}`);
@@ -283,10 +282,6 @@ export class ConfigEditor {
     const [one, other] = items.slice(-2);
     if (!yaml.isNode(one) || !yaml.isNode(other)) return false;
     return /\n[ \t]*\r?\n/.test(this.#text.slice(this.#endOf(one), startOf(other)));
-  }
-
-  get #hasBlockRoot(): boolean {
-    return yaml.isMap(this.#root) && this.#root.flow !== true;
   }
 
   /** A value on one line, as in brackets and braces; in a file of JSON, also JSON. */

@@ -44,7 +44,8 @@ export function chooseFields(
   leave: (field: string, why: LeftAloneReason) => void,
 ): Map<string, Json> {
   const body = unescapeTexts(actual.body);
-  const { ignoreChanges: ignored, secretFields, showNames = unchanged } = declared;
+  const { ignoreChanges: ignored, secretFields } = declared;
+  const { showNames = (_path: Path, value: Json) => value } = declared;
   const fields = new Map<string, Json>();
   for (const field of new Set(differences.filter((one) => !one.isAlsoSet).map(fieldOf))) {
     const value = own(body, field);
@@ -62,8 +63,6 @@ export function chooseFields(
   }
   return fields;
 }
-
-const unchanged: ShowNames = (_path, value) => value;
 
 function findSecret({ taken }: Taking, listed: JsonObject, mask: Mask): LeftAloneReason | null {
   if (taken.some(({ value }) => hasRedacted(value))) return 'hidden';
