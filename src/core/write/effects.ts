@@ -58,9 +58,8 @@ export class EffectFinder {
   }
 
   /**
-   * Compares two lists of one monitor, place by place. What was not there before, a list in another
-   * order, the identifier, and what `list.readOnly` names do not count.
-   * @param sent the places that a request has set, which are not compared.
+   * Place by place. What was not there before, a list in another order, the identifier, what
+   * `list.readOnly` names, and the places that a request has set do not count.
    */
   find(before: ActualMonitor, after: ActualMonitor, sent: Iterable<string> = []) {
     const { fields, readOnly } = this.#placesOf(own(before.body, 'type'));
@@ -187,8 +186,7 @@ function findBelow(
 
 function isOther(was: Json, is: Json, place: string, skipped: ReadonlySet<string>): boolean {
   if (!isEmpty(was)) return !covers(was, is);
-  // What a request sets in an object that was empty is compared by its own place, and the rest of
-  // the object was not there before.
+  // What a request sets in an object that was empty is compared by its own place.
   return !skipped.values().some((one) => one.startsWith(`${place}/`));
 }
 
@@ -250,10 +248,7 @@ interface UpdateFacts {
   after: CompleteList;
 }
 
-/**
- * Leaves out what is as declared, and state: by its name, or because it changes elsewhere, too.
- * What is no harm is a warning.
- */
+/** Leaves out what is as declared, and state: by its name, or because it changes elsewhere, too. */
 export function judgeEffects(
   effects: readonly Effect[],
   { after, copied, moving, update }: UpdateFacts,

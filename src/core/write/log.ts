@@ -21,7 +21,7 @@ import type { SentPlaces } from './effects.ts';
 /** One request for a planned write, with its repeats that are certain to do no harm. */
 interface Attempt {
   exchange: Exchange;
-  /** The latest exchange after which it may be done; only a creation is not sent again then. */
+  /** The latest after which it may be done; only a creation is not sent again then. */
   unknown: Exchange | null;
 }
 
@@ -37,7 +37,7 @@ export class Write implements PlannedWrite {
   readonly entry: PlanEntry;
   readonly attempts: readonly Attempt[];
   readonly last: Attempt;
-  /** Of a creation: where no list shows the monitor, people need it to find it. */
+  /** Of a creation: people find by it what no list shows. */
   readonly responseId: string | null;
   /** What the newest list shows of the monitor; null before that list, or if it is deleted. */
   now: PlanEntry | null = null;
@@ -49,7 +49,6 @@ export class Write implements PlannedWrite {
   owner: ActualMonitor | null = null;
   /** Whether the newest list shows it more often than the first one, because of this write. */
   isTwice = false;
-  /** Whether an update has given it another name than the declared one. */
   isRenamed = false;
   /** The run waits no longer for a list that shows it. */
   isGivenUp = false;

@@ -72,10 +72,7 @@ export interface WrittenResult extends MonitorFacts {
   status: 'created' | 'updated' | 'deleted';
 }
 
-/**
- * What a report says of one monitor: what became of it, or what the newest plan says of it. It has
- * an error, too, where the lists show harm.
- */
+/** What became of a monitor, or what the newest plan says; with an error where lists show harm. */
 export type MonitorResult =
   | FailedResult
   | ((WrittenResult | PlanEntry) & { error?: ErrorFacts });
