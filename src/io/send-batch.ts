@@ -1,10 +1,9 @@
-import { describeExchange } from '../core/http/describe-exchange.ts';
 import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened, mayStillRun } from '../core/http/status-table.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { Operation, PlanEntry } from '../core/plan/plan-entry.ts';
 import type { WriteLog } from '../core/write/log.ts';
-import type { SettledResults } from '../core/write/results.ts';
+import { describeWrite, type SettledResults } from '../core/write/results.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/transport.ts';
 
@@ -98,12 +97,9 @@ export class BatchSender {
     const isAlone = this.#hasAccepted;
     this.#hasAccepted = false;
     if (isAlone) return;
-    const facts = describeExchange(exchange, entry.declared ?? entry.actual);
+    const facts = describeWrite(exchange, entry);
     this.#api.run.end(new RunError({ ...facts, message: `${facts.message}\n${whyStopped}` }));
   }
 }
 
-/** Never to remove a monitor that exists from the config, because it may be deleted then. */
-const whyStopped =
-  'The run ends here, because others would probably end the same way; ' +
-  'if the service refuses this monitor alone, correct it';
+const whyStopped = 'The run ends here, because others would probably end the same way';

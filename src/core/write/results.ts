@@ -1,7 +1,7 @@
 import { describeExchange, explain, withUnknownOutcome } from '../http/describe-exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import {
   describeThrown,
-  type ErrorCode,
   type ErrorFacts,
   type Warning,
   warn,
@@ -90,7 +90,7 @@ export function resultOf(write: Write): MonitorResult {
   // One that was not sent again keeps the outcome of the time before.
   const lost = attempts.findLast(({ unknown }) => unknown !== null);
   const { exchange } = outcome === 'not-sent' ? (lost ?? last) : last;
-  const facts = describeExchange(exchange, entry.declared ?? entry.actual);
+  const facts = describeWrite(exchange, entry);
   if (lost === undefined && operation === 'create') {
     // Who had the name, or a service that refuses what it creates.
     if (now !== null && now.actual !== null) return { ...now, operation: null };
@@ -121,8 +121,15 @@ const timeOutAdvice =
   'Wait some minutes before the next run, because the service may still create it; ' +
   'then lower the input "concurrency", or raise "request-timeout"';
 
-const refusedAlone =
-  'Correct what the service names; it has accepted others, so token and address are right';
+/** Never to remove a monitor that exists from the config, because it may be deleted then. */
+const refusedAlone = 'If the service refuses this monitor alone, correct what it names';
+
+/** The advice of its code may be about the token or the address. */
+export function describeWrite(exchange: Exchange, { actual, declared }: PlanEntry): ErrorFacts {
+  const facts = describeExchange(exchange, declared ?? actual);
+  const mayMeanAll = exchange.outcome === 'fatal' && facts.code !== 'monitor-gone';
+  return mayMeanAll ? addLine(facts, refusedAlone) : facts;
+}
 
 const nameTaken =
   'If that means that the name is taken, the list does not show who has it: another account, ' +
@@ -228,11 +235,9 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules) {
     const error = findingError(finding, rules.profile);
     return { ...finding, keys: new Set(finding.keys), error };
   });
-  const ending = error === null ? null : describeThrown(error).code;
-  const hasAccepted = log.writes().some(({ isDone }) => isDone);
   const results = joined.map((result): MonitorResult => {
     const found = harm.find(({ keys }) => keys.has(keyOf(result)));
-    if (found === undefined) return hasAccepted ? adviseOnRefusal(result, log, ending) : result;
+    if (found === undefined) return result;
     if (result.status !== 'failed') return { ...result, error: found.error.facts };
     // The error of the run begins with this fact, so no output says it twice.
     if (result.error.code !== found.code) return result;
@@ -250,21 +255,6 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules) {
     ...others.map(warnOfError),
   ];
   return { results, warnings, error: first };
-}
-
-/** Where the service has accepted others, the advice on the token or the address is wrong. */
-function adviseOnRefusal(
-  result: MonitorResult,
-  log: WriteLog,
-  ending: ErrorCode | null,
-): MonitorResult {
-  const isFatal = log.writeOf(result)?.last.exchange.outcome === 'fatal';
-  if (result.status !== 'failed' || !isFatal) return result;
-  const { error } = result;
-  if (error.code === ending || error.code === 'monitor-gone') return result;
-  const [fact, _advice, ...others] = error.message.split('\n');
-  const message = [fact, refusedAlone, ...others].join('\n');
-  return { ...result, error: { ...error, message } };
 }
 
 /** What this run wrote, as far as it knows, and all others as the newest list shows them. */
