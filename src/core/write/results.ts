@@ -114,7 +114,10 @@ function resultOfDone(write: Write): MonitorResult {
   if (isCreation) return { ...entry, status, id, differences: listOtherValues(write) };
   const isLeft = isShown ? now?.differences.some(isToBeWritten) : isGivenUp;
   if (!isLeft) return { ...entry, status, id };
-  return now?.status === 'changed' ? showAs(entry, now) : fail(entry, describeGone(write));
+  if (now?.status !== 'changed') return fail(entry, describeGone(write));
+  const { actual, unverified } = now;
+  const differences = now.differences.filter(({ isAlsoSet }) => !isAlsoSet);
+  return { ...entry, actual, id, unverified, differences };
 }
 
 const timeOutAdvice =
@@ -142,14 +145,6 @@ function describeConflict(facts: ErrorFacts, { entry, owner }: Write): ErrorFact
     `The list shows its target at ${quoteActual(owner, declared)}: ` +
     'remove that monitor first, in a change of its own';
   return { ...addLine(facts, advice), code: 'target-taken' };
-}
-
-function showAs(
-  entry: PlanEntry,
-  { actual, differences, id, unverified }: PlanEntry,
-): PlanEntry {
-  const left = differences.filter(({ isAlsoSet }) => !isAlsoSet);
-  return { ...entry, actual, id, unverified, differences: left };
 }
 
 /** What the lists show in place of what was accepted. */
