@@ -22,7 +22,7 @@ import {
 } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
 import { describeEnd, type MonitorResult } from './core/write/results.ts';
-import { type AdoptWish, adoptAll, adoptIntoFiles } from './io/adopt-into-files.ts';
+import { type AdoptWish, adoptIntoFiles } from './io/adopt-into-files.ts';
 import type { World } from './io/environment.ts';
 import { openOutputFile } from './io/files/text-file.ts';
 import { type AddFacts, readInputs, readPlan } from './io/read-inputs.ts';
@@ -56,7 +56,7 @@ export async function runSync(
   world: World,
   onProgress: OnProgress,
   shown: KnownPlan | null = null,
-  wish: AdoptWish = adoptAll,
+  wish: AdoptWish = {},
 ): Promise<Report> {
   const { apply, mode, planFile, scope, workspace } = options;
   const start = world.clock.now();

@@ -1,43 +1,44 @@
-import {
-  type AdoptSettings,
-  adopt,
-  type Compared,
-  type ConfigTexts,
-} from '../core/adopt/adopt.ts';
+import { adopt, type Compared, type ConfigTexts } from '../core/adopt/adopt.ts';
 import { optionError } from '../core/model/errors.ts';
 import { throwIfStopped, type World } from './environment.ts';
 import { editFiles, readWorkspaceFile } from './files/text-file.ts';
 
-/** `into` is a path as the user wrote it, or null for the last file. */
-export interface AdoptWish extends Omit<AdoptSettings, 'into'> {
-  into: string | null;
+/** As on the command line: without `changed` and `unmanaged` both kinds, into the last file. */
+export interface AdoptWish {
+  names?: readonly string[];
+  changed?: boolean;
+  unmanaged?: boolean;
+  into?: string | undefined;
+  check?: boolean;
 }
-
-export const adoptAll: AdoptWish = {
-  names: [],
-  changed: true,
-  unmanaged: true,
-  into: null,
-  isCheck: false,
-};
 
 /** @throws RunError, and nothing is written. */
 export async function adoptIntoFiles(
   texts: ConfigTexts,
   compared: Compared,
-  { into, ...wish }: AdoptWish,
+  { changed = false, check: isCheck = false, into, names = [], unmanaged = false }: AdoptWish,
   workspace: string,
   world: World,
 ) {
-  const settings = { ...wish, into: findTarget(texts, into, workspace) };
-  const { files, ...adoption } = adopt(texts, compared, settings);
+  const isBoth = changed === unmanaged;
+  const { files, ...adoption } = adopt(texts, compared, {
+    names,
+    changed: isBoth || changed,
+    unmanaged: isBoth || unmanaged,
+    isCheck,
+    into: findTarget(texts, into, workspace),
+  });
   await throwIfStopped(world);
-  if (!wish.isCheck) editFiles(workspace, files);
+  if (!isCheck) editFiles(workspace, files);
   return { adoption };
 }
 
-function findTarget({ files }: ConfigTexts, into: string | null, workspace: string): string {
-  if (into === null) return files.at(-1)?.file ?? '';
+function findTarget(
+  { files }: ConfigTexts,
+  into: string | undefined,
+  workspace: string,
+): string {
+  if (into === undefined) return files.at(-1)?.file ?? '';
   const named = readWorkspaceFile(into, workspace);
   const all = files.map(({ file }) => file);
   if (all.includes(named.file)) return named.file;

@@ -15,7 +15,6 @@ import {
 } from '../../core/report/report.ts';
 import { readOptions, type SettingSources } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/results.ts';
-import type { AdoptWish } from '../../io/adopt-into-files.ts';
 import { openWorld } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/text-file.ts';
 import { type OnProgress, runSync } from '../../run.ts';
@@ -61,9 +60,8 @@ export async function runMode(
       writeMarkdown = openMarkdownFile(given.markdown, sources, terminal);
     const options = readOptions(sources);
     failOn = options.failOn;
-    const wish = readWish(given);
     const runAs = (as: Mode, known: KnownPlan | null = null) =>
-      runSync({ ...options, mode: as }, world, onProgress, known, wish);
+      runSync({ ...options, mode: as }, world, onProgress, known, given);
     // Nobody is asked where nothing would be written.
     const runConfirmed = async (): Promise<Report> => {
       const plan = await runAs('plan');
@@ -100,18 +98,6 @@ export async function runMode(
   showWarningsAndErrors({ ...report, warnings }, failOn, terminal);
   writeMarkdown(report);
   return exitCode;
-}
-
-/** Without a flag, both kinds of monitors. */
-function readWish({ changed, check, into, names, unmanaged }: GivenOptions): AdoptWish {
-  const isBoth = changed === unmanaged;
-  return {
-    names: names ?? [],
-    changed: isBoth || changed === true,
-    unmanaged: isBoth || unmanaged === true,
-    into: into ?? null,
-    isCheck: check === true,
-  };
 }
 
 /** An approved plan needs no question. */
