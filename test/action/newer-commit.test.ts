@@ -49,6 +49,11 @@ test.concurrent.each<[what: string, branch: Partial<Branch>, inputs?: object]>([
     { files: ['old/a.yaml'], formerNames: { 'old/a.yaml': 'teams/a/shop.yaml' } },
   ],
   ['adds a file that a pattern matches', { files: ['teams/b/c/new.yaml'] }],
+  [
+    'also changes a file far below a pattern of many stars',
+    { files: [`teams/${'a/'.repeat(30)}readme.md`, 'monitors.yaml'] },
+    { config: `monitors.yaml\nteams/${'**/'.repeat(9)}*.yaml` },
+  ],
   ['changes the defaults', { files: ['base.yaml'] }],
   ['changes the profile', { files: ['pulse.yaml'] }, { service: './pulse.yaml' }],
   ['is not after this one', { status: 'diverged', files: [] }],

@@ -197,10 +197,8 @@ export function createPathMatcher(pattern: string, workspace: string) {
   const checkouts = folders.filter(isCheckout);
   const isRead = (path: string) => {
     const names = path.split('/');
-    const mayLead = (folder: string, depth: number) => {
-      const steps = [...(entered.get(folder) ?? [])];
-      return steps.some((step) => leadsTo(names.slice(depth), step));
-    };
+    const mayLead = (folder: string, depth: number) =>
+      leadsTo(names.slice(depth), entered.get(folder) ?? []);
     return files.has(path) || listFoldersTo(path, root).some(mayLead);
   };
   const below = checkouts.flatMap((folder) => pathInside(root, folder) ?? []);
@@ -208,11 +206,19 @@ export function createPathMatcher(pattern: string, workspace: string) {
   return (path: string) => places.some((checkout) => isRead(posix.join(checkout, path)));
 }
 
-function leadsTo(names: readonly string[], step: Step | null): boolean {
-  const [name, ...below] = names;
-  if (step === null || name === undefined) return step === null && name === undefined;
-  if (step.isDeep && leadsTo(names, step.next)) return true;
-  return step.matches(name) && leadsTo(below, step.isDeep ? step : step.next);
+/** Name by name with all steps that may be next: to try one after the other is exponential. */
+function leadsTo(names: readonly string[], starts: Iterable<Step>): boolean {
+  let steps = new Set<Step | null>(starts);
+  for (const name of names) {
+    const tried = [...steps].flatMap(skipFolders).filter((step) => step?.matches(name));
+    steps = new Set(tried.map((step) => (step?.isDeep ? step : (step?.next ?? null))));
+  }
+  return steps.has(null);
+}
+
+/** A step, and those after it where `**` stands for no folder. */
+function skipFolders(step: Step | null): readonly (Step | null)[] {
+  return step?.isDeep ? [step, ...skipFolders(step.next)] : [step];
 }
 
 function listFoldersTo(file: string, root: string): readonly string[] {
