@@ -12,6 +12,8 @@ import { describeKey, isUntriedProfile, type Profile } from '../profile/profile.
 /** A question is one that only a person can answer, who sees the website of the service. */
 type Verdict = 'right' | 'wrong' | 'question';
 
+type Finding = readonly [verdict: Verdict, message: string];
+
 export interface Check {
   verdict: Verdict;
   code: string;
@@ -28,65 +30,54 @@ const isThatSo = 'is that what the website shows?';
 
 export function checkProfile(facts: Facts, profile: Profile, mask: Mask): readonly Check[] {
   const { list, lookups, trial } = facts;
-  const ofMonitors = [
-    checkIdentifiers(list, profile),
-    ...checkIntervals(list),
-    checkDeclarable(trial),
-    checkRoundTrip(trial),
+  const checks: (readonly [code: string, ...Finding])[] = [
+    ['token', 'right', 'the list was read'],
+    ['pages', ...checkPages(list)],
+    ['count', 'question', describeCount(list)],
   ];
-  const checks = [
-    check('right', 'token', 'the list was read'),
-    checkPages(list),
-    checkCount(list),
-    ...(list.monitors.length === 0 ? [] : ofMonitors),
-    ...[...lookups].map(([key, objects]) => checkLookup(key, objects, profile)),
-    ...(isUntriedProfile(profile)
-      ? [check('question', 'evidence', `the profile ${untried}`)]
-      : []),
-  ];
-  return checks.map((one) => ({ ...one, message: mask(one.message) }));
+  if (list.monitors.length > 0) {
+    const intervals = describeIntervals(list);
+    checks.push(['identifiers', ...checkIdentifiers(list, profile)]);
+    if (intervals !== null) checks.push(['intervals', 'question', intervals]);
+    checks.push(['declarable', ...checkDeclarable(trial)]);
+    checks.push(['round-trip', ...checkRoundTrip(trial)]);
+  }
+  for (const [key, objects] of lookups)
+    checks.push(['lookups', ...checkLookup(key, objects, profile)]);
+  if (isUntriedProfile(profile))
+    checks.push(['evidence', 'question', `the profile ${untried}`]);
+  return checks.map(([code, verdict, message]) => ({ code, verdict, message: mask(message) }));
 }
 
-function check(verdict: Verdict, code: string, message: string): Check {
-  return { verdict, code, message };
-}
-
-function checkCount({ monitors, unnamed }: CompleteList): Check {
+function describeCount({ monitors, unnamed }: CompleteList): string {
   const nameless = unnamed === 0 ? '' : `, and ${unnamed} without a name`;
-  return check(
-    'question',
-    'count',
-    `${count(monitors.length, 'monitor')}${nameless}: ${isThatSo}`,
-  );
+  return `${count(monitors.length, 'monitor')}${nameless}: ${isThatSo}`;
 }
 
 /** A list that ends too early looks complete, and a sync would create the rest a second time. */
-function checkPages({ isShown, pages, unproved }: CompleteList): Check {
-  const code = 'pages';
-  if (unproved !== null) return check('question', code, describeUnproved(unproved));
+function checkPages({ isShown, pages, unproved }: CompleteList): Finding {
+  if (unproved !== null) return ['question', describeUnproved(unproved)];
   const end = isShown ? 'the list is complete' : 'no further page found';
-  return check('right', code, pages === 1 ? end : `${pages} pages read, ${end}`);
+  return ['right', pages === 1 ? end : `${pages} pages read, ${end}`];
 }
 
-function checkIdentifiers({ monitors }: CompleteList, profile: Profile): Check {
+function checkIdentifiers({ monitors }: CompleteList, profile: Profile): Finding {
   const ids = new Set(monitors.flatMap(({ id }) => id ?? []));
   const all = count(monitors.length, 'monitor');
   const what = `identifiers of their own: ${ids.size} of ${all}`;
   const isNeeded = profile.update !== null || profile.delete !== null;
-  const isWrong = isNeeded && ids.size < monitors.length;
-  if (!isWrong) return check('right', 'identifiers', what);
-  return check('wrong', 'identifiers', `${what}: correct ${describeKey('list.id', profile)}`);
+  if (!isNeeded || ids.size === monitors.length) return ['right', what];
+  return ['wrong', `${what}: correct ${describeKey('list.id', profile)}`];
 }
 
 /** A wrong unit shows in no other way. */
-function checkIntervals({ monitors }: CompleteList): readonly Check[] {
+function describeIntervals({ monitors }: CompleteList): string | null {
   const seconds = monitors
     .flatMap(({ body }) => body['intervalSeconds'] ?? [])
     .filter((value) => typeof value === 'number')
     .sort((one, other) => one - other);
-  if (seconds.length === 0) return [];
-  const range = `intervals are ${seconds[0]} s to ${seconds.at(-1)} s`;
-  return [check('question', 'intervals', `${range}: ${isThatSo}`)];
+  if (seconds.length === 0) return null;
+  return `intervals are ${seconds[0]} s to ${seconds.at(-1)} s: ${isThatSo}`;
 }
 
 type Trial = ReturnType<typeof tryExport>;
@@ -114,41 +105,34 @@ export function tryExport({ monitors }: CompleteList, profile: Profile, mask: Ma
   };
 }
 
-function checkDeclarable({ size, undeclarable }: Trial): Check {
+function checkDeclarable({ size, undeclarable }: Trial): Finding {
   const declarable = size - undeclarable.length;
   const what = `a config can declare ${declarable} of ${count(size, 'monitor')}`;
-  if (undeclarable.length === 0) return check('right', 'declarable', what);
-  const verdict = declarable === 0 ? 'wrong' : 'question';
-  return check(verdict, 'declarable', `${what}; not ${joinNames(undeclarable)}`);
+  if (undeclarable.length === 0) return ['right', what];
+  return [declarable === 0 ? 'wrong' : 'question', `${what}; not ${joinNames(undeclarable)}`];
 }
 
-function checkRoundTrip({ differing }: Trial): Check {
-  const verdict = differing.length === 0 ? 'right' : 'wrong';
+function checkRoundTrip({ differing }: Trial): Finding {
   const found = joinNames(differing) || 'none';
-  return check(
-    verdict,
-    'round-trip',
+  return [
+    differing.length === 0 ? 'right' : 'wrong',
     `differences between an exported config and the service: ${found}`,
-  );
+  ];
 }
 
-function checkLookup(key: string, list: ObjectList, profile: Profile): Check {
-  const code = 'lookups';
-  if (list.index === null)
-    return check('wrong', code, `${key}: no name can be used (${list.refusal})`);
+function checkLookup(key: string, list: ObjectList, profile: Profile): Finding {
+  if (list.index === null) return ['wrong', `${key}: no name can be used (${list.refusal})`];
   const { objects } = list.index;
   const ids = new Set(objects.map(({ id }) => String(id)));
   const named = objects.filter(({ name }) => name !== '').length;
   const what = `${ids.size} of ${objects.length} identifiers are different, ${named} have a name`;
-  const ofList = toListProfile(key, profile);
-  const correct = (place: string) => {
-    return check('wrong', code, `${key}: ${what}: correct ${describeKey(place, ofList)}`);
+  const correct = (place: string): Finding => {
+    return [
+      'wrong',
+      `${key}: ${what}: correct ${describeKey(place, toListProfile(key, profile))}`,
+    ];
   };
   if (ids.size < objects.length) return correct('list.id');
   if (objects.length > 0 && named === 0) return correct('fields.name');
-  return check(
-    'question',
-    code,
-    `${key}: ${objects.length}, ${named} with a name: ${isThatSo}`,
-  );
+  return ['question', `${key}: ${objects.length}, ${named} with a name: ${isThatSo}`];
 }
