@@ -76,7 +76,6 @@ function isLong(text: string) {
   return ([start, end]: Range) => end - start >= minLength || ![start, end].some(isInWord);
 }
 
-/** What overlaps is one mask. */
 function maskRanges(text: string, ranges: readonly Range[]): string {
   let [shown, end] = ['', 0];
   for (const range of ranges.toSorted(([one], [other]) => one - other)) {
@@ -252,7 +251,6 @@ export function hasRedacted(value: Json): boolean {
   return Object.values(value).some((inner: Json) => hasRedacted(inner));
 }
 
-/** Names of fields that are probably state. */
 const stateName = new RegExp(
   [
     '^(created|updated|modified|deleted)( on| by| date| time)?$',

@@ -16,7 +16,6 @@ export function joinNames(names: readonly string[], shown = 3): string {
   return `${names.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Of one monitor each; the report has all. */
 export function limitLines(lines: readonly string[]): readonly string[] {
   const more = lines.length - 10;
   return more > 0 ? [...lines.slice(0, 10), `… and ${count(more, 'other monitor')}`] : lines;

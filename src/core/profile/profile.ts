@@ -90,9 +90,8 @@ function resolveUpdate(update: NonNullable<ServiceFile['update']>) {
 }
 
 function resolveLookup({ name = '/name', ...list }: LookupFile) {
-  const names = [name].flat().map(parsePointer);
   // The first that is not empty is the name.
-  return { list: resolveList(list), names };
+  return { list: resolveList(list), names: [name].flat().map(parsePointer) };
 }
 
 function resolveField(mapping: FieldMapping | undefined, name: FieldName) {
