@@ -10,8 +10,8 @@ import { CollectedItems, type ListPage, listFields, refuseList } from './list-it
 import {
   type Method,
   type PageRequest,
-  type PageSignals,
   type PageTarget,
+  type ReadPage,
   readSignals,
 } from './page-signals.ts';
 
@@ -58,9 +58,8 @@ class ListReader {
   readonly #rule: PageRule | null;
   readonly #items: CollectedItems;
   readonly #requested: Set<string>;
-  readonly #counting: PageSignals['counting'];
-  #page: ListPage;
-  #signals: PageSignals;
+  readonly #counting: ReadPage['counting'];
+  #page: ReadPage;
   #pages = 0;
   #announcedPages: number | null = null;
   #total: number | null = null;
@@ -76,9 +75,8 @@ class ListReader {
     this.#items = new CollectedItems(profile);
     this.#requested = new Set([first.response.url]);
     this.#probed = isComplete ? 'nothing' : null;
-    this.#page = first;
-    this.#signals = readSignals(first, this.#rule);
-    this.#counting = this.#signals.counting;
+    this.#page = readSignals(first, this.#rule);
+    this.#counting = this.#page.counting;
   }
 
   /**
@@ -86,20 +84,19 @@ class ListReader {
    * targets, the first one that brings something new is added; a probe that brings nothing ends it.
    */
   async read(): Promise<CompleteList> {
-    this.#add(this.#page, this.#signals);
+    this.#add(this.#page);
     for (let next = this.#decideNext(); next !== null; next = this.#decideNext())
       await this.#request(next);
     this.#requireEnd();
     return this.#complete();
   }
 
-  #add(page: ListPage, signals: PageSignals): void {
+  #add(page: ReadPage): void {
     this.#page = page;
-    this.#signals = signals;
     this.#items.add(page.items);
     this.#pages += 1;
-    this.#announcedPages = signals.pages ?? this.#announcedPages;
-    const total = signals.total ?? this.#total;
+    this.#announcedPages = page.pages ?? this.#announcedPages;
+    const total = page.total ?? this.#total;
     if (total !== (this.#total ?? total))
       throw this.#contradiction(
         `announces a total of ${total}, but an earlier page ${this.#total}`,
@@ -110,23 +107,21 @@ class ListReader {
   }
 
   #decideNext(): PageRequest | null {
-    const { isLast, more, next } = this.#signals;
+    const { isLast, items, more, next } = this.#page;
     const announced = this.#missing() ?? more ?? next[0]?.announced ?? null;
-    const isEmpty = this.#page.items.length === 0;
-    if (isEmpty && announced !== null && !isLast && !leadsOn(this.#signals))
+    if (items.length === 0 && announced !== null && !isLast && !leadsOn(this.#page))
       throw this.#contradiction(`is empty, but announces ${announced}`);
-    const byNumber = this.#requestByNumber();
     const certain = next.filter(({ method }) => method !== 'last item');
-    const requests = [...certain, ...(byNumber === null ? [] : [byNumber]), ...next];
+    const requests = [...certain, ...this.#requestByNumber(), ...next];
     return requests.find(({ method }) => (this.#way?.method ?? method) === method) ?? null;
   }
 
-  #requestByNumber(): PageRequest | null {
-    const { isLast, more } = this.#signals;
+  #requestByNumber(): readonly PageRequest[] {
+    const { isLast, more } = this.#page;
     const announced = this.#missing() ?? (this.#counting && more);
     const isDeclared = this.#counting === null && this.#rule !== null;
-    if (isLast || isDeclared || (announced === null && !this.#mayProbe())) return null;
-    return { method: 'number', targets: this.#listTargets(announced), announced };
+    if (isLast || isDeclared || (announced === null && !this.#mayProbe())) return [];
+    return [{ method: 'number', targets: this.#listTargets(announced), announced }];
   }
 
   /** The list may be cut off, is counted without a total, or the last such page brought more. */
@@ -134,16 +129,16 @@ class ListReader {
     const { length } = this.#page.items;
     if (this.#probed !== null || this.#isSettled() || length === 0) return false;
     const isCounted = this.#way !== null || this.#counting !== null;
-    if (isCounted || this.#signals.cursor.length > 0) return true;
-    return this.#signals.vague === null && usualPageSizes.has(length);
+    if (isCounted || this.#page.cursor.length > 0) return true;
+    return this.#page.vague === null && usualPageSizes.has(length);
   }
 
   #listTargets(announced: string | null): readonly PageTarget[] {
     const { length } = this.#items.all;
     if (this.#counting !== null) {
-      const { by, parameters, start } = this.#counting;
+      const { by, start, targets } = this.#counting;
       const value = String(start + (by === 'page' ? this.#pages : length));
-      return parameters.map((parameter) => ({ parameter, value }));
+      return targets.map((target) => ({ ...target, value }));
     }
     const number = Number(new URL(this.#page.response.url).searchParams.get('page') ?? 1);
     const page = (value: number) => ({ parameter: 'page', value: String(value) });
@@ -152,7 +147,7 @@ class ListReader {
     if (number === 2) return [page(1), next];
     const byOffset: PageTarget = { parameter: 'offset', value: String(length) };
     const last: PageTarget = announced === null ? { ...byOffset, after: 'the same' } : byOffset;
-    const { cursor } = this.#signals;
+    const { cursor } = this.#page;
     const byNumber: readonly PageTarget[] = [next, { ...page(1), after: 'nothing' }, last];
     const isOpen = cursor.length === 0 || announced !== null || usualPageSizes.has(length);
     return isOpen ? [...cursor, ...byNumber] : cursor;
@@ -185,17 +180,17 @@ class ListReader {
       return { result: 'the same', error: this.#contradiction(what, 'list-endless') };
     }
     this.#requested.add(url);
-    const page = await this.#source.fetch(url, this.#page);
-    if (page instanceof RunError) return { result: 'nothing', error: page };
-    const signals = readSignals(page, this.#rule, this.#counting);
+    const fetched = await this.#source.fetch(url, this.#page);
+    if (fetched instanceof RunError) return { result: 'nothing', error: fetched };
+    const page = readSignals(fetched, this.#rule, this.#counting);
     const isEmpty = page.items.length === 0;
     // Where nothing shows the number of a page, another number may be meant.
     const isGuess = announced === null || (method === 'number' && this.#counting === null);
-    const isEnd = signals.isLast || (isEmpty && leadsOn(signals));
+    const isEnd = page.isLast || (isEmpty && leadsOn(page));
     const isNew = page.items !== this.#page.items && this.#items.hasNew(page.items);
     if (isNew || (isEnd && !isGuess)) {
       this.#way = { method, parameter: target.parameter };
-      this.#add(page, signals);
+      this.#add(page);
       return null;
     }
     const what = `shows no new monitor, but the previous page announced ${announced}`;
@@ -230,7 +225,7 @@ class ListReader {
   }
 
   #requireEnd(): void {
-    const { isLast, more, next, vague } = this.#signals;
+    const { isLast, more, next, vague } = this.#page;
     const { length } = this.#items.all;
     if (this.#page.response.status === 206 && this.#rule === null)
       throw this.#refuse('list-incomplete', 'is a part of the list (206 Partial Content)');
@@ -256,7 +251,7 @@ class ListReader {
   }
 
   #isSettled(): boolean {
-    const { isLast, more } = this.#signals;
+    const { isLast, more } = this.#page;
     return isLast || (more ?? this.#announcedPages ?? this.#total) !== null;
   }
 
@@ -267,7 +262,7 @@ class ListReader {
     const monitors = items.flatMap((item) => decodeMonitor(item, profile) ?? []);
     this.#requireTargets(monitors);
     const isSame = this.#pages === 1 && this.#probed === 'the same';
-    const mayBeCut = usualPageSizes.has(length) || this.#signals.cursor.length > 0;
+    const mayBeCut = usualPageSizes.has(length) || this.#page.cursor.length > 0;
     return markComplete(monitors, items.length - monitors.length, {
       unproved: isSame && mayBeCut ? length : null,
       isShown: this.#isSettled(),
@@ -303,6 +298,6 @@ class ListReader {
 }
 
 /** An empty page with one is not the end, because some services filter after paging. */
-function leadsOn({ next: [certain] }: PageSignals): boolean {
+function leadsOn({ next: [certain] }: ReadPage): boolean {
   return certain !== undefined && /url|cursor/.test(certain.method);
 }

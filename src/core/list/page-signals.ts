@@ -40,11 +40,12 @@ export interface PageRequest {
   announced: string | null;
 }
 
-export interface PageSignals {
+/** A page, and what it says of the others. */
+export interface ReadPage extends ListPage {
   /** In the order of the methods. */
   next: readonly PageRequest[];
   /** How the list is counted, from 0 or 1: by pages, or by the index of the first item. */
-  counting: { by: 'page' | 'offset'; start: number; parameters: readonly string[] } | null;
+  counting: { by: 'page' | 'offset'; start: number; targets: readonly PageTarget[] } | null;
   pages: number | null;
   total: number | null;
   more: string | null;
@@ -120,19 +121,14 @@ const table = rows.map(([means, words, read, parameters = '']: Row<Means>) => {
   return { means, read, words: new Set(words.split(' ').map(toWord)), parameters };
 });
 
-interface Signal {
-  means: Means;
-  read: Value;
-  parameters: readonly string[];
-  announced: string;
-}
+type Signal = ReturnType<typeof toSignal>;
 
 /** @param rule null to detect the signals. @param ofFirst left out for the first page. */
 export function readSignals(
   page: ListPage,
   rule: PageRule | null,
-  ofFirst?: PageSignals['counting'],
-): PageSignals {
+  ofFirst?: ReadPage['counting'],
+): ReadPage {
   const signals = rule === null ? detectSignals(page) : listDeclared(page.response, rule);
   const find = (means: Means) => signals.filter((signal) => signal.means === means);
   const numbers = (means: Means) => find(means).map(({ read }) => Number(read));
@@ -146,7 +142,7 @@ export function readSignals(
   ];
   const next = methods.flatMap((method) => {
     const ways = method === 'cursor' ? cursors : find(method);
-    return ways.map((one) => toRequest(one, method));
+    return ways.map((one): PageRequest => ({ ...one, method }));
   });
   const hasNoNext = next.length === 0 && find('no next').length > 0;
   const isLast = more === null && (flags.length > 0 || hasNoNext);
@@ -162,6 +158,7 @@ export function readSignals(
     pages.push(...numbers('pages of a counted page'), ...ofLast);
   }
   return {
+    ...page,
     // A flag that nobody declared may be wrong where a URL leads on.
     next: next.filter(({ method }) => !isLast || (method === 'next url' && rule === null)),
     counting,
@@ -170,21 +167,21 @@ export function readSignals(
     more,
     isLast,
     vague: find('vague')[0]?.announced ?? null,
-    cursor: find('a cursor').flatMap((one) => toRequest(one, 'cursor').targets),
+    cursor: find('a cursor').flatMap(({ targets }) => targets),
   };
 }
 
-function toRequest({ announced, parameters, read }: Signal, method: Method): PageRequest {
+function toSignal(means: Means, read: Value, parameters: readonly string[], place: string) {
   const value = String(read);
   const targets = parameters.map((parameter) => ({ parameter: parameter || null, value }));
-  return { method, targets, announced };
+  return { means, read, targets, announced: `more monitors (${JSON.stringify(place)})` };
 }
 
-function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
+function findCounting(signals: readonly Signal[]): ReadPage['counting'] {
   const found = signals.find(({ means }) => means === 'page' || means === 'offset');
   if (found === undefined) return null;
-  const { means, parameters, read } = found;
-  return { by: means === 'page' ? 'page' : 'offset', start: Number(read), parameters };
+  const { means, read, targets } = found;
+  return { by: means === 'page' ? 'page' : 'offset', start: Number(read), targets };
 }
 
 function detectSignals({ around, response }: ListPage): readonly Signal[] {
@@ -199,13 +196,9 @@ function readSignal(key: string, value: Json, place: string): readonly Signal[] 
     const read = words.has(word) ? readValue(value) : null;
     if (read === null) continue;
     const names = parameters.split(' ').map((name) => (name === '*' ? key : spell(name)));
-    return [{ means, read, parameters: [...new Set(names)], announced: describeMore(place) }];
+    return [toSignal(means, read, [...new Set(names)], place)];
   }
   return [];
-}
-
-function describeMore(place: string): string {
-  return `more monitors (${JSON.stringify(place)})`;
 }
 
 function readHeaders(headers: ResponseHeaders): readonly Signal[] {
@@ -240,8 +233,7 @@ function listDeclared({ headers, json }: HttpResponse, rule: PageRule): readonly
   const signals: Signal[] = [];
   const parameters = ['parameter' in rule ? rule.parameter : ''];
   const add = (means: Means, read: Value | null, place = '') => {
-    if (read !== null)
-      signals.push({ means, read, parameters, announced: describeMore(place) });
+    if (read !== null) signals.push(toSignal(means, read, parameters, place));
   };
   const addNext = (value: Json, place: string) => {
     if (isNone(value)) add('no next', true, place);
