@@ -58,11 +58,8 @@ class ListReader {
   readonly #rule: PageRule | null;
   readonly #items: CollectedItems;
   readonly #requested: Set<string>;
-  readonly #counting: ReadPage['counting'];
   #page: ReadPage;
   #pages = 0;
-  #announcedPages: number | null = null;
-  #total: number | null = null;
   /** What led to the last page, and leads on alone; null for the first page. */
   #way: { method: Method; parameter: string | null } | null = null;
   /** What the probes brought that ended the list; null if it may still be asked for more. */
@@ -75,8 +72,7 @@ class ListReader {
     this.#items = new CollectedItems(profile);
     this.#requested = new Set([first.response.url]);
     this.#probed = isComplete ? 'nothing' : null;
-    this.#page = readSignals(first, this.#rule);
-    this.#counting = this.#page.counting;
+    this.#page = readSignals(first, this.#rule, null);
   }
 
   /**
@@ -92,16 +88,14 @@ class ListReader {
   }
 
   #add(page: ReadPage): void {
+    const { total } = this.#page;
     this.#page = page;
     this.#items.add(page.items);
     this.#pages += 1;
-    this.#announcedPages = page.pages ?? this.#announcedPages;
-    const total = page.total ?? this.#total;
-    if (total !== (this.#total ?? total))
+    if (total !== null && total !== page.total)
       throw this.#contradiction(
-        `announces a total of ${total}, but an earlier page ${this.#total}`,
+        `announces a total of ${page.total}, but an earlier page ${total}`,
       );
-    this.#total = total;
     if (this.#pages > maxPages)
       throw this.#refuse('list-endless', `is page ${this.#pages}, and the pages do not end`);
   }
@@ -117,26 +111,26 @@ class ListReader {
   }
 
   #requestByNumber(): readonly PageRequest[] {
-    const { isLast, more } = this.#page;
-    const announced = this.#missing() ?? (this.#counting && more);
-    const isDeclared = this.#counting === null && this.#rule !== null;
+    const { counting, isLast, more } = this.#page;
+    const announced = this.#missing() ?? (counting && more);
+    const isDeclared = counting === null && this.#rule !== null;
     if (isLast || isDeclared || (announced === null && !this.#mayProbe())) return [];
     return [{ method: 'number', targets: this.#listTargets(announced), announced }];
   }
 
   /** The list may be cut off, is counted without a total, or the last such page brought more. */
   #mayProbe(): boolean {
-    const { length } = this.#page.items;
-    if (this.#probed !== null || this.#isSettled() || length === 0) return false;
-    const isCounted = this.#way !== null || this.#counting !== null;
-    if (isCounted || this.#page.cursor.length > 0) return true;
-    return this.#page.vague === null && usualPageSizes.has(length);
+    const { counting, cursor, items, vague } = this.#page;
+    if (this.#probed !== null || this.#isSettled() || items.length === 0) return false;
+    if (this.#way !== null || counting !== null || cursor.length > 0) return true;
+    return vague === null && usualPageSizes.has(items.length);
   }
 
   #listTargets(announced: string | null): readonly PageTarget[] {
     const { length } = this.#items.all;
-    if (this.#counting !== null) {
-      const { by, start, targets } = this.#counting;
+    const { counting, cursor } = this.#page;
+    if (counting !== null) {
+      const { by, start, targets } = counting;
       const value = String(start + (by === 'page' ? this.#pages : length));
       return targets.map((target) => ({ ...target, value }));
     }
@@ -147,7 +141,6 @@ class ListReader {
     if (number === 2) return [page(1), next];
     const byOffset: PageTarget = { parameter: 'offset', value: String(length) };
     const last: PageTarget = announced === null ? { ...byOffset, after: 'the same' } : byOffset;
-    const { cursor } = this.#page;
     const byNumber: readonly PageTarget[] = [next, { ...page(1), after: 'nothing' }, last];
     const isOpen = cursor.length === 0 || announced !== null || usualPageSizes.has(length);
     return isOpen ? [...cursor, ...byNumber] : cursor;
@@ -182,10 +175,10 @@ class ListReader {
     this.#requested.add(url);
     const fetched = await this.#source.fetch(url, this.#page);
     if (fetched instanceof RunError) return { result: 'nothing', error: fetched };
-    const page = readSignals(fetched, this.#rule, this.#counting);
+    const page = readSignals(fetched, this.#rule, this.#page);
     const isEmpty = page.items.length === 0;
     // Where nothing shows the number of a page, another number may be meant.
-    const isGuess = announced === null || (method === 'number' && this.#counting === null);
+    const isGuess = announced === null || (method === 'number' && page.counting === null);
     const isEnd = page.isLast || (isEmpty && leadsOn(page));
     const isNew = page.items !== this.#page.items && this.#items.hasNew(page.items);
     if (isNew || (isEnd && !isGuess)) {
@@ -200,7 +193,7 @@ class ListReader {
 
   /** Where nothing says that there is such a page, a failure of the service proves nothing. */
   #isUnproved(thrown: unknown, { announced }: PageRequest): thrown is RunError {
-    const isTry = announced === null && this.#way === null && this.#counting === null;
+    const isTry = announced === null && this.#way === null && this.#page.counting === null;
     const isFailure = thrown instanceof RunError && thrown.facts.code === 'service-failed';
     return isTry && isFailure;
   }
@@ -225,7 +218,7 @@ class ListReader {
   }
 
   #requireEnd(): void {
-    const { isLast, more, next, vague } = this.#page;
+    const { isLast, more, next, total, vague } = this.#page;
     const { length } = this.#items.all;
     if (this.#page.response.status === 206 && this.#rule === null)
       throw this.#refuse('list-incomplete', 'is a part of the list (206 Partial Content)');
@@ -237,22 +230,22 @@ class ListReader {
         `announces ${open ?? vagueOnly}, but no known paging method leads to them`,
       );
     // A deletion may move another one to a page that was read, which a total shows.
-    if (this.#total !== null && this.#total !== length)
-      throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
+    if (total !== null && total !== length)
+      throw this.#contradiction(`announces a total of ${total}, but ${length} were read`);
     const missing = this.#missing();
     if (missing !== null)
       throw this.#contradiction(`announces ${missing}, but leads no further`);
   }
 
   #missing(): string | null {
-    const pages = this.#announcedPages ?? 0;
-    if (pages > this.#pages) return `${pages} pages`;
-    return (this.#total ?? 0) > this.#items.all.length ? `a total of ${this.#total}` : null;
+    const { pages, total } = this.#page;
+    if ((pages ?? 0) > this.#pages) return `${pages} pages`;
+    return (total ?? 0) > this.#items.all.length ? `a total of ${total}` : null;
   }
 
   #isSettled(): boolean {
-    const { isLast, more } = this.#page;
-    return isLast || (more ?? this.#announcedPages ?? this.#total) !== null;
+    const { isLast, more, pages, total } = this.#page;
+    return isLast || (more ?? pages ?? total) !== null;
   }
 
   #complete(): CompleteList {

@@ -46,6 +46,7 @@ export interface ReadPage extends ListPage {
   next: readonly PageRequest[];
   /** How the list is counted, from 0 or 1: by pages, or by the index of the first item. */
   counting: { by: 'page' | 'offset'; start: number; targets: readonly PageTarget[] } | null;
+  /** Announced here, else on an earlier page, as the total is. */
   pages: number | null;
   total: number | null;
   more: string | null;
@@ -123,16 +124,16 @@ const table = rows.map(([means, words, read, parameters = '']: Row<Means>) => {
 
 type Signal = ReturnType<typeof toSignal>;
 
-/** @param rule null to detect the signals. @param ofFirst left out for the first page. */
+/** @param rule null to detect the signals. @param previous null for the first page. */
 export function readSignals(
   page: ListPage,
   rule: PageRule | null,
-  ofFirst?: ReadPage['counting'],
+  previous: ReadPage | null,
 ): ReadPage {
   const signals = rule === null ? detectSignals(page) : listDeclared(page.response, rule);
   const find = (means: Means) => signals.filter((signal) => signal.means === means);
   const numbers = (means: Means) => find(means).map(({ read }) => Number(read));
-  const counting = ofFirst === undefined ? findCounting(signals) : ofFirst;
+  const counting = previous === null ? findCounting(signals) : previous.counting;
   const flags = find('more');
   const more = flags.find(({ read }) => read === true)?.announced ?? null;
   // The last page has an end cursor, too.
@@ -162,8 +163,8 @@ export function readSignals(
     // A flag that nobody declared may be wrong where a URL leads on.
     next: next.filter(({ method }) => !isLast || (method === 'next url' && rule === null)),
     counting,
-    pages: largest(pages),
-    total: largest(numbers('total')),
+    pages: largest(pages) ?? previous?.pages ?? null,
+    total: largest(numbers('total')) ?? previous?.total ?? null,
     more,
     isLast,
     vague: find('vague')[0]?.announced ?? null,
