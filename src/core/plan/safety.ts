@@ -72,17 +72,14 @@ export function checkSafety(
   { maxCreates, maxDeletes, maxUpdates }: SafetyLimits,
   isApproved: boolean,
 ): RunError | null {
-  const numbers = [
-    ...checkNumber(planned, 'create', maxCreates ?? Number.POSITIVE_INFINITY),
-    ...checkNumber(planned, 'update', maxUpdates),
-    ...checkNumber(planned, 'delete', maxDeletes),
-  ];
-  const reasons = [
-    ...checkEmptyConfig(planned),
-    ...checkIdentifiers(planned),
-    // A person saw the names of an approved plan.
-    ...(isApproved ? [] : numbers),
-  ];
+  const reasons = [...checkEmptyConfig(planned), ...checkIdentifiers(planned)];
+  // A person saw the names of an approved plan.
+  if (!isApproved)
+    reasons.push(
+      ...checkNumber(planned, 'create', maxCreates ?? Number.POSITIVE_INFINITY),
+      ...checkNumber(planned, 'update', maxUpdates),
+      ...checkNumber(planned, 'delete', maxDeletes),
+    );
   const [first] = reasons;
   if (first === undefined) return null;
   const lines = reasons.flatMap(({ next, what }) => [`${what}, so nothing is written`, next]);

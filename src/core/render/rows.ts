@@ -206,7 +206,7 @@ function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption) {
   return [...done, ...left];
 }
 
-/** Then the error of a monitor is shown with that of the run alone. */
+/** Whether the error of a monitor is that of the run, which shows it once. */
 export function endedRun({ message }: ErrorFacts, { error }: Pick<Report, 'error'>): boolean {
   return error?.message.startsWith(message) ?? false;
 }

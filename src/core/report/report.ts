@@ -161,7 +161,7 @@ export function describeLeftAlone({ detail, why }: LeftAlone): string {
   return detail === null ? leftAloneTexts[why] : `${leftAloneTexts[why]}: ${detail}`;
 }
 
-/** Their words are those of the report, although one may be equal to a secret. */
+/** The words of these fields are the report's own, although one may be equal to a secret. */
 const fixedWords = new Set([
   'mode',
   'apply',
@@ -199,7 +199,7 @@ export function redactResult<Result extends MonitorResult>(result: Result, mask:
   return /\\[bfnrtu]/.test(text) || mask(text) !== text ? maskTexts(hidden, mask) : hidden;
 }
 
-/** But for names of signals. In values of monitors, keys and numbers are masked, too. */
+/** All but names of signals, which give the exit code; in values, keys and numbers, too. */
 function maskTexts<Value>(value: Value, mask: Mask): Value {
   const maskInner = (inner: unknown): unknown => {
     if (typeof inner === 'string') return Object.hasOwn(stopCodes, inner) ? inner : mask(inner);
@@ -322,7 +322,7 @@ export function parsePlanFile(text: string, path: string): KnownPlan {
   throw optionError(message);
 }
 
-/** @param compare masks secrets. @throws RunError if it differs, if only in unmanaged monitors. */
+/** @param compare masks secrets. @throws RunError if it differs, even in unmanaged ones alone. */
 export function requireSamePlan(known: KnownPlan | null, compare: () => Report): void {
   if (known === null) return;
   const { monitors: saved = [], ...before } = known.content;
