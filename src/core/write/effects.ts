@@ -225,9 +225,9 @@ function copyMoved(fields: JsonObject, { read, write }: Move): JsonObject {
   let copied = fields;
   for (const [part, to] of write.entries()) {
     const from = read[part] ?? to;
+    if (from === to) continue;
     const value = getAt(fields, parsePointer(`/${from}`));
-    if (from !== to && value !== undefined)
-      copied = setAt(copied, parsePointer(`/${to}`), value);
+    if (value !== undefined) copied = setAt(copied, parsePointer(`/${to}`), value);
   }
   return copied;
 }
