@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { describeThrown, RunError, withoutWarnings } from '../../core/model/errors.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { isMarked, readIdentity, renderComment } from '../../core/render/documents.ts';
@@ -112,6 +111,7 @@ function isAsked(given: GivenOptions, { env, stderr, stdin }: Terminal): boolean
  */
 async function requireYes({ stderr, stdin }: Terminal, signal: AbortSignal): Promise<void> {
   stderr.write('Write this to the service? Only "y" or "yes" does. ');
+  const { createInterface } = await import('node:readline');
   const lines = createInterface({ input: stdin, terminal: false, signal });
   const line = await new Promise<string | null>((resolve) => {
     lines.once('line', resolve);

@@ -163,6 +163,7 @@ function checkFields({ fields, profile, rule, type }: Checked, reject: Reject) {
   for (const name of fieldNames)
     if (name !== 'target' && profile.fields[name] === null)
       reject('unsupported-field', [name], lacks, 'key');
+  if (!Object.hasOwn(fields, 'extra')) return;
   for (const name of fieldNames.filter((one) => isFieldOf(profile, one))) {
     const message = `is the field "${name}"; move it out of "extra"`;
     for (const place of [[name], ...placesOf(name, rule, profile).write]) {
