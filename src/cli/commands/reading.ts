@@ -7,11 +7,10 @@ import { renderCopy, summarizeProfile } from '../../core/profile/parse-profile.t
 import { describeScope } from '../../core/render/rows.ts';
 import { pad, widthOf } from '../../core/render/terminal-text.ts';
 import { readOptions } from '../../core/settings/settings.ts';
-import { throwIfStopped } from '../../io/environment.ts';
+import { openWorld, throwIfStopped } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/text-file.ts';
 import { listBuiltInProfiles, readBuiltInText, readProfile } from '../../io/read-inputs.ts';
 import { listMonitors, readLookups } from '../../io/read-lists.ts';
-import { openRun } from './run-mode.ts';
 import {
   choosePalette,
   createEnvironmentMask,
@@ -28,7 +27,9 @@ async function readAccount(given: GivenOptions, terminal: Terminal) {
   const options = readOptions(findSources('plan', given, terminal));
   const { profile, warnings } = readProfile(options);
   const { openService } = await import('../../io/client.ts');
-  using world = openRun(given, terminal);
+  using world = openWorld(terminal.env, (line) => {
+    if (!given.json && !given.quiet) terminal.stderr.write(`${logLine(line)}\n`);
+  });
   await using service = openService(options, world, profile);
   showEnd({ warnings: [...warnings, ...service.warnings] }, terminal);
   const list = await listMonitors(service);

@@ -35,10 +35,13 @@ export async function runMode(
   given: GivenOptions,
   terminal: Terminal,
 ): Promise<number> {
-  using world = openRun(given, terminal);
   const { env, stderr, stdout } = terminal;
   const output = given.json ? stderr : stdout;
   const isQuiet = given.quiet === true || given.json === true;
+  let isAsking = false;
+  using world = openWorld(env, (line) => {
+    if (!isQuiet && !isAsking) stderr.write(`${logLine(line)}\n`);
+  });
   const palette = choosePalette(output, env);
   const show = (report: Report) => {
     output.write(renderText(report, palette, mode === 'sync', '--apply'));
@@ -70,9 +73,9 @@ export async function runMode(
       shown = plan;
       show(plan);
       showWarningsAndErrors(plan, [], terminal);
-      world.hold(true);
+      isAsking = true;
       const error = await requireYes(terminal, world.signal).then(() => null, describeThrown);
-      world.hold(false);
+      isAsking = false;
       return error === null ? await runAs(mode, toShownPlan(plan)) : { ...plan, mode, error };
     };
     const asks = mode === 'sync' && isAsked(given, terminal);
@@ -138,21 +141,4 @@ function openMarkdownFile(
   const nowhere = { repositoryUrl: null, commit: null, run: null, runNumber: null };
   const context = { identity, paths: new Map(), ...nowhere };
   return (report) => write(toTyped(renderComment(report, context), program));
-}
-
-/** With a line on stderr every ten seconds, until it is closed. */
-export function openRun(
-  { json = false, quiet = false }: GivenOptions,
-  { env, stderr }: Terminal,
-) {
-  let isHeld = false;
-  const world = openWorld(env, (line) => {
-    if (!isHeld && !json && !quiet) stderr.write(`${logLine(line)}\n`);
-  });
-  return Object.assign(world, {
-    /** While a question is open, no line is written. */
-    hold(whether: boolean) {
-      isHeld = whether;
-    },
-  });
 }
