@@ -44,10 +44,6 @@ export interface Effect {
   is: Json;
 }
 
-export function isLost({ is }: Effect): boolean {
-  return isEmpty(is);
-}
-
 export class EffectFinder {
   readonly #profile: Profile;
   /** Written once for each type, because a run compares thousands of monitors. */
@@ -259,7 +255,7 @@ export function judgeEffects(
     const wanted = getAt(body, parsePointer(`/${path}`));
     if (wanted === undefined ? isNamedLikeState(effect) : isAsDeclared(effect, wanted, update))
       return [];
-    if (isLost(effect)) {
+    if (isEmpty(effect.is)) {
       const mayBeLost =
         (isRetyped(update) && path !== 'name') ||
         (moving.has(place) && isShownNowhere(effect, after));

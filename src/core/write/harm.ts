@@ -1,6 +1,6 @@
 import { type Warning, warn } from '../model/errors.ts';
 import { covers } from '../model/fields.ts';
-import { getAt, isSameJson, parsePointer } from '../model/json.ts';
+import { getAt, isEmpty, isSameJson, parsePointer } from '../model/json.ts';
 import {
   type ActualMonitor,
   type DeclaredMonitor,
@@ -22,13 +22,7 @@ import {
   type PlanRules,
 } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
-import {
-  type Effect,
-  EffectFinder,
-  isLost,
-  isNamedLikeState,
-  judgeEffects,
-} from './effects.ts';
+import { type Effect, EffectFinder, isNamedLikeState, judgeEffects } from './effects.ts';
 import type { Listing, Write, WriteLog } from './log.ts';
 import {
   cutOffStep,
@@ -238,16 +232,13 @@ function findLostFields({ updated }: Updates): Finding | null {
   const [first] = harmed;
   if (first === undefined) return null;
   const updates = harmed.map(({ update }) => update);
-  const fields = first.effects
-    .filter(({ isHarm }) => isHarm)
-    .map((effect) => {
-      const [was, is] = showEffect(effect, first);
-      const isCopy = !isLost(effect) && !isIdentity(effect.path);
-      const how = isCopy
-        ? `the service did not keep ${was}, and lists ${is}`
-        : `${was} → ${is}`;
-      return `${JSON.stringify(effect.path)} (${how})`;
-    });
+  const fields = first.effects.flatMap((effect) => {
+    if (!effect.isHarm) return [];
+    const [was, is] = showEffect(effect, first);
+    const isCopy = !isEmpty(effect.is) && !isIdentity(effect.path);
+    const how = isCopy ? `the service did not keep ${was}, and lists ${is}` : `${was} → ${is}`;
+    return `${JSON.stringify(effect.path)} (${how})`;
+  });
   // Nothing that is lost may be hidden; but a monitor may have thousands of fields.
   const lost = joinNames(fields, 50);
   const names = joinNames(updates.map(nameEntry));
@@ -283,7 +274,9 @@ function findChangedOthers(
     sent.has(place) ||
     bodies.some((body) => getAt(body, parsePointer(`/${path}`)) !== undefined);
   const isHit = (effect: Effect) =>
-    !isNamedLikeState(effect) && (isLost(effect) || isSentValue(effect, log)) && isSent(effect);
+    !isNamedLikeState(effect) &&
+    (isEmpty(effect.is) || isSentValue(effect, log)) &&
+    isSent(effect);
   const hit = others.filter(
     ({ actual, effects }) => !ids.has(actual.id) && effects.some(isHit),
   );
