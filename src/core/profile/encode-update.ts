@@ -138,7 +138,11 @@ class UpdateEncoder {
     const base = isPatch ? {} : this.#copyListed(fields, sent);
     const { sendable } = this.listed;
     const spelled = mapFields(sent, (value, key) => respell(value, own(sendable, key)));
-    return this.#setIdentifier(mergePatch(base, spelled, false));
+    const body = mergePatch(base, spelled, false);
+    // Where a config chooses it, the listed identifier stays.
+    const id = findChosenIdentifier(this.#profile);
+    if (id === null || getAt(body, id) === undefined) return body;
+    return copyAt(body, id, getAt(this.listed.inWords, id));
   }
 
   /** A field that does not differ; undefined where what is listed is sent instead. */
@@ -190,14 +194,24 @@ class UpdateEncoder {
   }
 
   #copyListed(fields: JsonObject, sent: JsonObject): JsonObject {
-    const complete = new Set(this.#listComplete(sent));
+    const { constants, keep } = this.#written;
+    const places = fieldNames.flatMap(
+      (name) => placesOf(name, this.#written, this.#profile).write,
+    );
+    // An object may stand for the value of a field.
+    const isValue = (key: string) => places.some((place) => isSameJson(place, [key]));
+    const isAround = (key: string) =>
+      places.some((place) => place[0] === key && place.length > 1);
     // A service may refuse what it alone sets, and not clear it. A secret it may clear.
     const isState = (path: Path) => path.length > 1 && looksLikeState(String(path.at(-1)));
     const settable = listReadOnly(this.#written, this.#profile)
       .filter(isState)
       .reduce(removeAt, this.listed.shown);
-    let body = pick(settable, (key) => complete.has(key));
-    for (const { absent, at } of this.#written.keep) {
+    let body = pick(settable, (key) => {
+      if (isObject(own(sent, key)) && !isValue(key)) return true;
+      return this.#isWhole && (isAround(key) || Object.hasOwn(constants, key));
+    });
+    for (const { absent, at } of keep) {
       const value = getAt(this.listed.sendable, at) ?? getAt(this.listed.inWords, at);
       body = copyAt(body, at, value === undefined ? absent : removeRedacted(value));
       const isSet = getAt(fields, at) === undefined && !isEmpty(absent);
@@ -205,20 +219,6 @@ class UpdateEncoder {
         this.alsoSet.push({ path: writePath(at), declared: absent ?? null, actual: null });
     }
     return this.#isWhole ? this.#copyMapped(body, fields) : body;
-  }
-
-  #listComplete(sent: JsonObject): readonly string[] {
-    const holders = Object.keys(sent).filter((key) => isObject(sent[key]));
-    const places = fieldNames.flatMap(
-      (name) => placesOf(name, this.#written, this.#profile).write,
-    );
-    const keysOf = (isAround: boolean) =>
-      places.filter((place) => place.length > 1 === isAround).map(([key]) => String(key));
-    // An object may stand for the value of a field.
-    const values = keysOf(false);
-    const objects = holders.filter((key) => !values.includes(key));
-    if (!this.#isWhole) return objects;
-    return [...objects, ...keysOf(true), ...Object.keys(this.#written.constants)];
   }
 
   #copyMapped(body: JsonObject, fields: JsonObject): JsonObject {
@@ -237,13 +237,6 @@ class UpdateEncoder {
       }
     }
     return copied;
-  }
-
-  /** Where a config chooses it, the listed identifier stays. */
-  #setIdentifier(body: JsonObject): JsonObject {
-    const place = findChosenIdentifier(this.#profile);
-    if (place === null || getAt(body, place) === undefined) return body;
-    return copyAt(body, place, getAt(this.listed.inWords, place));
   }
 
   findUnlisted(body: JsonObject): readonly Path[] {
