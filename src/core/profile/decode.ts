@@ -118,11 +118,7 @@ function toConfigFields(listed: JsonObject, profile: Profile): JsonObject {
   return decodeExtra({ ...Object.fromEntries(shown), ...others }, fields, type.extra);
 }
 
-function decodeField(
-  fields: JsonObject,
-  rule: FieldRule | null,
-  name: FieldName,
-): Json | undefined {
+function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName) {
   const place = rule?.read[0];
   if (rule === null || place === undefined) return undefined;
   const listed = getAt(fields, place);
@@ -134,17 +130,11 @@ function decodeField(
   return typeof shown === 'number' && unitMs !== null ? (shown * unitMs) / 1_000 : shown;
 }
 
-function findWord(
-  rule: FieldRule,
-  name: FieldName,
-  shown: Json | undefined,
-): string | undefined {
-  const [found] = rule.values.find(([, value]) => isSameWord(name, value, shown)) ?? [];
-  return found ?? (shown === undefined ? undefined : rule.wordless);
-}
-
-function isSameWord(name: FieldName, value: Json, shown: Json | undefined): boolean {
-  return isSameValue(name, value, shown) || (!isEmpty(value) && covers(value, shown));
+function findWord({ values, wordless }: FieldRule, name: FieldName, shown: Json | undefined) {
+  const isWord = (value: Json) =>
+    isSameValue(name, value, shown) || (!isEmpty(value) && covers(value, shown));
+  const [found] = values.find(([, value]) => isWord(value)) ?? [];
+  return found ?? (shown === undefined ? undefined : wordless);
 }
 
 /** Some services list a whole number as text. */
