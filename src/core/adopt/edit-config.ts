@@ -37,13 +37,6 @@ export interface NewItem {
 /** Of each field that is wanted; null where it was edited. */
 type Obstacles = ReadonlyMap<string, EditObstacle | null>;
 
-/** Offsets in UTF-16 units. */
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
 /**
  * A config file without mistakes. What no edit touches stays, byte for byte:
  *
@@ -69,7 +62,8 @@ export class ConfigEditor {
   readonly #items = new Map<string, JoinedMonitor>();
   /** Anchors. */
   readonly #referenced = new Set<string>();
-  #edits: Edit[] = [];
+  /** Offsets in UTF-16 units. */
+  #edits: { start: number; end: number; text: string }[] = [];
 
   constructor({ file, text }: FileText, document: YamlDocument, shared: YamlValues | null) {
     const root = document.root as yaml.Node;

@@ -45,7 +45,6 @@ export function selectFields(
   const type = typeOf(own(body, 'type'), profile);
   const named = wanted === 'all' ? [] : wanted;
   const isNamed = (path: Path) => named.includes(writePath(path));
-  const isIdentifier = (field: string) => identifierKeys.includes(field);
   const ofConfig = fieldNames.filter((field) => isFieldOf(profile, field));
   const declarable = withoutSecondSchedule(body, profile);
 
@@ -61,7 +60,7 @@ export function selectFields(
   const open = removeHidden(shown, masked, [], isNamed) as JsonObject;
   let extra = pick(open, (field, value) => {
     if (wanted === 'all')
-      return value !== null && !isIdentifier(field) && !looksLikeState(field);
+      return value !== null && !identifierKeys.includes(field) && !looksLikeState(field);
     // A place inside of a field asks for the field.
     return named.some((one) => `${one}/`.startsWith(`${writePath([field])}/`));
   });
@@ -76,7 +75,10 @@ export function selectFields(
     const isNew = value !== undefined && getAt(extra, path) === undefined;
     if (isNew) extra = setAt(extra, path, value);
   };
-  for (const path of listAlwaysExported(open, type)) {
+  const needed = type.required.filter((path) => getAt(type.constants, path) === undefined);
+  for (const path of [...type.export, ...needed]) {
+    // A config can only have a list complete.
+    if (!isObject(getAt(open, path.slice(0, -1)))) continue;
     const value = getAt(open, path) ?? null;
     if (!isEmpty(value)) add(path);
     else if (path.length === 1 && Array.isArray(value)) empty[String(path[0])] = value;
@@ -84,7 +86,7 @@ export function selectFields(
   listOtherConstants(shown, constants).forEach(add);
 
   const isSet = (field: string, value: Json) =>
-    !isIdentifier(field) && !isSameJson(value, own(constants, field) ?? null);
+    !identifierKeys.includes(field) && !isSameJson(value, own(constants, field) ?? null);
   // Under names that a config has, and that are read elsewhere.
   const readFrom = ofConfig.flatMap((field) => placesOf(field, type, profile).read);
   const unread = ofConfig.filter((field) => {
@@ -176,14 +178,6 @@ function selectKnown(shown: JsonObject, type: TypeRule, profile: Profile) {
   };
   const fields = fieldNames.filter(isSaid).map((field) => [field, shown[field] as Json]);
   return Object.fromEntries(fields);
-}
-
-/** Not inside a list, which a config can only have complete. */
-function listAlwaysExported(shown: JsonObject, type: TypeRule) {
-  const { constants, required } = type;
-  const others = required.filter((path) => getAt(constants, path) === undefined);
-  const isInObject = (path: Path) => isObject(getAt(shown, path.slice(0, -1)));
-  return [...type.export, ...others].filter(isInObject);
 }
 
 /** Where a creation would set another value than the list shows: it would notify everybody. */

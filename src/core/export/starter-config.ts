@@ -24,11 +24,11 @@ function exampleOf(form: TargetForm, path: string) {
 export function renderExample(profile: Profile, prefix: string) {
   const { intervalSeconds, type } = profile.fields;
   const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
-  const [kind = null, ...others] = type === null ? [] : listTypes(type);
-  const { constants, required, target } = typeOf(kind ?? undefined, profile);
-  const form = formOf(kind ?? undefined, profile);
+  const [kind, ...others] = type === null ? [] : listTypes(type);
+  const { constants, required, target } = typeOf(kind, profile);
+  const form = formOf(kind, profile);
   const alternatives = others.length === 0 ? '' : ` # or ${plain(others.join(', '))}`;
-  const word = kind !== null && /^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind);
+  const word = kind !== undefined && /^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind);
   const missing = required.filter((path) => {
     return !path.includes('*') && getAt(constants, path) === undefined;
   });
@@ -47,7 +47,7 @@ export function renderExample(profile: Profile, prefix: string) {
   ];
   return {
     defaults: [
-      ...optional(kind !== null, `  type: ${word}${alternatives}`),
+      ...optional(kind !== undefined, `  type: ${word}${alternatives}`),
       ...optional(every !== undefined, `  intervalSeconds: ${every}`),
     ],
     monitors: [

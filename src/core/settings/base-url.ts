@@ -22,14 +22,11 @@ function needsAllowHttp(address: string) {
 }
 
 export function warnOfHttp(address: string): readonly Warning[] {
-  if (!needsAllowHttp(address)) return [];
   const { host } = new URL(address);
-  return [
-    warn(
-      `"base-url" is an http: address, so everything that is sent to ${host}, with the token, ` +
-        'can be read and changed in transit: use https: if the service can',
-    ),
-  ];
+  const message =
+    `"base-url" is an http: address, so everything that is sent to ${host}, with the token, ` +
+    'can be read and changed in transit: use https: if the service can';
+  return needsAllowHttp(address) ? [warn(message)] : [];
 }
 
 /** The address without a trailing slash. An invalid one is not quoted: it may hold a password. */
