@@ -110,7 +110,8 @@ function declareMonitor(
     const part = values.at(path);
     return part?.isSecret ? [[field, part.shown]] : [];
   });
-  const ignored = (own(all, 'ignoreChanges') ?? []) as readonly string[];
+  // A text is that of a variable whose value is withheld.
+  const ignored = [own(all, 'ignoreChanges') ?? []].flat() as readonly string[];
   // Nothing else has to know about `*`, which stands for each declared element.
   const places = ignored.flatMap((path) => findPlaces(body, parsePointer(`/${path}`)));
   const placeOf = (pathOfBody: Path) => {

@@ -352,7 +352,7 @@ function warnOfIgnored(
   const known = new Set<string>([...fieldNames, ...inExtra]);
   for (const { layers } of monitors)
     for (const { fields, path, values } of layers) {
-      const paths = (own(fields, 'ignoreChanges') ?? []) as readonly string[];
+      const paths = [own(fields, 'ignoreChanges') ?? []].flat() as readonly string[];
       for (const [index, ignored] of paths.entries()) {
         const [field = '', below = field] = parsePointer(`/${ignored}`);
         if (known.has(field)) continue;

@@ -219,7 +219,9 @@ describe('A secret', () => {
 
   test('that this run did not get leaves its texts unchecked, and everything else checked.', () => {
     expect(messagesOf(http('target: "$<LACKING>"'))).toEqual([]);
-    expect(parse(http('target: "$<LACKING>"')).monitors).toHaveLength(1);
+    expect(
+      parse(http(...['target', 'ignoreChanges'].map((key) => `${key}: "$<LACKING>"`))).monitors,
+    ).toHaveLength(1);
     expect(messagesOf(`${http('target: https://a')}\nignore: ["$<LACKING>["]`)).toEqual([]);
     expect(messagesOf(http('target: "$<LACKING>"', 'extra: { name: x }'))).toHaveLength(1);
     expect(messagesOf(http('target: https://a', 'extra: { name: "$<LACKING>" }'))).toHaveLength(1);
