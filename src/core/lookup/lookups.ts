@@ -65,8 +65,8 @@ export function toListedObject(
 ): ListedObject | null {
   const { id: place = null, item = [] } = lookups.get(key)?.list ?? {};
   const holders = [fields, getAt(fields, item)].filter(isObject);
-  const detected = holders.map(findIdentifier);
-  const id = place === null ? detected.find((one) => one !== undefined) : getAt(fields, place);
+  const ids = place === null ? holders.map(findIdentifier) : [getAt(fields, place)];
+  const id = ids.find((one) => one !== undefined);
   const isUsable = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
   if (!isUsable) return null;
   return { name: isCredential(name) ? '' : name, id: id as string | number };
@@ -188,7 +188,6 @@ export function resolveReferences(
   const problems = new Map<string, Problem>();
   const finders = new Map<ExtraRule, Finder | null>();
   const showNamesOf = createNamer(lists, profile);
-  const hasNames = lists.size > 0;
   const resolve = (body: JsonObject, { extra }: TypeRule, report: Report) => {
     let resolved: Json = body;
     for (const rule of extra) {
@@ -222,7 +221,7 @@ export function resolveReferences(
       ...declared,
       body,
       ...(template && { template }),
-      ...(hasNames && { showNames: showNamesOf(type) }),
+      ...(lists.size > 0 && { showNames: showNamesOf(type) }),
     };
   });
   const warnings = [...lists].flatMap(([key, list]) => {

@@ -63,7 +63,7 @@ export function readVariables(
     const { expected = 'NAME=value on one line, without spaces before the =' } = assignment;
     const { label, text } = assignment;
     const [, name] = nameAndSign.exec(text) ?? [];
-    const first = name === undefined ? undefined : labels.get(name);
+    const first = labels.get(name ?? '');
     const isSecret = secrets.includes(assignment);
     if (name === undefined) problems.push(`${label} must be ${expected}; ${nameRule}`);
     else if (first !== undefined)
