@@ -145,6 +145,8 @@ export class CollectedItems {
   readonly all: JsonObject[] = [];
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
+  /** How many of them are in `#seen`: none before a second page. */
+  #known = 0;
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -152,16 +154,21 @@ export class CollectedItems {
 
   /** An item that is twice on one page counts twice. */
   add(items: readonly JsonObject[]): void {
-    const found = items.map((item) => ({ item, ...this.#identify(item) }));
-    const others = found.filter(({ identity }) => !this.#seen.has(identity));
-    for (const { identity, item, label } of others) {
-      this.all.push(item);
-      this.#seen.add(identity).add(label);
-    }
+    const isNew = this.all.length === 0 ? () => true : this.#createFinder('identity');
+    for (const item of items.filter(isNew)) this.all.push(item);
   }
 
   hasNew(items: readonly JsonObject[]): boolean {
-    return items.some((item) => !this.#seen.has(this.#identify(item).label));
+    return items.some(this.#createFinder('label'));
+  }
+
+  #createFinder(kind: 'identity' | 'label'): (item: JsonObject) => boolean {
+    for (const item of this.all.slice(this.#known)) {
+      const { identity, label } = this.#identify(item);
+      this.#seen.add(identity).add(label);
+    }
+    this.#known = this.all.length;
+    return (item) => !this.#seen.has(this.#identify(item)[kind]);
   }
 
   #identify(item: JsonObject) {
