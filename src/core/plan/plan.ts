@@ -299,7 +299,7 @@ function planDeletions(
   }
   const left = groups.map((group): Group => {
     const name = group.candidates[0]?.name;
-    if (name === undefined || isIgnored(name)) return group;
+    if (name === undefined || isIgnored(name) || !linesOf.has(name)) return group;
     return { ...group, candidates: takeOut(group.candidates, true) };
   });
   return { groups: left, entries };
