@@ -202,9 +202,8 @@ export function isSendable(name: FieldName, value: Json, { fields }: Profile): b
 export function listReadOnlyFields(profile: Profile, declared: JsonObject): readonly string[] {
   const [id] = findChosenIdentifier(profile) ?? [];
   const unwritten = fieldNames.filter((name) => {
-    const value = own(declared, name);
     const hasNoPlace = profile.fields[name]?.write.length === 0;
-    return hasNoPlace || (value !== undefined && !isSendable(name, value, profile));
+    return hasNoPlace || !isSendable(name, own(declared, name) ?? null, profile);
   });
   return id === undefined ? unwritten : [...unwritten, String(id)];
 }
