@@ -17,7 +17,6 @@ import {
   own,
   type Path,
   parsePointer,
-  setAt,
   writePath,
 } from '../model/json.ts';
 import {
@@ -77,29 +76,37 @@ export class EffectFinder {
   findSent(update: ComparedEntry): SentPlaces {
     const { actual, declared, differences } = update;
     const profile = this.#profile;
-    const sent: SentPlaces = { set: new Set(), copied: new Set() };
-    const type = own(actual.body, 'type');
-    const listed = this.#placesOf(type).fields;
-    const writtenType = own(declared.body, 'type') ?? type;
-    const written = this.#placesOf(writtenType).fields;
-    const moves: Move[] = listed.map(({ read }, index) => {
-      return { read, write: written[index]?.write ?? [] };
-    });
-    for (const { path, source, write } of typeOf(writtenType, profile).extra)
-      if (source !== null)
-        moves.push({ read: [writeStart(source)], write: [writeStart(write ?? path)] });
     const body = encodeChanged(update, profile)?.body ?? {};
+    const listed = copyReceived(actual.fields);
+    const sent: SentPlaces = { set: new Set(), copied: new Set() };
+    addPlaces([], body, listed, sent);
+    const type = own(actual.body, 'type');
+    const [from, to] = [
+      typeOf(type, profile),
+      typeOf(own(declared.body, 'type') ?? type, profile),
+    ];
+    const fields = fieldNames.map((name) => {
+      const { read } = placesOf(name, from, profile);
+      return { read, write: placesOf(name, to, profile).write };
+    });
+    const extra = to.extra.map(({ path, source, write }) => {
+      return { read: source === null ? [] : [source], write: [write ?? path] };
+    });
     // What is read elsewhere is copied from there.
-    addPlaces('', body, moves.reduce(copyMoved, copyReceived(actual.fields)), sent);
+    for (const { read, write } of [...fields, ...extra])
+      for (const [part, place] of write.entries()) {
+        const value = getAt(body, place);
+        if (value === undefined) continue;
+        const before = getAt(listed, read[part] ?? place);
+        for (const shown of read) addPlaces(shown, value, before, sent);
+      }
+    // A schedule replaces the interval.
+    const schedules = (actual.lacks ?? []).map(writePath);
+    if (differences.some(({ path }) => schedules.some((one) => isAtOrBelow(path, one))))
+      for (const place of placesOf('intervalSeconds', from, profile).read)
+        sent.set.add(writePath(place));
     // JSON Patch names what it changes, and copies nothing.
     if (profile.update?.operationsAt !== null) sent.copied.clear();
-    for (const move of moves) addMoved(move, sent);
-    for (const { field, read } of listed) {
-      // A schedule replaces the interval.
-      const instead = field === 'intervalSeconds' ? (actual.lacks ?? []).map(writePath) : [];
-      if (differences.some(({ path }) => instead.some((one) => isAtOrBelow(path, one))))
-        for (const place of read) sent.set.add(place);
-    }
     return sent;
   }
 
@@ -113,16 +120,10 @@ export class EffectFinder {
 
 function listPlaces(rule: TypeRule, profile: Profile) {
   const fields = fieldNames.map((field) => {
-    const { read, write } = placesOf(field, rule, profile);
-    const mapped = listMapped(field, read, profile);
-    const compared = mapped.map((path) => ({ path, place: writePath(path) }));
-    return { field, compared, read: read.map(writeStart), write: write.map(writeStart) };
+    const mapped = listMapped(field, placesOf(field, rule, profile).read, profile);
+    return { field, compared: mapped.map((path) => ({ path, place: writePath(path) })) };
   });
   return { fields, readOnly: listReadOnly(rule, profile).map(writePath) };
-}
-
-function writeStart(path: Path): string {
-  return writePath(path.slice(0, path.includes('*') ? path.indexOf('*') : undefined));
 }
 
 /** Where an object stands for the value of a field, the places inside it that mean the value. */
@@ -197,43 +198,12 @@ export interface SentPlaces {
   copied: Set<string>;
 }
 
-function addPlaces(
-  above: string,
-  body: JsonObject,
-  listed: Json | undefined,
-  sent: SentPlaces,
-): void {
-  for (const [key, value] of Object.entries(body)) {
-    const place = above + writePath([key]);
-    const before = isObject(listed) ? own(listed, key) : undefined;
-    if (isObject(value) && !isEmpty(value)) addPlaces(`${place}/`, value, before, sent);
-    else if (before !== undefined && isSameJson(value, before)) sent.copied.add(place);
-    else sent.set.add(place);
-  }
-}
-
-interface Move {
-  read: readonly string[];
-  write: readonly string[];
-}
-
-function copyMoved(fields: JsonObject, { read, write }: Move): JsonObject {
-  let copied = fields;
-  for (const [part, to] of write.entries()) {
-    const from = read[part] ?? to;
-    if (from === to) continue;
-    const value = getAt(fields, parsePointer(`/${from}`));
-    if (value !== undefined) copied = setAt(copied, parsePointer(`/${to}`), value);
-  }
-  return copied;
-}
-
-function addMoved({ read, write }: Move, sent: SentPlaces): void {
-  for (const places of [sent.set, sent.copied])
-    for (const place of [...places])
-      for (const start of write)
-        if (isAtOrBelow(place, start))
-          for (const end of read) places.add(end + place.slice(start.length));
+function addPlaces(at: Path, value: Json, before: Json | undefined, sent: SentPlaces): void {
+  if (isObject(value) && !isEmpty(value))
+    for (const [key, inner] of Object.entries(value))
+      addPlaces([...at, key], inner, isObject(before) ? own(before, key) : undefined, sent);
+  else if (before !== undefined && isSameJson(value, before)) sent.copied.add(writePath(at));
+  else sent.set.add(writePath(at));
 }
 
 interface UpdateFacts {
