@@ -102,9 +102,10 @@ export async function runSync(
       // Step 5.
       const rules: PlanRules = { ...config, apply, profile, scope };
       const plan = planSync(monitors, list, rules);
-      add(plan);
-      add({ warnings: warnOfWrites(mode, plan.results, profile) });
-      const planned = { ...plan, declared: monitors.length, list, profile };
+      const { listed, results, warnings } = plan;
+      add({ listed, results, warnings });
+      add({ warnings: warnOfWrites(mode, results, profile) });
+      const planned = { listed, results, declared: monitors.length, list, profile };
       const isApproved = approved !== null || savePlan !== null;
       const refusal = checkSafety(planned, options, isApproved);
       if (savePlan !== null) {
@@ -117,14 +118,14 @@ export async function runSync(
         add(await adoptIntoFiles(texts, compared, wish, workspace, world));
       } else if (writer === null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });
-        const { error, ...preview } = previewSync(plan.results, refusal, rules, options);
+        const { error, ...preview } = previewSync(results, refusal, rules, options);
         add(preview);
         throwIfAny(error);
       } else {
         // Step 6.
         requireSamePlan(approved ?? shown, () => redactReport(report, secrets));
         throwIfAny(refusal);
-        const total = plan.results.filter(({ operation }) => operation !== null).length;
+        const total = results.filter(({ operation }) => operation !== null).length;
         onProgress(0, total, null);
         const rounds = await writeInRounds(list, plan, {
           api: writer,

@@ -187,7 +187,6 @@ function leave(
 /** Why a monitor is neither edited nor added. */
 function createReasonFinder({ config, list, plan }: Compared) {
   const former = new Set(config.monitors.map(({ formerly }) => formerly?.name));
-  const counts = Map.groupBy(list.monitors, ({ name }) => name);
   const renamed = new Set(plan.results.map(({ renamedFrom }) => renamedFrom?.actual));
   return (entry: PlanEntry): LeftAloneReason | null => {
     const { actual, obstacle, status } = entry;
@@ -198,7 +197,7 @@ function createReasonFinder({ config, list, plan }: Compared) {
       return isLeft && status === 'changed' ? obstacle : null;
     }
     if (actual.isForeign) return 'foreign';
-    if ((counts.get(actual.name)?.length ?? 0) > 1) return 'duplicate-name';
+    if ((list.byName.get(actual.name)?.length ?? 0) > 1) return 'duplicate-name';
     if (former.has(actual.name)) return 'former-name';
     return renamed.has(actual) ? 'likely-rename' : null;
   };

@@ -136,6 +136,8 @@ declare const proved: unique symbol;
 /** Plans accept no other list, because one from a part of it creates duplicates. */
 export interface CompleteList {
   monitors: readonly ActualMonitor[];
+  byName: ReadonlyMap<string, readonly ActualMonitor[]>;
+  byId: ReadonlyMap<string | null, readonly ActualMonitor[]>;
   unnamed: number;
   /** Its length, if that is one of a page of perhaps more. The first creation proves it. */
   unproved: number | null;
@@ -150,6 +152,8 @@ export function markComplete(
   unnamed: number,
   facts: Partial<Pick<CompleteList, 'unproved' | 'isShown' | 'pages'>> = {},
 ): CompleteList {
+  const byName: CompleteList['byName'] = Map.groupBy(monitors, ({ name }) => name);
+  const byId: CompleteList['byId'] = Map.groupBy(monitors, ({ id }) => id);
   const ofOnePage = { unproved: null, isShown: false, pages: 1 };
-  return { monitors, unnamed, ...ofOnePage, ...facts } as CompleteList;
+  return { monitors, byName, byId, unnamed, ...ofOnePage, ...facts } as CompleteList;
 }

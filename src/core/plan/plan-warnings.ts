@@ -50,7 +50,7 @@ export function warnOfPlan(
     ...warnOfOwned(alike),
     ...warnOfUnnamed(list),
     ...warnOfUnproved(list.unproved),
-    ...warnOfLines(compared, rules, inScope),
+    ...warnOfLines(compared, rules, list, inScope),
     ...warnOfSchedules(compared),
   ];
 }
@@ -161,14 +161,14 @@ function warnOfUnnamed({ unnamed }: CompleteList) {
 function warnOfLines(
   compared: readonly DeclaredEntry[],
   { ignored, removed }: PlanRules,
-  monitors: readonly ActualMonitor[],
+  { byName }: CompleteList,
+  inScope: readonly ActualMonitor[],
 ) {
   if (removed.length === 0 && !compared.some(({ declared }) => declared.formerly)) return [];
-  const byName = Map.groupBy(monitors, ({ name }) => name);
   const findListed = ({ id, name }: RemovedName) =>
     (byName.get(name) ?? []).filter((monitor) => id === undefined || monitor.id === id);
   const taken = new Set(compared.map(({ actual }) => actual));
-  const free = monitors.filter((monitor) => !taken.has(monitor));
+  const free = inScope.filter((monitor) => !taken.has(monitor));
   const byLetters = new Map(free.map((monitor) => [lettersOf(monitor.name), monitor]));
   const warnOfLost = (
     { name, shown, source }: RemovedName,

@@ -84,16 +84,23 @@ export function planSync(
     });
   const results: readonly PlanEntry[] = [...compared, ...others];
   const inScope = list.monitors.filter(({ name }) => scope.has(name));
-  const listWarnings = [
-    ...groups.flatMap((group) => warnOfGroup(group, profile)),
-    ...warnOfUnlisted(compared, isListed),
-  ];
   return {
     /** The declared ones in config order, then the others by name. */
     results,
-    warnings: [...listWarnings, ...warnOfPlan(compared, entries, alike, list, rules, inScope)],
+    // Made where they are read, because a run that writes plans after each list.
+    get warnings() {
+      return [
+        ...this.listWarnings,
+        ...warnOfPlan(compared, entries, alike, list, rules, inScope),
+      ];
+    },
     /** Of these, the ones that the list after the writes may be the first to show. */
-    listWarnings,
+    get listWarnings() {
+      return [
+        ...groups.flatMap((group) => warnOfGroup(group, profile)),
+        ...warnOfUnlisted(compared, isListed),
+      ];
+    },
     listed: { inScope: inScope.length, all: list.monitors.length },
   };
 }
@@ -108,7 +115,7 @@ export interface Group {
 
 /** One that `formerly` names by its identifier no longer counts for its old name. */
 function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList) {
-  const byName = Map.groupBy(list.monitors, ({ name }) => name);
+  const { byName } = list;
   const renamed = new Map<DeclaredMonitor, readonly ActualMonitor[]>();
   const former = new Set<ActualMonitor>();
   // A line without an identifier leaves alone what another line names by its own.
@@ -237,8 +244,7 @@ function planUpdate(
 }
 
 /** Two monitors share an identifier that is of their account, or a number above 2^53. */
-function createObstacleFinder({ monitors }: CompleteList) {
-  const byId = Map.groupBy(monitors, (one) => one.id);
+function createObstacleFinder({ byId }: CompleteList) {
   return ({ id, isForeign }: ActualMonitor, known: Obstacle | null): Obstacle | null => {
     if (isForeign) return 'foreign';
     if (known !== null) return known;

@@ -202,7 +202,7 @@ function compareUpdates(log: WriteLog, profile: Profile) {
     const after = findShown(update, newest);
     if (after === null) return [];
     const found = finder.find(update.actual, after, set);
-    const effects = judgeEffects(found, { update, copied, moving, after: newest.list });
+    const effects = judgeEffects(found, { update, copied, moving, after: newest });
     return { update, after, effects };
   });
   return { updated, sent, others };
@@ -211,7 +211,7 @@ function compareUpdates(log: WriteLog, profile: Profile) {
 function compareOthers(log: WriteLog, finder: EffectFinder) {
   const { first, newest } = log;
   const written = new Set(log.writes('update').map(({ entry }) => entry.id));
-  return newest.list.monitors.flatMap((actual) => {
+  return newest.monitors.flatMap((actual) => {
     const { id } = actual;
     const [old, ...more] = first.byId.get(id) ?? [];
     const isOne = more.length === 0 && newest.byId.get(id)?.length === 1;
@@ -324,7 +324,7 @@ function listGone(log: WriteLog, before: Listing) {
   const isListed = createListedFinder(log, before);
   const lost: { actual: ActualMonitor; declared: DeclaredMonitor }[] = [];
   const others: ActualMonitor[] = [];
-  for (const monitor of before.list.monitors) {
+  for (const monitor of before.monitors) {
     const declared = declaredOf.get(monitor) ?? null;
     if (isListed(monitor, declared)) continue;
     if (declared === null) others.push(monitor);
@@ -342,7 +342,7 @@ function createListedFinder(log: WriteLog, before: Listing) {
   const leaving = new Set(log.planned('delete').map(keyOf));
   const isLeaving = (actual: ActualMonitor) =>
     leaving.size > 0 && leaving.has(keyOf({ actual, declared: null }));
-  const staying = newest.list.monitors.filter((one) => !isLeaving(one));
+  const staying = newest.monitors.filter((one) => !isLeaving(one));
   const names = new Set(staying.map(({ name }) => name));
   return (actual: ActualMonitor, declared: DeclaredMonitor | null): boolean => {
     const { id, name } = actual;
@@ -366,7 +366,7 @@ function countsGone(
   if (log.mayBeDone(operation).length === 0) return false;
   if (operation !== 'create' || isFirst) return true;
   // Later, somebody may have deleted one. But a list that loses as many as it gains is a window.
-  return gone > 1 && log.newest.list.monitors.length <= before.list.monitors.length;
+  return gone > 1 && log.newest.monitors.length <= before.monitors.length;
 }
 
 const keepIt =

@@ -131,7 +131,7 @@ export class Write implements PlannedWrite {
     const isNamed = this.now !== null && this.now.actual !== null;
     this.isRenamed = this.operation === 'update' && !isNamed && listing.byId.has(this.entry.id);
     const isConflict = this.last.exchange.outcome === 'conflict';
-    if (isConflict) this.owner = findByTarget(this.entry, listing.list);
+    if (isConflict) this.owner = findByTarget(this.entry, listing);
   }
 
   /** Those of the declared name, and the one that an update should have given that name. */
@@ -179,26 +179,16 @@ function findByTarget(
   return monitors.find(({ body }) => isSameValue('target', target, body['target'])) ?? null;
 }
 
-export interface Listing {
-  list: CompleteList;
+export interface Listing extends CompleteList {
   plan: Plan;
   /** Monotonic milliseconds. */
   at: number;
   entries: ReadonlyMap<MonitorKey, PlanEntry>;
-  byName: ReadonlyMap<string, readonly ActualMonitor[]>;
-  byId: ReadonlyMap<string | null, readonly ActualMonitor[]>;
 }
 
 export function toListing(list: CompleteList, plan: Plan, at: number): Listing {
-  const { monitors } = list;
-  return {
-    list,
-    plan,
-    at,
-    entries: new Map(plan.results.map((entry) => [keyOf(entry), entry])),
-    byName: Map.groupBy(monitors, ({ name }) => name),
-    byId: Map.groupBy(monitors, ({ id }) => id),
-  };
+  const entries = new Map(plan.results.map((entry) => [keyOf(entry), entry]));
+  return { ...list, plan, at, entries };
 }
 
 export class WriteLog {
@@ -221,7 +211,7 @@ export class WriteLog {
   /** Whether the lists may be cut off: until one shows a creation of this run. */
   get isUnproved(): boolean {
     const isProved = this.writes('create').some(({ shown }) => shown !== 'never');
-    return this.first.list.unproved !== null && !isProved;
+    return this.first.unproved !== null && !isProved;
   }
 
   writes(operation?: Operation): readonly Write[] {
