@@ -184,6 +184,7 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
       'zero\u200bwidth',
       `Shop ${token}`,
       'x'.repeat(2_000),
+      'x\u200b'.repeat(400),
       ' ',
     ];
     const list = listed(
