@@ -31,18 +31,13 @@ export function withValueAt(value: unknown, pointer: string, part: unknown): unk
 // The URL parser also accepts `http:host`, `http:///host`, blanks around it, and `http://@host`.
 const httpUrl = /^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu;
 
-interface Rule {
-  rule: string;
-  holds: (value: unknown) => boolean;
-}
-
-const setByTheService: Rule = {
+const setByTheService = {
   rule: 'left out, because the service sets it',
-  holds: (value) => value === undefined,
+  holds: (value: unknown): boolean => value === undefined,
 };
 
 /** Those of the documented API, as in `schema/openapi.yaml`; in maxLength, code points count. */
-const rules: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, typeof setByTheService>> = {
   name: {
     rule: 'a string of 1 to 255 characters, none a control character',
     holds: (value) => typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value),
@@ -77,9 +72,6 @@ export function findFaults(
   });
 }
 
-/** The value of read-only fields: no export may have it. */
-export const setByService = 'set by the service';
-
 /** As the service lists it. @param type that of the path. @param old what an update changes. */
 export function toItem(
   body: Fields,
@@ -91,20 +83,14 @@ export function toItem(
   const isKept = old !== undefined && !update?.whole;
   // Of some services, clients choose the identifier.
   const id = valueAt(old ?? body, list.id) ?? randomUUID();
-  const created = list.readOnly.reduce(
-    (item: unknown, place) => withValueAt(item, place, setByService),
-    withValueAt({}, list.id, id),
-  );
-  const start = isKept ? old : created;
   const own =
     isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
   const word = types.find(({ path }) => String(path) === type)?.value ?? type;
-  const listed = moveFields(body, word, api);
-  const before = valueAt(start, list.item) as Fields;
-  const nulls = nullable.reduce((all: unknown, at) => withValueAt(all, at, null), {});
-  const unset = moveFields(nulls as Fields, undefined, api);
-  const item = withValueAt(start, list.item, { ...unset, ...before, ...listed, ...own });
-  return withValueAt(item, list.id, id);
+  const unset = nullable.filter((at) => valueAt(body, at) === undefined);
+  const sent = unset.reduce((all: unknown, at) => withValueAt(all, at, null), body);
+  const before = isKept ? (valueAt(old, list.item) as Fields) : {};
+  const fields = { ...before, ...moveFields(sent as Fields, word, api), ...own };
+  return withValueAt(withValueAt({}, list.item, fields), list.id, id);
 }
 
 /** What was sent, with each field where the list has it. */

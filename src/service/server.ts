@@ -27,22 +27,21 @@ export interface ServiceOptions {
   rateLimit?: number | undefined;
   /** Rewritten after each change; by default, the monitors are gone at the end. */
   dataFile?: string | undefined;
-  now?: () => number;
 }
 
 /** Disposing of it ends every connection. */
 export interface Service extends AsyncDisposable {
   baseUrl: string;
-  /** The newest requests, each added before it gets a response; `path` includes the query. */
-  log: readonly { method: string; path: string; status: number }[];
+  /** The newest requests, each added before it gets a response. */
+  log: readonly { method: string; status: number }[];
 }
 
 /** @throws Error if the port is in use, or the data file cannot be used. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { dataFile, now = () => performance.now(), pageSize = 100, port = 0 } = options;
-  const { profile, rateLimit, token } = options;
+  const { dataFile, pageSize = 100, port = 0, profile, rateLimit, token } = options;
   const api = readApi(profile);
-  const take = rateLimit === undefined ? () => null : createBucket(rateLimit, now());
+  const take =
+    rateLimit === undefined ? () => null : createBucket(rateLimit, performance.now());
   // Monitors of the same form may go on with more operations, as with the profile `full`.
   const store = openStore(dataFile, api.isDocumented ? '' : api.service);
   const log: Service['log'][number][] = [];
@@ -52,7 +51,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (!loopbackHost.test(request.headers.host ?? ''))
       throw new HttpError(421, 'misdirected_request', misdirected);
     checkToken(request.headers, api, token);
-    const wait = take(now());
+    const wait = take(performance.now());
     if (wait !== null) {
       const message = `more than ${rateLimit} requests per second; try again in ${wait} s`;
       throw new HttpError(429, 'rate_limited', message, { 'retry-after': String(wait) });
@@ -65,8 +64,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       const isOwn = error instanceof HttpError;
       return (isOwn ? error : new HttpError(500, 'internal_error', error.message)).response;
     });
-    const { method = '', url: path = '' } = request;
-    log.push({ method, path, status });
+    log.push({ method: request.method ?? '', status });
     if (log.length > 10_000) log.shift();
     response.statusCode = status;
     if (body !== undefined) response.setHeader('content-type', 'application/json');

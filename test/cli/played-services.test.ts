@@ -10,7 +10,6 @@ import {
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
 import type { Profile } from '../../src/core/profile/profile.ts';
 import { formOf, typeOf } from '../../src/core/profile/types.ts';
-import { setByService } from '../../src/service/monitor.ts';
 import { startService } from '../../src/service/server.ts';
 import { texts } from '../core/profile/built-in.ts';
 import { token } from '../dist/services.ts';
@@ -114,7 +113,6 @@ test.concurrent.each([...texts])(
     expect(await run(exporting)).toMatchObject({ exitCode: 0 });
     const exported = folder.read('monitors.yaml');
     expect(exported).toContain('zones:');
-    expect(exported).not.toContain(setByService);
     expect(exported.includes('paused: true')).toBe(profile.fields.paused !== null);
     expect(await run('plan --fail-on missing,changed,unmanaged')).toMatchObject(inSync);
     const checked = await run('check');

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Service, startService } from '../../src/service/server.ts';
 import {
   listed,
@@ -72,11 +72,12 @@ test.each(referenceExchanges)(
     using folder = createFolder();
     const dataFile = `${folder.path}/data`;
     const isLimited = row.state === 'no requests left';
+    if (isLimited) onTestFinished(vi.spyOn(performance, 'now').mockReturnValue(0).mockRestore);
     await using service = await startService({
       token,
       dataFile,
       profile: needsFull(row.request) ? texts.get('full') : undefined,
-      ...(isLimited ? { rateLimit: 1, now: () => 0 } : {}),
+      ...(isLimited ? { rateLimit: 1 } : {}),
     });
     const existing = row.state && ((await (await post(service, shop)).json()) as { id: string });
     const id = existing?.id ?? writtenId;

@@ -11,7 +11,6 @@ list:
   items: /out/checks
   item: /fields
   id: /uid
-  readOnly: [/fields/rev]
   page: { number: page, total: /out/total }
 create: { path: '/\${TEAM}/{type}/add-{type}', item: /made }
 update: { path: '/checks/{id}', body: json-patch, in: /data }
@@ -25,7 +24,7 @@ extra: { /labels: { read: '/labels/*/name' }, /place/eu: { read: /shown/eu } }
 const headers = { 'x-key': `key ${token}`, 'x-account': 'a-1' };
 const json = { 'content-type': 'application/json' };
 const shop = (uid: string) => ({ uid, name: 'Shop', check: { url: 'x' }, steps: [1] });
-const listed = { name: 'Shop', check: { url: 'x' }, kind: 'WEB', rev: 'set by the service' };
+const listed = { name: 'Shop', check: { url: 'x' }, kind: 'WEB' };
 
 async function send(service: Service, request: string, body?: unknown, sent: object = headers) {
   const [method = '', path = ''] = request.split(' ');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBucket, startService } from '../../src/service/server.ts';
 import { call, listNames, post, shop, token } from './client.ts';
 
@@ -99,7 +99,8 @@ test.each([
 
 test('The rate limit counts every request with the right token, and no other.', async () => {
   let now = 0;
-  await using service = await startService({ token, rateLimit: 3, now: () => now });
+  onTestFinished(vi.spyOn(performance, 'now').mockImplementation(() => now).mockRestore);
+  await using service = await startService({ token, rateLimit: 3 });
   const statusOf = async (path: string) => (await call(service, path)).status;
   await call(service, '/monitors', { headers: { authorization: 'Bearer another' } });
   expect((await post(service, shop)).status).toBe(201);
