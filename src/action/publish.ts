@@ -6,7 +6,6 @@ import { warn } from '../core/model/errors.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import { createMask } from '../core/model/secrets.ts';
 import { readAssignments } from '../core/model/variables.ts';
-import { sourceOf } from '../core/plan/plan-entry.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import {
   type DocumentContext,
@@ -107,7 +106,7 @@ export async function publish(
   core.info(`${text}${errors}`.trimEnd());
   const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
   if (written !== null) core.info(logLine(plain(written)));
-  const context = readReportContext(report, step);
+  const context = readReportContext(step);
   // If one of these cannot be written, the others still are.
   const warnings: string[] = [];
   const attempt = async (name: string, write: () => unknown) => {
@@ -147,7 +146,7 @@ export async function publish(
   const annotated = report.mode === 'sync' ? all.slice(0, warnings.length) : all;
   const own = annotated.map((one) => warn(one));
   const shown = { ...report, warnings: [...own, ...report.warnings] };
-  const annotations = renderAnnotations(shown, context.paths);
+  const annotations = renderAnnotations(shown, context.findPath);
   annotate(annotations, describeFailOn(report, failOn), exitCode !== 0);
 }
 
@@ -170,26 +169,14 @@ function annotate(
 }
 
 /** Also for invalid inputs, because a failed run reports, too. */
-export function readReportContext(
-  report: Report,
-  { env, event, input, secrets }: Step,
-): DocumentContext {
+export function readReportContext({ env, event, input, secrets }: Step): DocumentContext {
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
   const readNumber = (name: string) => /^\d+$/.exec(env[name] ?? '')?.[0] ?? null;
   const mask = createMask(secrets.all);
-  const service = input('service').trim() || null;
   const folder = env['GITHUB_WORKSPACE'] || process.cwd();
-  const files = [
-    ...report.problems.map(({ file }) => file),
-    ...report.warnings.flatMap(({ source }) => source?.file ?? []),
-    ...report.results.flatMap((result) => sourceOf(result)?.file ?? []),
-  ];
   // No repository holds a built-in profile: its mistakes are named in the text.
-  const builtIn = service === null ? null : describeBuiltIn(service);
-  const paths = [...new Set(files)].map(
-    (file) => [file, file === builtIn ? null : findPath(file, folder)] as const,
-  );
+  const builtIn = describeBuiltIn(input('service').trim());
   const { origin = '' } = URL.parse(env['GITHUB_SERVER_URL'] || 'https://github.com') ?? {};
   const repositoryUrl = `${origin}/${repository}`;
   const isSafe = /^https?:\/\/[^/]+\/[\w-]+\/[\w.-]+$/.test(repositoryUrl);
@@ -198,7 +185,7 @@ export function readReportContext(
     commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
     run: readNumber('GITHUB_RUN_ID'),
     runNumber: readNumber('GITHUB_RUN_NUMBER'),
-    paths: new Map(paths),
+    findPath: (file) => (file === builtIn ? null : findPath(file, folder)),
     identity: readIdentity(input, readAssignments(input('vars'), ''), mask),
   };
 }

@@ -22,7 +22,7 @@ export const context: DocumentContext = {
     scope: [],
     label: [],
   },
-  paths: new Map(),
+  findPath: (file) => file,
   repositoryUrl: 'https://github.com/acme/shop',
   commit: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
   run: '1234567890',

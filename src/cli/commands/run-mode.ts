@@ -139,6 +139,6 @@ function openMarkdownFile(
   const write = openOutputFile(workspace, path, (old) => old === '' || isMarked(old));
   const identity = readIdentity((name) => find(name).text, vars, createEnvironmentMask(env));
   const nowhere = { repositoryUrl: null, commit: null, run: null, runNumber: null };
-  const context = { identity, paths: new Map(), ...nowhere };
+  const context = { identity, findPath: () => null, ...nowhere };
   return (report) => write(toTyped(renderComment(report, context), program));
 }

@@ -8,7 +8,7 @@ import {
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Report } from '../report/report.ts';
-import { findInRepository, type RepositoryPaths } from './documents.ts';
+import type { FindPath } from './documents.ts';
 import { endedRun, listRows, type Row, type Verb } from './rows.ts';
 
 export type Annotation = ReturnType<typeof annotate>;
@@ -29,30 +29,30 @@ const warned: Partial<Record<Report['mode'], readonly Verb[]>> = {
 /** The worst first. */
 export function renderAnnotations(
   report: Report,
-  paths: RepositoryPaths = new Map(),
+  findPath: FindPath = (file) => file,
 ): readonly Annotation[] {
   const { error, mode, problems, warnings } = report;
   const rows = listRows(report);
   const ofRow = (row: Row) => {
     const level = row.error === null ? 'warning' : 'error';
-    return annotate(level, `Monitor ${row.verb}`, describeRow(row), row.source, paths);
+    return annotate(level, `Monitor ${row.verb}`, describeRow(row), row.source, findPath);
   };
   // What a sync left because of an error is told by that.
   const wanted = mode === 'sync' && error !== null ? [] : (warned[mode] ?? []);
   const shown = rows.filter(({ verb }) => wanted.includes(verb));
   const isDeleted = ({ verb }: Row) => verb === 'to delete';
   const warn = ({ message, source }: Warning) =>
-    annotate('warning', 'Monitor Sync', message, source, paths);
+    annotate('warning', 'Monitor Sync', message, source, findPath);
   const errors = problems.map((problem) => {
     const text = `${describeAtPath(problem)} [${problem.code}]`;
-    return annotate('error', 'Config', text, problem, paths);
+    return annotate('error', 'Config', text, problem, findPath);
   });
   const endedBy = (row: Row) => row.error !== null && endedRun(row.error, report);
   // The error of a bad config only repeats its problems.
   if (error !== null && problems.length === 0) {
     const place = rows.find(endedBy)?.source ?? null;
     errors.push(
-      annotate('error', 'Monitor Sync', describeError(error).join('\n'), place, paths),
+      annotate('error', 'Monitor Sync', describeError(error).join('\n'), place, findPath),
     );
   }
   const failed = rows.filter((row) => row.error !== null && !endedBy(row));
@@ -78,9 +78,9 @@ function annotate(
   title: string,
   text: string,
   place: Source | Problem | null,
-  paths: RepositoryPaths,
+  findPath: FindPath,
 ) {
-  const file = place === null ? null : findInRepository(place.file, paths);
+  const file = place === null ? null : findPath(place.file);
   const { column, line } = file === null || place === null ? nowhere : place;
   const isElsewhere = place !== null && file === null;
   const named = [place?.file, place?.line, place?.column].filter((part) => part != null);

@@ -27,7 +27,7 @@ import {
 
 export interface DocumentContext {
   identity: DocumentIdentity;
-  paths: RepositoryPaths;
+  findPath: FindPath;
   repositoryUrl: string | null;
   commit: string | null;
   /** The identifier of the workflow run; its number only counts the runs of its workflow. */
@@ -89,22 +89,18 @@ function describeLabel({ label }: DocumentIdentity) {
   return label.filter((text) => text !== '').join(', ');
 }
 
-/** Paths that are others in the workflow's repository; null in a different one. */
-export type RepositoryPaths = ReadonlyMap<string, string | null>;
-
-export function findInRepository(file: string, paths: RepositoryPaths): string | null {
-  return paths.has(file) ? (paths.get(file) ?? null) : file;
-}
+/** The path of a file in the workflow's repository; null if it is not there. */
+export type FindPath = (file: string) => string | null;
 
 type WritePlace = (file: string, line: number | null) => string;
 
 export function createPlaces(
-  { paths, repositoryUrl }: DocumentContext,
+  { findPath, repositoryUrl }: DocumentContext,
   version: string | null,
 ): WritePlace {
   return (file, line) => {
     const text = code(line === null ? file : `${file}:${line}`);
-    const steps = (findInRepository(file, paths) ?? '').split('/');
+    const steps = (findPath(file) ?? '').split('/');
     const isInside =
       file.isWellFormed() && !steps.some((step) => ['', '.', '..'].includes(step));
     if (repositoryUrl === null || version === null || line === null || !isInside) return text;

@@ -2,20 +2,14 @@ import { expect, test } from 'vitest';
 import { readReportContext } from '../../../src/action/publish.ts';
 import { readEvent, type Step } from '../../../src/action/step.ts';
 import type { DocumentContext } from '../../../src/core/render/documents.ts';
-import type { Report } from '../../../src/core/report/report.ts';
-import { actual, newResult, report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';
 
 async function read(
   inputs: Readonly<Record<string, string>>,
   env: Step['env'] = {},
-  {
-    all = [],
-    pullRequest = null,
-    ...overrides
-  }: Partial<Report & Step['event'] & Step['secrets']> = {},
+  { all = [], pullRequest = null }: Partial<Step['event'] & Step['secrets']> = {},
 ): Promise<DocumentContext> {
-  return readReportContext(report(overrides), {
+  return readReportContext({
     env,
     event: { ...readEvent({}), pullRequest },
     input: (name) => inputs[name] ?? '',
@@ -47,7 +41,7 @@ test('The context has the repository, the commit, the run and the identity of th
     commit: sha,
     run: '12',
     runNumber: '3',
-    paths: new Map(),
+    findPath: expect.any(Function),
     identity: {
       config: ['a.yaml', 'teams/*.yaml'],
       baseUrl: 'https://api.example.com/v',
@@ -82,7 +76,7 @@ test.each(['main', '1a2b3c4', `x${sha}`, `${sha}0`, ''])(
   async (text) => {
     const env = { GITHUB_SERVER_URL: '', GITHUB_SHA: text, GITHUB_RUN_ID: `7 ${text}-->` };
     const none = { repositoryUrl: null, commit: null, run: null, runNumber: null };
-    expect(await read({}, env)).toEqual({ ...none, paths: new Map(), identity: nothing });
+    expect(await read({}, env)).toMatchObject({ ...none, identity: nothing });
   },
 );
 
@@ -107,18 +101,11 @@ async function findPath(
   service = '',
 ): Promise<string | null | undefined> {
   using folder = createFolder(files);
-  const problem = { code: 'wrong-type', file, line: 1, column: 1, path: '', message: '' } as const;
   const env = { GITHUB_WORKSPACE: folder.path, GITHUB_REPOSITORY: 'acme/shop' };
-  return (await read({ service }, env, { problems: [problem] })).paths.get(file);
+  return (await read({ service }, env)).findPath(file);
 }
 
-test('The file of a line that says what to remove is found, and a built-in profile is in no repository.', async () => {
-  using folder = createFolder({ 'infra/.git/config': '[core]\n' });
-  const source = { file: 'infra/remove.yaml', line: 3, column: 5 };
-  const requestedBy = { kind: 'remove', source } as const;
-  const results = [newResult('obsolete', { actual: actual(), requestedBy })];
-  const { paths } = await read({}, { GITHUB_WORKSPACE: folder.path }, { results });
-  expect(paths.get('infra/remove.yaml')).toBe('remove.yaml');
+test('A built-in profile is in no repository.', async () => {
   const files = { '.git/config': '[core]\n' };
   expect(await findPath(files, 'built-in profile checkly', 'checkly')).toBeNull();
 });

@@ -98,11 +98,8 @@ test('Without an address of the repository, a commit is code, and a run is not s
 });
 
 test('A line of a file below the workspace is a link to its path in its repository, and keeps its own name.', () => {
-  const paths = new Map([
-    ['infra/many/a.yaml', 'many/a.yaml'],
-    ['other/b.yaml', null],
-  ]);
-  const write = createPlaces({ ...context, paths }, commit);
+  const findPath = (file: string) => /^infra\/(.*)$/.exec(file)?.[1] ?? null;
+  const write = createPlaces({ ...context, findPath }, commit);
   expect(write('infra/many/a.yaml', 2)).toBe(`[\`infra/many/a.yaml:2\`](${blob}/many/a.yaml#L2)`);
   expect(write('other/b.yaml', 2)).toBe('`other/b.yaml:2`');
 });
