@@ -25,7 +25,13 @@ import {
   sourceOf,
 } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/report.ts';
+import {
+  type AdoptedMonitor,
+  type Adoption,
+  type LeftAlone,
+  type LeftAloneReason,
+  leftAloneTexts,
+} from '../report/report.ts';
 import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 import { ConfigEditor, type EditedFile, type NewItem } from './edit-config.ts';
 import { chooseFields, declareNew } from './listed-values.ts';
@@ -181,7 +187,8 @@ function leave(
   detail: string | null = null,
 ): LeftAlone {
   const name = shownName(entry.declared ?? entry.actual);
-  return { name, path, why, detail, source: sourceOf(entry) };
+  const reason = [leftAloneTexts[why], ...(detail === null ? [] : [detail])].join(': ');
+  return { name, path, reason, source: sourceOf(entry) };
 }
 
 /** Why a monitor is neither edited nor added. */

@@ -13,7 +13,6 @@ import { findReason, nameOf, type Operation, sourceOf } from '../plan/plan-entry
 import {
   type Change,
   countStatuses,
-  describeLeftAlone,
   isCompared,
   isInSync,
   type Report,
@@ -71,11 +70,7 @@ function toAdoptionJson(adoption: Report['adoption']) {
       source: toPlace(source),
       changes: changes.map(toChangeJson),
     })),
-    leftAlone: leftAlone.map((one) => ({
-      name: one.name,
-      path: one.path,
-      reason: describeLeftAlone(one),
-    })),
+    leftAlone: leftAlone.map(({ name, path, reason }) => ({ name, path, reason })),
   };
 }
 

@@ -17,13 +17,7 @@ import {
   sourceOf,
 } from '../plan/plan-entry.ts';
 import { renameAdvice } from '../plan/safety.ts';
-import {
-  type Adoption,
-  countStatuses,
-  decideExitCode,
-  describeLeftAlone,
-  type Report,
-} from '../report/report.ts';
+import { type Adoption, countStatuses, decideExitCode, type Report } from '../report/report.ts';
 import type { MonitorResult, Status } from '../write/results.ts';
 
 /** What sync does or did with a monitor, in the order in which people read it, with its colour. */
@@ -199,8 +193,8 @@ function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption) {
   // Several monitors of one name have the same reason once.
   const different = new Map(leftAlone.map((one) => [JSON.stringify(one), one]));
   const left = Array.from(different.values(), (one): Row => {
-    const { name, path, source } = one;
-    const details = [`${path === null ? '' : `${path}: `}${describeLeftAlone(one)}`];
+    const { name, path, reason, source } = one;
+    const details = [path === null ? reason : `${path}: ${reason}`];
     return { ...common, sign: '!', verb: 'left alone', name, facts: [], source, details };
   });
   return [...done, ...left];

@@ -141,9 +141,7 @@ export interface LeftAlone {
   name: string;
   /** Of the value; null for the monitor. */
   path: string | null;
-  why: LeftAloneReason;
-  /** What the config would refuse, or the line that settles it. */
-  detail: string | null;
+  reason: string;
   source: Source | null;
 }
 
@@ -157,10 +155,6 @@ export interface Adoption {
   diffs: readonly { file: string; text: string }[];
 }
 
-export function describeLeftAlone({ detail, why }: LeftAlone): string {
-  return detail === null ? leftAloneTexts[why] : `${leftAloneTexts[why]}: ${detail}`;
-}
-
 /** The words of these fields are the report's own, although one may be equal to a secret. */
 const fixedWords = new Set([
   'mode',
@@ -172,7 +166,6 @@ const fixedWords = new Set([
   'obstacle',
   'kind',
   'code',
-  'why',
 ]);
 
 /**

@@ -8,7 +8,10 @@ import { listSecretValues, type Variables } from '../../../src/core/model/variab
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import { leftAloneTexts } from '../../../src/core/report/report.ts';
 import type { FileText } from '../../../src/core/yaml/parse-yaml.ts';
+
+const reasons = Object.entries(leftAloneTexts);
 
 export interface Scene {
   /** The text of `monitors.yaml`, or several files. */
@@ -64,9 +67,10 @@ export function play(scene: Scene) {
     ...adopted,
     after,
     text: after[0]?.text ?? '',
-    left: adopted.leftAlone.map(
-      (one) => `${one.name}${one.path === null ? '' : ` ${one.path}`}: ${one.why}`,
-    ),
+    left: adopted.leftAlone.map(({ name, path, reason }) => {
+      const [why] = reasons.find(([, text]) => reason.startsWith(text)) ?? [];
+      return `${name}${path === null ? '' : ` ${path}`}: ${why}`;
+    }),
     before: parsed,
     planAfter: () => planOf(after).plan,
   };

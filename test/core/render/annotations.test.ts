@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Problem, warn } from '../../../src/core/model/errors.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
-import type { Mode } from '../../../src/core/report/report.ts';
+import { leftAloneTexts, type Mode } from '../../../src/core/report/report.ts';
 import type { MonitorResult } from '../../../src/core/write/results.ts';
 import { sweeping } from '../../look/reports.ts';
 import { desired, everyResult, facts, newResult, report, resultsOf } from '../builders.ts';
@@ -141,9 +141,9 @@ describe('Annotations', () => {
 test('Each value that was left alone is a warning at the line of its monitor, and drift is none.', () => {
   const shop = { name: 'Shop', source: { file: 'monitors.yaml', line: 3, column: 5 } };
   const leftAlone = [
-    { ...shop, path: 'intervalSeconds', why: 'variable', detail: null },
-    { ...shop, path: 'target', why: 'hidden', detail: null },
-    { name: 'Old', source: null, path: null, why: 'foreign', detail: null },
+    { ...shop, path: 'intervalSeconds', reason: leftAloneTexts.variable },
+    { ...shop, path: 'target', reason: leftAloneTexts.hidden },
+    { name: 'Old', source: null, path: null, reason: leftAloneTexts.foreign },
   ] as const;
   const adoption = { isCheck: false, isFirst: false, adopted: [], leftAlone, diffs: [] };
   const all = report({ mode: 'adopt', results: everyResult(), adoption });
