@@ -16,7 +16,7 @@ import type { ActualMonitor, DeclaredMonitor, RemovedName } from '../model/monit
 import type { PlacedPattern, Scope } from '../model/name-pattern.ts';
 import { hideSecretsAt, masked } from '../model/secrets.ts';
 import { quoteForConfig } from '../model/text.ts';
-import { type EncodedUpdate, encodeUpdate } from '../profile/encode-update.ts';
+import { type EncodedUpdate, encodeUpdate } from '../profile/encode.ts';
 import type { Profile } from '../profile/profile.ts';
 
 export const operations = ['create', 'update', 'delete'] as const;

@@ -14,8 +14,7 @@ import {
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { isSecretName } from '../../../src/core/model/secrets.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
-import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
+import { encodeCreation, encodeDeletion, encodeUpdate } from '../../../src/core/profile/encode.ts';
 import { describeAccepted, type Profile } from '../../../src/core/profile/profile.ts';
 import { formOf, listTypes, placesOf, typeOf } from '../../../src/core/profile/types.ts';
 import type { Facts } from './records.ts';

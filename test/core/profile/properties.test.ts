@@ -10,8 +10,7 @@ import {
   setAt,
 } from '../../../src/core/model/json.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { encodeCreation } from '../../../src/core/profile/encode.ts';
-import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
+import { encodeCreation, encodeUpdate } from '../../../src/core/profile/encode.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { typeOf } from '../../../src/core/profile/types.ts';
 import { anyUrl } from '../../any-url.ts';

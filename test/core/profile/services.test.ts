@@ -7,10 +7,10 @@ import {
   encodeCreation,
   encodeDeletion,
   encodeHeaders,
+  encodeUpdate,
   type WriteRequest,
   writeBody,
 } from '../../../src/core/profile/encode.ts';
-import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import { isFieldOf } from '../../../src/core/profile/profile.ts';
 import { parseBuiltIn, readBuiltIn, texts } from './built-in.ts';
 import { records } from './records.ts';

@@ -9,9 +9,9 @@ import {
   encodeCreation,
   encodeDeletion,
   encodeHeaders,
+  encodeUpdate,
   writeBody,
 } from '../../../src/core/profile/encode.ts';
-import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import type { FieldMapping, ServiceFile } from '../../../src/core/profile/service-file.ts';
 import { profile, shop } from './profiles.ts';

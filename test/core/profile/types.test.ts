@@ -7,8 +7,7 @@ import { type ActualMonitor, markComplete } from '../../../src/core/model/monito
 import { noVariables } from '../../../src/core/model/variables.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
-import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
+import { encodeCreation, encodeDeletion, encodeUpdate } from '../../../src/core/profile/encode.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { EffectFinder } from '../../../src/core/write/effects.ts';
 import { readMistakes } from '../mistakes.ts';
