@@ -27,7 +27,6 @@ import {
   type ExtraRule,
   findNamedType,
   formOf,
-  listTypes,
   placesOf,
   splitTarget,
   splitValues,
@@ -240,7 +239,7 @@ function needsTarget(type: Json | undefined, { types }: Profile) {
   const row = findNamedType(type, types);
   if (row !== undefined) return row.target !== null;
   if (types.accepted !== null && typeof type === 'string') return false;
-  return listTypes(types).every(({ target }) => target !== null);
+  return types.all.every(({ target }) => target !== null);
 }
 
 function checkRequired({ fields, profile, rule }: Checked, reject: Reject) {

@@ -25,7 +25,7 @@ import {
 import { unescapeTexts } from '../model/text.ts';
 import { type FieldRule, isFieldOf, isInstead, type Mark, type Profile } from './profile.ts';
 import type { Scalar } from './service-file.ts';
-import { decodeExtra, listTypes, parseWord, placesOf, readTarget, typeOf } from './types.ts';
+import { decodeExtra, parseWord, placesOf, readTarget, typeOf } from './types.ts';
 
 /** Null without a name to compare by. */
 export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonitor | null {
@@ -151,7 +151,7 @@ export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path
   const key = isDetected ? findIdentifierKey(listed) : null;
   const place = key === null ? list.idInFields : [key];
   if (place === null) return null;
-  const isField = listTypes(types).some((type) =>
+  const isField = types.all.some((type) =>
     fieldNames.some((name) =>
       placesOf(name, type, profile).write.some((written) => isSameJson(written, place)),
     ),

@@ -37,7 +37,7 @@ import {
 import {
   decodeExtra,
   encodeExtra,
-  findPathWord,
+  findNamedType,
   listReadOnly,
   placesOf,
   splitTarget,
@@ -100,14 +100,16 @@ export function writeBody(
   { body: format }: Pick<Profile, 'body'>,
   isPatch = false,
 ) {
+  if (format === 'form' && isObject(body)) {
+    const parameters = Object.entries(body).flatMap(([key, value]) =>
+      writeParameters(key, value),
+    );
+    const text = String(new URLSearchParams(parameters));
+    return { type: 'application/x-www-form-urlencoded', text };
+  }
   // RFC 6902, section 6.
-  if (isPatch) return { type: 'application/json-patch+json', text: JSON.stringify(body) };
-  if (format === 'json' || !isObject(body))
-    return { type: 'application/json', text: JSON.stringify(body) };
-  const text = new URLSearchParams(
-    Object.entries(body).flatMap(([key, value]) => writeParameters(key, value)),
-  );
-  return { type: 'application/x-www-form-urlencoded', text: String(text) };
+  const type = isPatch ? 'application/json-patch+json' : 'application/json';
+  return { type, text: JSON.stringify(body) };
 }
 
 function writeParameters(key: string, value: Json): [string, string][] {
@@ -168,9 +170,11 @@ function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
 function fillPath(
   path: string,
   { id, type = null }: { id?: string; type?: Json | undefined },
-  profile: Profile,
+  { types }: Profile,
 ): string | null {
-  const word = findPathWord(type, profile.types);
+  // The service has no path of an unknown type: its 404 would look like a monitor that is gone.
+  const other = types.accepted === null ? type : null;
+  const word = findNamedType(type, types)?.inPath ?? other;
   const texts = { '{id}': id ?? '', '{type}': typeof word === 'object' ? '' : String(word) };
   let filled = path;
   for (const [placeholder, text] of Object.entries(texts)) {

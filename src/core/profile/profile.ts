@@ -25,7 +25,7 @@ import type {
   Scalar,
   ServiceFile,
 } from './service-file.ts';
-import { describeLimit, listTypes, placesIn, resolveTypes, toPath, typeOf } from './types.ts';
+import { describeLimit, placesIn, resolveTypes, toPath, typeOf } from './types.ts';
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
@@ -191,7 +191,7 @@ export function quotePath(path: Path, profile: Profile): string {
 
 /** Where a monitor declares its identifier; null if the service assigns it. */
 export function findChosenIdentifier({ list, types }: Profile): Path | null {
-  const required = listTypes(types).flatMap((rule) => rule.required);
+  const required = types.all.flatMap((rule) => rule.required);
   return required.find((path) => isSameJson(path, list.idInFields)) ?? null;
 }
 

@@ -50,7 +50,7 @@ export function resolveTypes(file: ServiceFile, target: TargetPlaces | null) {
   const isComplete = types !== undefined;
   // What a config can declare; null for any type.
   const accepted = isComplete ? rows.map(({ name }) => name) : listAccepted(file);
-  return { rows, other, accepted, isComplete };
+  return { rows, other, all: [other, ...rows], accepted, isComplete };
 }
 
 /** Of a profile without a table: `values` and `enum` of the type, and `required` by type. */
@@ -105,7 +105,11 @@ function resolveType(
     // Null where the name of the type says it.
     form: keys.form ?? common.form ?? null,
     constants: mergePatch(common.constants ?? {}, keys.constants ?? {}),
-    keep: listAll('keep').map(resolveKeep),
+    // `absent` is sent where the list leaves it out.
+    keep: listAll('keep').map((kept) => {
+      const { absent, at } = typeof kept === 'string' ? { at: kept } : kept;
+      return { at: parsePointer(at), absent };
+    }),
     required: listAll('required').map(parsePointer),
     export: listAll('export').map(parsePointer),
     extra: extra.flatMap(([pointer, rule]) =>
@@ -114,12 +118,6 @@ function resolveType(
     // What this type does not have, although the list may show it.
     absent: extra.flatMap(([pointer, rule]) => (rule === null ? [parsePointer(pointer)] : [])),
   };
-}
-
-function resolveKeep(kept: string | { at: string; absent?: Json }) {
-  // `absent` is sent where the list leaves it out.
-  const { absent, at } = typeof kept === 'string' ? { at: kept } : kept;
-  return { at: parsePointer(at), absent };
 }
 
 export function findNamedType(type: Json | undefined, { rows }: TypeTable) {
@@ -146,16 +144,6 @@ export function showsTarget(type: Json | undefined, { types }: Profile): boolean
 export function listReadOnly(type: TypeRule, { list }: Profile): readonly Path[] {
   const needed = new Set([...type.export, ...type.required].map((path) => path.join('/')));
   return list.readOnly.filter((path) => !needed.has(path.join('/')));
-}
-
-export function listTypes({ other, rows }: TypeTable): readonly TypeRule[] {
-  return [other, ...rows];
-}
-
-export function findPathWord(type: Json, table: TypeTable): Json | null {
-  // The service has no path of an unknown type: its 404 would look like a monitor that is gone.
-  const other = table.accepted === null ? type : null;
-  return findNamedType(type, table)?.inPath ?? other;
 }
 
 export function placesOf(name: FieldName, type: TypeRule, { fields }: Profile): Places {

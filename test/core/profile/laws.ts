@@ -16,11 +16,11 @@ import { isSecretName } from '../../../src/core/model/secrets.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion, encodeUpdate } from '../../../src/core/profile/encode.ts';
 import { describeAccepted, type Profile } from '../../../src/core/profile/profile.ts';
-import { formOf, listTypes, placesOf, typeOf } from '../../../src/core/profile/types.ts';
+import { formOf, placesOf, typeOf } from '../../../src/core/profile/types.ts';
 import type { Facts } from './records.ts';
 
 /** Of fields under extra, those of all types. */
-const rulesOf = ({ types }: Profile) => listTypes(types).flatMap(({ extra }) => extra);
+const rulesOf = ({ types }: Profile) => types.all.flatMap(({ extra }) => extra);
 
 const unlimited = { minimum: -Infinity, maximum: Infinity, maxLength: Infinity, enum: null };
 
@@ -148,9 +148,7 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
   ) => {
     if (!profile.update?.whole) return [];
     const mapped = fieldNames.flatMap((name) =>
-      listTypes(profile.types).flatMap((type) =>
-        placesOf(name, type, profile).write.map(([key]) => key),
-      ),
+      profile.types.all.flatMap((type) => placesOf(name, type, profile).write.map(([key]) => key)),
     );
     const kept = profile.types.other.keep.flatMap(({ at }) => (at.length === 1 ? at : []));
     const both = facts.updated.filter((name) => facts.listed.includes(name));
