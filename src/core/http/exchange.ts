@@ -5,7 +5,7 @@ import type { Profile } from '../profile/profile.ts';
 /** Never guessed from the method, because a service may update or delete by POST. */
 export type ExchangeOperation = 'list' | 'create' | 'update' | 'delete';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Headers by lower-case name; a header of several lines is an array. */
+/** By lower-case name. */
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type Outcome =

@@ -42,7 +42,6 @@ export interface PageRequest {
 
 /** A page, and what it says of the others. */
 export interface ReadPage extends ListPage {
-  /** In the order of the methods. */
   next: readonly PageRequest[];
   /** How the list is counted, from 0 or 1: by pages, or by the index of the first item. */
   counting: { by: 'page' | 'offset'; start: number; targets: readonly PageTarget[] } | null;

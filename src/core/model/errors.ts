@@ -73,7 +73,6 @@ export function kindOf({ code, status }: Pick<ErrorFacts, 'code' | 'status'>): E
   return errorCodes[code];
 }
 
-/** The last line ends with the code. */
 export function describeError(facts: ErrorFacts): readonly string[] {
   const all = facts.message.trim().split('\n');
   const lines = all.map((line) => line.trimEnd()).filter((line) => line !== '');

@@ -15,7 +15,6 @@ export type ParsedProfile = typeof noProfile;
 export const noProfile = {
   profile: null as Profile | null,
   problems: [] as readonly Problem[],
-  // Of what an update may do.
   warnings: [] as readonly Warning[],
   usedVariables: [] as readonly string[],
   // With the variables, and not the secrets, which may be rotated; null for the documented API.
@@ -111,7 +110,6 @@ export function summarizeProfile(name: string, text: string) {
   return { name, service, operations, evidence, docs, token, baseUrl, variables };
 }
 
-/** A built-in profile as a file, which may not set an address. */
 export function renderCopy(text: string): string {
   const address =
     '# $& # only a built-in profile may have it: set "base-url" or --base-url to it';

@@ -133,7 +133,6 @@ function resolveList(list: ServiceFile['list']) {
   const { empty, escapes, id, item = '', items = null, page, path, readOnly = [] } = list;
   const marks = { foreign: toMark(list.foreign), skip: toMark(list.skip) };
   const marked = Object.values(marks).map((mark) => writePointer(mark?.at ?? []));
-  // From the object with the fields of an item.
   const findInFields = (pointer = '') =>
     pointer.startsWith(`${item}/`) ? [parsePointer(pointer.slice(item.length))] : [];
   return {
@@ -216,7 +215,6 @@ export function sends(placeholder: '{token}' | '{uuid}', { headers }: Profile): 
   return Object.values(headers).some((value) => value.includes(placeholder));
 }
 
-/** As {@link describeLimit}. */
 export function describeAccepted(
   name: FieldName,
   value: Json,
@@ -235,7 +233,6 @@ export function describeAccepted(
   return describeLimit(sent, rule, isSame);
 }
 
-/** Whether fields below `extra` have a schedule in place of the interval. */
 export function hasSchedule(extra: Json | undefined, { instead }: Profile): boolean {
   return instead.some((path) => (getAt(extra, path) ?? null) !== null);
 }
