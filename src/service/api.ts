@@ -18,12 +18,17 @@ interface Profile {
 
 type Word = string | number | boolean;
 type Endpoint = { path: string; method?: string };
-type List = Endpoint & { items?: string; item?: string; id?: string; page?: Paging };
+type List = Endpoint & {
+  items?: string;
+  item?: string;
+  id?: string;
+  page?: Paging | 'none' | 'link';
+};
 type Moves = Readonly<Record<string, { read?: string }>>;
 type Mappings = Readonly<Record<string, string | null | (Partial<Places> & { at?: string })>>;
 
-export type Paging = 'none' | 'link' | ({ [key in PageKey]?: string } & { from?: number });
-type PageKey = 'next' | 'cursor' | 'total' | 'more' | 'parameter' | 'number' | 'offset';
+type Paging = { [key in PageKey]?: string } & { from?: number };
+type PageKey = 'next' | 'cursor' | 'total' | 'more' | 'number' | 'offset';
 
 /** Its JSON Pointers in a listed monitor and in a request; null where it is not there. */
 type Places = Readonly<Record<'read' | 'write', string | null>>;
@@ -97,7 +102,8 @@ function listHeaders(headers: Record<string, string> = { Authorization: 'Bearer 
 }
 
 function readList<Given extends List>(list: Given, items: string) {
-  return { items, item: '', id: '/id', page: 'none' as Paging, ...readEndpoint('GET', list) };
+  const page: Paging = typeof list.page === 'object' ? list.page : {};
+  return { items, item: '', id: '/id', ...readEndpoint('GET', list), page };
 }
 
 function readEndpoint<Given extends Endpoint>(method: string, endpoint: Given) {

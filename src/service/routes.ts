@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { unescape as decodePercent } from 'node:querystring';
-import type { Paging, ServiceApi } from './api.ts';
+import type { ServiceApi } from './api.ts';
 import { type Fields, findFaults, isObject, toItem, valueAt, withValueAt } from './monitor.ts';
 
 export interface ServiceResponse {
@@ -29,7 +29,6 @@ interface Call {
   body: Buffer;
   api: ServiceApi;
   store: Store;
-  pageSize: number;
   /** What the path of the request names, decoded. */
   id?: string | undefined;
   type?: string | undefined;
@@ -39,11 +38,12 @@ interface Call {
 export function respond(call: Call): ServiceResponse {
   const { api, request, store } = call;
   const { method = '', url = '' } = request;
-  const [place = '', query = ''] = url.split('?');
+  const [place = '', text = ''] = url.split('?');
+  const query = new URLSearchParams(text);
   const known = [
-    { ...api.list, route: () => listPage(call, api.list, store.monitors) },
+    { ...api.list, route: () => listAll(api.list, query, store.monitors) },
     ...api.lookups.map((lookup) => {
-      return { ...lookup, route: () => listPage(call, lookup, makeObjects(lookup)) };
+      return { ...lookup, route: () => listAll(lookup, query, makeObjects(lookup)) };
     }),
     { ...api.create, route: handleCreation },
     ...(api.update ? [{ ...api.update, route: handleUpdate }] : []),
@@ -56,10 +56,9 @@ export function respond(call: Call): ServiceResponse {
     const message = `there is no ${method} ${place}; this service has ${list}`;
     throw new HttpError(404, 'not_found', message);
   }
-  const sent = new URLSearchParams(query);
-  // A client that loses a parameter on a later page may get another list.
+  // A client that loses a parameter may get another list.
   const lost = found.parameters.find(
-    ({ name, pattern }) => !sent.getAll(name).some((text) => pattern.test(text)),
+    ({ name, pattern }) => !query.getAll(name).some((value) => pattern.test(value)),
   );
   if (lost) {
     const message = `the query must have "${lost.name}" as in ${found.path}`;
@@ -85,48 +84,25 @@ function makeObjects({
   });
 }
 
-function listPage(
-  { pageSize, request }: Call,
+/** All in one page, as the first one of its profile says it. */
+function listAll(
   { items, page }: Pick<ServiceApi['list'], 'items' | 'page'>,
+  query: URLSearchParams,
   all: readonly unknown[],
 ): ServiceResponse {
-  const url = new URL(`http://${request.headers.host}${request.url}`);
-  const query = url.searchParams;
-  if (page === 'none') {
-    // A client sees by an empty second page that the first one is not cut off.
-    const isSecond = Number(query.get('page')) > 1 || Number(query.get('offset')) > 0;
-    return { status: 200, body: withValueAt({}, items, isSecond ? [] : all) };
-  }
-  const { from, name, step } = findPageParameter(page, pageSize);
-  const sent = query.get(name) ?? String(from);
-  const start = /^\d+$/.test(sent) ? (Number(sent) - from) * step : -1;
-  if (!Number.isSafeInteger(start) || start < 0)
-    throw new HttpError(400, 'invalid_query', 'the query requests a page that cannot exist');
-  const end = start + pageSize;
-  const next = end < all.length ? String(end / step + from) : null;
-  if (next !== null) query.set(name, next);
-  const body = withValueAt({}, items, all.slice(start, end));
-  if (page === 'link') {
-    const headers = next === null ? {} : { link: `<${url}>; rel="next"` };
-    return { status: 200, headers, body };
-  }
+  const { cursor, from = 1, more, next, number = 'page', offset = 'offset', total } = page;
+  // A client sees by an empty second page that the first one is not cut off.
+  const isSecond = Number(query.get(number)) > from || Number(query.get(offset)) > 0;
   const announced = [
-    { place: page.next, value: next && url.href },
-    { place: page.cursor, value: next },
-    { place: page.total, value: all.length },
-    { place: page.more, value: next !== null },
+    { place: next, value: null },
+    { place: cursor, value: null },
+    { place: total, value: all.length },
+    { place: more, value: false },
   ];
   const announce = (shown: unknown, { place, value }: (typeof announced)[number]) =>
     place === undefined ? shown : withValueAt(shown, place, value);
+  const body = withValueAt({}, items, isSecond ? [] : all);
   return { status: 200, body: announced.reduce(announce, body) };
-}
-
-/** The parameter of the query that names a page, its value for the first one, and its unit. */
-function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
-  const { from = 1, number, offset, parameter = 'after' } = page === 'link' ? {} : page;
-  return number === undefined
-    ? { name: offset ?? parameter, from: 0, step: 1 }
-    : { name: number, from, step: size };
 }
 
 function handleCreation(call: Call): ServiceResponse {

@@ -22,7 +22,6 @@ export interface ServiceOptions {
   token: string;
   /** Text of a service profile without mistakes; by default, the documented API. */
   profile?: string | undefined;
-  pageSize?: number;
   /** Requests per second, above 0; no limit by default. */
   rateLimit?: number | undefined;
   /** Rewritten after each change; by default, the monitors are gone at the end. */
@@ -38,7 +37,7 @@ export interface Service extends AsyncDisposable {
 
 /** @throws Error if the port is in use, or the data file cannot be used. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { dataFile, pageSize = 100, port = 0, profile, rateLimit, token } = options;
+  const { dataFile, port = 0, profile, rateLimit, token } = options;
   const api = readApi(profile);
   const take =
     rateLimit === undefined ? () => null : createBucket(rateLimit, performance.now());
@@ -56,7 +55,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       const message = `more than ${rateLimit} requests per second; try again in ${wait} s`;
       throw new HttpError(429, 'rate_limited', message, { 'retry-after': String(wait) });
     }
-    return respond({ request, body: await buffer(request), api, store, pageSize });
+    return respond({ request, body: await buffer(request), api, store });
   };
 
   const server = createServer(async (request, response) => {
