@@ -51,6 +51,8 @@ const shared: readonly OptionRow[] = [
   ['--no-color', 'No colors, as with NO_COLOR', advanced],
 ];
 
+const reporting: readonly OptionRow[] = [...shared, json, markdown];
+
 export const commands: readonly CommandRow[] = [
   {
     name: 'validate',
@@ -63,12 +65,7 @@ export const commands: readonly CommandRow[] = [
     name: 'plan',
     description: 'Show what sync would do; writes nothing',
     examples: [`--base-url ${address}`, '--json > report.json'],
-    options: [
-      ...shared,
-      ['--output <file>', 'File to write the plan to, for sync --plan'],
-      json,
-      markdown,
-    ],
+    options: [['--output <file>', 'File to write the plan to, for sync --plan'], ...reporting],
     run: runAs('plan'),
   },
   {
@@ -79,14 +76,12 @@ export const commands: readonly CommandRow[] = [
       '--service better-stack --apply create,update,delete',
     ],
     options: [
-      ...shared,
       [
         '--plan <file>',
         'Approved plan; refused if the config or the service has changed since',
       ],
       ['--yes', 'Write without asking; on a terminal, sync asks'],
-      json,
-      markdown,
+      ...reporting,
     ],
     run: runAs('sync'),
   },
@@ -94,7 +89,7 @@ export const commands: readonly CommandRow[] = [
     name: 'drift',
     description: 'Compare what is declared, and exit with 2 on drift; writes nothing',
     examples: [`--base-url ${address}`, '--fail-on missing,changed,obsolete,unmanaged'],
-    options: [...shared, json, markdown],
+    options: reporting,
     run: runAs('drift'),
   },
   {
@@ -104,7 +99,6 @@ export const commands: readonly CommandRow[] = [
       "Write the service's values into the config files, with their comments; changes no monitor",
     examples: ['--check', '"Checkout API" --changed', '--unmanaged --into monitors/new.yaml'],
     options: [
-      ...shared,
       ['--changed', 'Only declared monitors that differ'],
       ['--unmanaged', 'Only monitors that are not declared'],
       [
@@ -112,8 +106,7 @@ export const commands: readonly CommandRow[] = [
         'Config file to add monitors to that are not declared; by default the last one',
       ],
       ['--check', 'Write nothing, show the difference, and exit with 2 if there is one'],
-      json,
-      markdown,
+      ...reporting,
     ],
     run: runAs('adopt'),
   },
