@@ -29,7 +29,6 @@ export async function runAction(env: Environment): Promise<void> {
   const step: Step = {
     env,
     event: readEvent(env),
-    input: core.getInput,
     secrets,
     stop: world.signal,
   };

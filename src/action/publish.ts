@@ -5,7 +5,6 @@ import * as core from '@actions/core';
 import { warn } from '../core/model/errors.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import { createMask } from '../core/model/secrets.ts';
-import { readAssignments } from '../core/model/variables.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import {
   type DocumentContext,
@@ -26,7 +25,7 @@ import { describeBuiltIn } from '../core/settings/settings.ts';
 import type { Status } from '../core/write/results.ts';
 import { attempt } from '../io/files/text-file.ts';
 import { publishCommentOrIssue } from './github/comment.ts';
-import type { Step, Wanted } from './step.ts';
+import { readValues, type Step, type Wanted } from './step.ts';
 
 export interface EndedStep {
   report: Report;
@@ -169,14 +168,14 @@ function annotate(
 }
 
 /** Also for invalid inputs, because a failed run reports, too. */
-export function readReportContext({ env, event, input, secrets }: Step): DocumentContext {
+export function readReportContext({ env, event, secrets }: Step): DocumentContext {
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
   const readNumber = (name: string) => /^\d+$/.exec(env[name] ?? '')?.[0] ?? null;
   const mask = createMask(secrets.all);
   const folder = env['GITHUB_WORKSPACE'] || process.cwd();
   // No repository holds a built-in profile: its mistakes are named in the text.
-  const builtIn = describeBuiltIn(input('service').trim());
+  const builtIn = describeBuiltIn(core.getInput('service'));
   const { origin = '' } = URL.parse(env['GITHUB_SERVER_URL'] || 'https://github.com') ?? {};
   const repositoryUrl = `${origin}/${repository}`;
   const isSafe = /^https?:\/\/[^/]+\/[\w-]+\/[\w.-]+$/.test(repositoryUrl);
@@ -186,7 +185,7 @@ export function readReportContext({ env, event, input, secrets }: Step): Documen
     run: readNumber('GITHUB_RUN_ID'),
     runNumber: readNumber('GITHUB_RUN_NUMBER'),
     findPath: (file) => (file === builtIn ? null : findPath(file, folder)),
-    identity: readIdentity(input, readAssignments(input('vars'), ''), mask),
+    identity: readIdentity(core.getInput, readValues('vars'), mask),
   };
 }
 

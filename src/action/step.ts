@@ -4,20 +4,13 @@ import { Invalid, optionError, RunError } from '../core/model/errors.ts';
 import { getAt, type Json } from '../core/model/json.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
 import type { Mode } from '../core/report/report.ts';
-import {
-  isProfilePath,
-  readOneOf,
-  type SettingName,
-  settings,
-} from '../core/settings/settings.ts';
+import { isProfilePath, readOneOf, settings } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 import { attempt } from '../io/files/text-file.ts';
 
 export interface Step {
   env: Environment;
   event: RunnerEvent;
-  /** The trimmed text of an input; empty if it is not set. */
-  input: (name: SettingName) => string;
   secrets: ReturnType<typeof readStepSecrets>;
   stop: AbortSignal;
 }

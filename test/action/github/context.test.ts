@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readReportContext } from '../../../src/action/publish.ts';
 import { readEvent, type Step } from '../../../src/action/step.ts';
 import type { DocumentContext } from '../../../src/core/render/documents.ts';
@@ -9,10 +9,12 @@ async function read(
   env: Step['env'] = {},
   { all = [], pullRequest = null }: Partial<Step['event'] & Step['secrets']> = {},
 ): Promise<DocumentContext> {
+  vi.unstubAllEnvs();
+  for (const [name, text] of Object.entries(inputs))
+    vi.stubEnv(`INPUT_${name.toUpperCase()}`, text);
   return readReportContext({
     env,
     event: { ...readEvent({}), pullRequest },
-    input: (name) => inputs[name] ?? '',
     secrets: { apiToken: '', githubToken: '', all },
     stop: new AbortController().signal,
   });

@@ -47,7 +47,6 @@ export function publish(
       GITHUB_SHA: checkedOut,
     },
     event,
-    input: () => '',
     secrets: { apiToken: '', githubToken: given.token, all: [] },
     stop: given.stop,
   };
