@@ -307,7 +307,7 @@ export function findProgramName(script: string, workspace: string, env: Environm
 
 export async function runCommandLine(
   argv: readonly string[],
-  terminal: Terminal,
+  terminal: Omit<Terminal, 'mask'>,
 ): Promise<number> {
   const { env, program: called, stderr, stdout } = terminal;
   const [first, page] = argv;
@@ -352,11 +352,11 @@ export async function runCommandLine(
       .action(async () => {
         const given: GivenOptions = { ...command.opts(), names: command.args };
         const wished = given.color === false ? { ...env, NO_COLOR: '1' } : env;
-        const own = { ...terminal, env: wished };
+        const own = { ...terminal, env: wished, mask };
         exitCode = await row.run(given, own).catch((thrown) => {
           // Those about an option or its file; a bug has another name, such as TypeError.
           const isPlain = thrown instanceof Error && thrown.name === 'Error';
-          const error = describeMasked(isPlain ? optionError(thrown.message) : thrown, mask);
+          const error = describeMasked(isPlain ? optionError(thrown.message) : thrown, own);
           return showEnd({ error }, own);
         });
       });

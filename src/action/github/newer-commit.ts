@@ -66,7 +66,6 @@ function readComparison(comparison: Json) {
   return { isComplete: status === 'ahead' && files.length < maxFiles, names };
 }
 
-/** Of paths in the repository. */
 function createReadCheck({ config, defaults, service, workspace }: Options) {
   const profile = service !== null && isProfilePath(service) ? service : [];
   const paths = [config, defaults ?? [], profile].flat();

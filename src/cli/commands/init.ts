@@ -51,7 +51,6 @@ function setUp(given: GivenOptions, terminal: Terminal) {
   if (allowHttp) choices.set('allow-http', ['true']);
   if (listComplete) choices.set('list-complete', ['true']);
   if (scope.patterns.length > 0) choices.set('scope', scope.patterns);
-  // Files whose changes start the workflows.
   const watched = [config, ...(isFile ? [posix.normalize(service)] : [])];
   return { action, profile, variables, choices, watched };
 }
@@ -132,7 +131,6 @@ function toYaml(text: string): string {
   return list.trim().slice(1, -1);
 }
 
-/** The options that a command needs to do what the workflows do. */
 function renderOptions(choices: Choices, command: 'validate' | 'adopt' | 'init'): string {
   const options = [...choices].map(([name, values]) => {
     const { commands = [] } = settingTable[name].option ?? {};

@@ -13,7 +13,6 @@ import { listBuiltInProfiles, readBuiltInText, readProfile } from '../../io/read
 import { listMonitors, readLookups } from '../../io/read-lists.ts';
 import {
   choosePalette,
-  createEnvironmentMask,
   describeMasked,
   findSources,
   type GivenOptions,
@@ -42,7 +41,7 @@ async function readAccount(given: GivenOptions, terminal: Terminal) {
 /** Nothing but the config goes to stdout. */
 export async function runExport(given: GivenOptions, terminal: Terminal): Promise<number> {
   const { extra = [], force = false, output, quiet } = given;
-  const { env, stderr, stdout, workspace } = terminal;
+  const { mask, stderr, stdout, workspace } = terminal;
   const otherwise = 'name a different file, or use --force to replace it';
   const save =
     output === undefined
@@ -54,7 +53,6 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
   const unnamed = scope.patterns.length === 0 ? list.unnamed : 0;
   const named = extra === true || extra.flatMap((text) => text.split(','));
   const wanted = named === true ? 'all' : named.map((name) => name.trim());
-  const mask = createEnvironmentMask(env);
   const settings = { extra: wanted, lists, mask, profile } as const;
   const { declared, leftOut, listed, text } = exportConfig({ monitors, unnamed }, settings);
   save(text);
@@ -69,10 +67,9 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
 }
 
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
-  const { env, program, stdout } = terminal;
-  const mask = createEnvironmentMask(env);
+  const { env, mask, program, stdout } = terminal;
   const account = await readAccount(given, terminal).catch((thrown) => {
-    const check = { ...describeMasked(thrown, mask), verdict: 'wrong' } as const;
+    const check = { ...describeMasked(thrown, terminal), verdict: 'wrong' } as const;
     if (given.json) stdout.write(renderChecks([check], null, program));
     throw thrown;
   });

@@ -19,7 +19,6 @@ import { openOutputFile } from '../../io/files/text-file.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import {
   choosePalette,
-  createEnvironmentMask,
   describeMasked,
   findSources,
   type GivenOptions,
@@ -81,7 +80,7 @@ export async function runMode(
     const asks = mode === 'sync' && isAsked(given, terminal);
     report = asks ? await runConfirmed() : await runAs(mode);
   } catch (thrown) {
-    const error = describeMasked(thrown, createEnvironmentMask(env));
+    const error = describeMasked(thrown, terminal);
     report = { ...emptyReport(mode, new Date()), error };
   }
   world.progress.end();
@@ -134,10 +133,10 @@ async function requireYes({ stderr, stdin }: Terminal, signal: AbortSignal): Pro
 function openMarkdownFile(
   path: string,
   { find, vars, workspace }: SettingSources,
-  { env, program }: Terminal,
+  { mask, program }: Terminal,
 ): (report: Report) => void {
   const write = openOutputFile(workspace, path, (old) => old === '' || isMarked(old));
-  const identity = readIdentity((name) => find(name).text, vars, createEnvironmentMask(env));
+  const identity = readIdentity((name) => find(name).text, vars, mask);
   const nowhere = { repositoryUrl: null, commit: null, run: null, runNumber: null };
   const context = { identity, findPath: () => null, ...nowhere };
   return (report) => write(toTyped(renderComment(report, context), program));

@@ -36,6 +36,8 @@ export interface Terminal {
   env: Environment;
   /** The folder that paths are relative to; absolute. */
   workspace: string;
+  /** Of the secrets in the environment. */
+  mask: Mask;
 }
 
 /** A file that the build puts next to the program. */
@@ -145,14 +147,13 @@ export function findSources(
   };
 }
 
-/** Masks the secrets of the environment. */
 export function createEnvironmentMask(env: Environment): Mask {
   const ofSecrets = readSecretVariables(env).flatMap(listSecretTexts);
   return createMask([env['MONITOR_SYNC_API_TOKEN'] ?? '', ...ofSecrets]);
 }
 
 /** An error about an option may quote a secret that was given by mistake. */
-export function describeMasked(thrown: unknown, mask: Mask): ErrorFacts {
+export function describeMasked(thrown: unknown, { mask }: Terminal): ErrorFacts {
   const facts = describeThrown(thrown);
   return { ...facts, message: mask(facts.message) };
 }
