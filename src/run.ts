@@ -31,10 +31,10 @@ import { Run } from './io/run-register.ts';
 import { writeInRounds } from './io/write-rounds.ts';
 
 /**
- * The settled monitor has its secrets masked, and is null at the start. It is shown immediately, so
- * that the output of a killed run has it; one that a later list corrects is passed again.
+ * The monitor has its secrets masked. It is shown immediately, so that the output of a killed run
+ * has it; one that a later list corrects is passed again.
  */
-export type OnProgress = (done: number, total: number, settled: MonitorResult | null) => void;
+export type OnSettled = (settled: MonitorResult) => void;
 
 /**
  * Never rejects: the report has the error that ended the run, and all that was known by then.
@@ -54,7 +54,7 @@ export type OnProgress = (done: number, total: number, settled: MonitorResult | 
 export async function runSync(
   options: Options,
   world: World,
-  onProgress: OnProgress,
+  onSettled: OnSettled,
   shown: KnownPlan | null = null,
   wish: AdoptWish = {},
 ): Promise<Report> {
@@ -126,12 +126,15 @@ export async function runSync(
         requireSamePlan(approved ?? shown, () => redactReport(report, secrets));
         throwIfAny(refusal);
         const total = results.filter(({ operation }) => operation !== null).length;
-        onProgress(0, total, null);
+        world.onProgress(0, total);
         const rounds = await writeInRounds(list, plan, {
           api: writer,
           declared: monitors,
           rules,
-          onResult: (result, done) => onProgress(done, total, redactResult(result, mask)),
+          onResult: (result, done) => {
+            world.onProgress(done, total);
+            onSettled(redactResult(result, mask));
+          },
         });
         const { error, ...written } = describeEnd(rounds, run.error, rules);
         add(written);

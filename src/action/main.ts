@@ -6,7 +6,7 @@ import { decideExitCode, emptyReport, type Mode, redactReport } from '../core/re
 import { readOptions } from '../core/settings/settings.ts';
 import { type Environment, openWorld, type World } from '../io/environment.ts';
 import { needsNoToken } from '../io/read-inputs.ts';
-import { type OnProgress, runSync } from '../run.ts';
+import { type OnSettled, runSync } from '../run.ts';
 import { findNewerCommit } from './github/newer-commit.ts';
 import { type EndedStep, publish } from './publish.ts';
 import {
@@ -32,19 +32,18 @@ export async function runAction(env: Environment): Promise<void> {
     secrets,
     stop: world.signal,
   };
-  const onProgress: OnProgress = (done, total, settled) => {
-    world.progress.onProgress(done, total);
-    const lines = settled === null ? '' : renderSettled(settled, noColors).trimEnd();
+  const onSettled: OnSettled = (settled) => {
+    const lines = renderSettled(settled, noColors).trimEnd();
     if (lines !== '') core.info(lines);
   };
-  const ended = await runStep(step, world, onProgress);
+  const ended = await runStep(step, world, onSettled);
   world.progress.end();
   process.exitCode = ended.exitCode;
   await publish(ended, step);
 }
 
 /** Never rejects: the report has the error that ended the run. */
-async function runStep(step: Step, world: World, onProgress: OnProgress): Promise<EndedStep> {
+async function runStep(step: Step, world: World, onSettled: OnSettled): Promise<EndedStep> {
   const { env, event, secrets } = step;
   let requested: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';
@@ -79,12 +78,12 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     const newer = mode === 'sync' ? await findNewerCommit(step, options) : null;
     const { failOn } = options;
     if (newer === null) {
-      const report = await runSync(options, world, onProgress);
+      const report = await runSync(options, world, onSettled);
       return { report, failOn, wanted, exitCode: decideExitCode(report, failOn) };
     }
     mode = 'plan';
     core.notice(newer);
-    const plan = await runSync({ ...options, mode, planFile: null }, world, onProgress);
+    const plan = await runSync({ ...options, mode, planFile: null }, world, onSettled);
     // Nothing that the newer commit may have repaired fails this run.
     const error = plan.preview === null ? plan.error : null;
     const mayFail = error?.code === 'stopped' || error?.code === 'internal-error';

@@ -8,6 +8,7 @@ export interface World extends Pick<SchedulerOptions, 'clock' | 'random' | 'onWa
   openTransport?: (options: TransportOptions) => Transport;
   /** Aborting it with a RunError stops the run: only the requests in flight are completed. */
   signal: AbortSignal;
+  onProgress: (done: number, total: number) => void;
   /** Until then, a signal ends the process at once, however long a file takes to parse. */
   onFirstRequest?: () => void;
 }
@@ -38,6 +39,7 @@ export function openWorld(env: Environment, write: (line: string) => void) {
       for (const name of stopSignals) process.off(name, onSignal).on(name, onSignal);
     },
     onWait: progress.onWait,
+    onProgress: progress.onProgress,
     progress,
     [Symbol.dispose]() {
       progress.end();

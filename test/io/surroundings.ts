@@ -39,6 +39,7 @@ export function worldOn(clock: VirtualClock, overrides: Partial<World> = {}): Wo
     openTransport: createTransport,
     signal,
     onWait: () => undefined,
+    onProgress: () => undefined,
     ...overrides,
   };
 }

@@ -16,7 +16,7 @@ import { readOptions, type SettingSources } from '../../core/settings/settings.t
 import type { Status } from '../../core/write/results.ts';
 import { openWorld } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/text-file.ts';
-import { type OnProgress, runSync } from '../../run.ts';
+import { type OnSettled, runSync } from '../../run.ts';
 import {
   choosePalette,
   describeMasked,
@@ -45,10 +45,8 @@ export async function runMode(
   const show = (report: Report) => {
     output.write(renderText(report, palette, mode === 'sync', '--apply'));
   };
-  const onProgress: OnProgress = (done, total, settled) => {
-    world.progress.onProgress(done, total);
-    if (settled === null || isQuiet) return;
-    output.write(renderSettled(settled, palette));
+  const onSettled: OnSettled = (settled) => {
+    if (!isQuiet) output.write(renderSettled(settled, palette));
   };
   let failOn: readonly Status[] = [];
   let report: Report;
@@ -62,7 +60,7 @@ export async function runMode(
     const options = readOptions(sources);
     failOn = options.failOn;
     const runAs = (as: Mode, known: KnownPlan | null = null) =>
-      runSync({ ...options, mode: as }, world, onProgress, known, given);
+      runSync({ ...options, mode: as }, world, onSettled, known, given);
     // Nobody is asked where nothing would be written.
     const runConfirmed = async (): Promise<Report> => {
       const plan = await runAs('plan');
