@@ -123,8 +123,7 @@ export function renderCommit({ commit, repositoryUrl }: DocumentContext): string
 }
 
 export function renderRun({ repositoryUrl, run }: DocumentContext): string | null {
-  if (repositoryUrl === null || run === null) return null;
-  return `[run and summary](${repositoryUrl}/actions/runs/${run})`;
+  return repositoryUrl && run && `[run and summary](${repositoryUrl}/actions/runs/${run})`;
 }
 
 /** Of a comment or an issue: GitHub's limit in characters, which are never more than the bytes. */

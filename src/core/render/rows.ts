@@ -14,6 +14,7 @@ import {
   nameOf,
   obstacles,
   operationOf,
+  operations,
   sourceOf,
 } from '../plan/plan-entry.ts';
 import { renameAdvice } from '../plan/safety.ts';
@@ -263,13 +264,11 @@ export function describeNotApplied(
 ): readonly string[] {
   if (mode === 'validate' || mode === 'adopt') return [];
   const left = results.filter((result) => findReason(result, apply) === 'not-in-apply');
-  const statuses = new Set<string>(left.map(({ status }) => status));
-  const operations = Object.entries(operationOf).flatMap(([status, operation]) =>
-    statuses.has(status) ? operation : [],
-  );
+  const needed = new Set(left.map(({ status }) => isDrift(status) && operationOf[status]));
+  const missing = operations.filter((one) => needed.has(one));
   // Mode drift shows what the service offers as if it was in `apply`.
-  const may = operations.filter((one) => mode !== 'drift' && offered.includes(one));
-  const cannot = operations.filter((one) => !offered.includes(one));
+  const may = missing.filter((one) => mode !== 'drift' && offered.includes(one));
+  const cannot = missing.filter((one) => !offered.includes(one));
   const lines = [];
   if (may.length > 0) lines.push(`not applied: add ${may.join(', ')} to ${input}`);
   const lacks = `not applied: the service cannot ${cannot.join(' or ')}`;
