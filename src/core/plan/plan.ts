@@ -53,9 +53,8 @@ export function planSync(
 ) {
   const rules = { ...defaultRules, ...given };
   const { apply, profile, scope } = rules;
-  const findObstacle = createObstacleFinder(list);
   const matched = matchMonitors(monitors, list);
-  const { entries, groups } = planDeletions(matched, rules, findObstacle);
+  const { entries, groups } = planDeletions(matched, rules, list);
 
   const isListed = createFieldFinder(list);
   const alike = findAlike(groups, entries, rules, isListed);
@@ -70,7 +69,7 @@ export function planSync(
       return newEntry('missing', { declared, renamedFrom, operation });
     }
     if (result.status === 'in-sync') return result;
-    const obstacle = findObstacle(result.actual, group.obstacle);
+    const obstacle = findObstacle(result.actual, list, group.obstacle);
     return obstacle === null ? planUpdate(result, rules, isListed) : { ...result, obstacle };
   });
   const isRefused = compared.some(({ obstacle }) => obstacle === 'keep-not-listed');
@@ -114,8 +113,7 @@ export interface Group {
 }
 
 /** One that `formerly` names by its identifier no longer counts for its old name. */
-function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList) {
-  const { byName } = list;
+function matchMonitors(monitors: readonly DeclaredMonitor[], { byName }: CompleteList) {
   const renamed = new Map<DeclaredMonitor, readonly ActualMonitor[]>();
   const former = new Set<ActualMonitor>();
   // A line without an identifier leaves alone what another line names by its own.
@@ -146,8 +144,7 @@ function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList)
     const ofOne = candidates.length > 1 ? 'duplicate-name' : known;
     return { declared, candidates, isRename, obstacle: isLast ? 'last-of-name' : ofOne };
   });
-  const others = list.monitors.filter((one) => !declaredNames.has(one.name) && !taken.has(one));
-  return { groups, undeclared: Map.groupBy(others, ({ name }) => name), former };
+  return { groups, declaredNames, former, taken };
 }
 
 /** Whether the list shows a field for any monitor, or for any of a type. */
@@ -244,15 +241,17 @@ function planUpdate(
 }
 
 /** Two monitors share an identifier that is of their account, or a number above 2^53. */
-function createObstacleFinder({ byId }: CompleteList) {
-  return ({ id, isForeign }: ActualMonitor, known: Obstacle | null): Obstacle | null => {
-    if (isForeign) return 'foreign';
-    if (known !== null) return known;
-    if (id === null) return 'no-identifier';
-    // In a URL, all lone surrogates are one character (U+FFFD), and may name another monitor.
-    if (!id.isWellFormed()) return 'no-path';
-    return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
-  };
+function findObstacle(
+  { id, isForeign }: ActualMonitor,
+  { byId }: CompleteList,
+  known: Obstacle | null = null,
+): Obstacle | null {
+  if (isForeign) return 'foreign';
+  if (known !== null) return known;
+  if (id === null) return 'no-identifier';
+  // In a URL, all lone surrogates are one character (U+FFFD), and may name another monitor.
+  if (!id.isWellFormed()) return 'no-path';
+  return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
 }
 
 /**
@@ -261,9 +260,9 @@ function createObstacleFinder({ byId }: CompleteList) {
  * several monitors out of its group, also one of a declared name, but never the last one of that.
  */
 function planDeletions(
-  { former, groups, undeclared }: ReturnType<typeof matchMonitors>,
+  { declaredNames, former, groups, taken }: ReturnType<typeof matchMonitors>,
   rules: PlanRules,
-  findObstacle: ReturnType<typeof createObstacleFinder>,
+  list: CompleteList,
 ) {
   const { ignored, owned, removed, scope } = rules;
   const isIgnored = (name: string) => ignored.some(({ matches }) => matches(name));
@@ -278,7 +277,7 @@ function planDeletions(
     const isLast = isDeclared && staying.length === 0;
     for (const actual of named) {
       const source = lineOf(actual)?.source;
-      const obstacle = isLast ? 'last-of-name' : findObstacle(actual, null);
+      const obstacle = isLast ? 'last-of-name' : findObstacle(actual, list);
       if (source !== undefined)
         entries.push(
           planDeletion(actual, { kind: 'remove', source, staying }, obstacle, rules),
@@ -287,15 +286,16 @@ function planDeletions(
     return isLast ? named : staying;
   };
 
-  for (const [name, named] of undeclared) {
-    if (!scope.has(name) || isIgnored(name)) continue;
+  for (const [name, all] of list.byName) {
+    if (declaredNames.has(name) || !scope.has(name) || isIgnored(name)) continue;
+    const named = all.filter((actual) => !taken.has(actual));
     const line = linesOf.get(name)?.find(({ id }) => id === undefined);
     const source = (line ?? owned.find(({ matches }) => matches(name)))?.source;
     const kind = line === undefined ? 'owns' : 'remove';
     const known = named.length > 1 ? 'duplicate-name' : null;
     for (const actual of takeOut(named, false)) {
       const isFormer = kind === 'owns' && former.has(actual);
-      const obstacle = findObstacle(actual, known ?? (isFormer ? 'former-name' : null));
+      const obstacle = findObstacle(actual, list, known ?? (isFormer ? 'former-name' : null));
       entries.push(
         source === undefined
           ? newEntry('unmanaged', { actual })
