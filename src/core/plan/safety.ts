@@ -179,11 +179,10 @@ export const notAppliedAdvice =
   'Correct this in the service or the config, or remove the operation from the input "apply"';
 
 function findNotApplied(results: readonly PlanEntry[], apply: readonly Operation[]) {
-  const left = results.filter(({ declared, differences, obstacle, status }) => {
+  const left = results.filter(({ declared, differences, obstacle }) => {
     if (hasOwnError(obstacle)) return false;
     const isBlocked = obstacle !== null || differences.some(({ isReadOnly }) => isReadOnly);
-    const isWanted = status === 'changed' || status === 'obsolete';
-    return isBlocked && isWanted && apply.includes(declared === null ? 'delete' : 'update');
+    return isBlocked && apply.includes(declared === null ? 'delete' : 'update');
   });
   // The last one of a name, once the others are deleted by identifier.
   const staying = selectPlanned(results, 'delete').map((one) => one.requestedBy.staying ?? []);
