@@ -132,7 +132,7 @@ export function declareNew(
   const joined = joinMonitor(defaults, nestExtra(body, profile), profile);
   const all = toNames(toBody(joined));
   const ignoreChanges = (own(defaults, 'ignoreChanges') ?? []) as readonly string[];
-  const mustShow = createMustShow({ body: all, ignoreChanges }, actual, isListed);
+  const mustShow = createMustShow({ body: all, ignoreChanges }, actual, isListed, profile);
   const { differences } = compareMonitor(all, actual.body, ignoreChanges, mustShow);
   // A plan does not compare what the type of the monitor does not have.
   const { absent } = typeOf(own(monitor.body, 'type'), profile);

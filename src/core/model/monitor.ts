@@ -54,8 +54,6 @@ export interface ActualMonitor {
   isForeign: boolean;
   /** It may have something else in place of an interval, such as a schedule. */
   hasNoInterval?: true;
-  /** What monitors without an interval have under `extra` in its place. */
-  lacks?: readonly Path[];
 }
 
 export function displayName({ body, name }: DeclaredMonitor | ActualMonitor): string {

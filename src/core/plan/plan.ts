@@ -177,7 +177,7 @@ function compareGroup(
   let first: ComparedEntry | null = null;
   const { body, ignoreChanges } = declared;
   for (const actual of candidates) {
-    const mustShow = createMustShow(declared, actual, isListed);
+    const mustShow = createMustShow(declared, actual, isListed, profile);
     const compared = compareMonitor(body, actual.body, ignoreChanges, mustShow);
     const { differences: others, unverified } = compared;
     if (others.length === 0 && !isRename)
@@ -200,14 +200,17 @@ function compareGroup(
  */
 export function createMustShow(
   { body, ignoreChanges }: Pick<DeclaredMonitor, 'body' | 'ignoreChanges'>,
-  { body: actual, hasNoInterval, lacks = [] }: ActualMonitor,
+  { body: actual, hasNoInterval }: ActualMonitor,
   isListed: IsListed,
+  { instead }: Profile,
 ) {
-  const lacksSchedule = lacks.some((path) => {
-    const isIgnored = ignoreChanges.some((above) => isAtOrBelow(writePath(path), above));
-    const isDeclared = (getAt(body, path) ?? null) !== null;
-    return isDeclared && !isIgnored && (getAt(actual, path) ?? null) === null;
-  });
+  const lacksSchedule =
+    !hasNoInterval &&
+    instead.some((path) => {
+      const isIgnored = ignoreChanges.some((above) => isAtOrBelow(writePath(path), above));
+      const isDeclared = (getAt(body, path) ?? null) !== null;
+      return isDeclared && !isIgnored && (getAt(actual, path) ?? null) === null;
+    });
   return (field: string): boolean => {
     if (field === 'intervalSeconds' && hasNoInterval) return false;
     if (commonFields.some((common) => common === field)) return isListed(field);

@@ -44,9 +44,8 @@ export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonit
     fields,
     isForeign: hasMark(item, profile.list.foreign),
   };
-  if (!profile.fields.intervalSeconds?.isOptional) return monitor;
   const hasInterval = (own(body, 'intervalSeconds') ?? null) !== null;
-  if (hasInterval) return { ...monitor, lacks: profile.instead };
+  if (hasInterval || !profile.fields.intervalSeconds?.isOptional) return monitor;
   return { ...monitor, body: removeAt(body, ['intervalSeconds']), hasNoInterval: true };
 }
 

@@ -101,7 +101,7 @@ export class EffectFinder {
         for (const shown of read) addPlaces(shown, value, before, sent);
       }
     // A schedule replaces the interval.
-    const schedules = (actual.lacks ?? []).map(writePath);
+    const schedules = actual.hasNoInterval ? [] : profile.instead.map(writePath);
     if (differences.some(({ path }) => schedules.some((one) => isAtOrBelow(path, one))))
       for (const place of placesOf('intervalSeconds', from, profile).read)
         sent.set.add(writePath(place));
