@@ -14,21 +14,17 @@ type Verdict = 'right' | 'wrong' | 'question';
 
 type Finding = readonly [verdict: Verdict, message: string];
 
-export interface Check {
-  verdict: Verdict;
-  code: string;
-  message: string;
-}
-
 export interface Facts {
   list: CompleteList;
   lookups: ObjectLists;
   trial: Trial;
 }
 
+export type Check = ReturnType<typeof checkProfile>[number];
+
 const isThatSo = 'is that what the website shows?';
 
-export function checkProfile(facts: Facts, profile: Profile, mask: Mask): readonly Check[] {
+export function checkProfile(facts: Facts, profile: Profile, mask: Mask) {
   const { list, lookups, trial } = facts;
   const checks: (readonly [code: string, ...Finding])[] = [
     ['token', 'right', 'the list was read'],

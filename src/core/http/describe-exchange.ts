@@ -21,13 +21,7 @@ import {
   type NoResponse,
   type RawResponse,
 } from './exchange.ts';
-import {
-  errorCodeOf,
-  isOutage,
-  isRefusedInBody,
-  type ListRefusal,
-  messageKeys,
-} from './status-table.ts';
+import { errorCodeOf, isOutage, isRefusedInBody, type ListRefusal } from './status-table.ts';
 
 const runAgain = 'Run again once the service responds without an error';
 const wrongAddress = 'Check that "base-url" is the address of the API';
@@ -208,6 +202,8 @@ export function describeBodyFault(response: HttpResponse): ListRefusal {
   return { code: 'not-json', what: start === '' ? 'is empty' : `is not JSON: ${start}` };
 }
 
+/** `detail` and `title` are those of RFC 9457. */
+const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 const codeKeys = ['code', 'error', 'type'];
 const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
 /** In UTF-16 units: of a message, and of a body or reason in an unknown shape. */

@@ -199,9 +199,6 @@ export interface ListRefusal {
   what: string;
 }
 
-/** Where services describe a result in words; `detail` and `title` are those of RFC 9457. */
-export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
-
 /** In a 2xx. */
 const failures: readonly (readonly [key: RegExp, text: RegExp])[] = [
   [/^(success|ok)$/, /^false$/],

@@ -5,7 +5,6 @@ import { decodeHtml } from './text.ts';
 
 interface Field {
   kind: 'text' | 'seconds' | 'boolean' | 'list';
-  /** Every monitor has it, if the service has the field. */
   isRequired?: true;
   inDefaults?: true;
   /** Only services whose profile has a place for it have it. */

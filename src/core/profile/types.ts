@@ -159,29 +159,22 @@ export interface Places {
   write: readonly Path[];
 }
 
-interface TargetPlaces extends Places {
-  /** Null for one place. */
-  parts: {
-    template: string;
-    /** Before, between and after the parts. */
-    texts: readonly string[];
-    areNumbers: readonly boolean[];
-  } | null;
-}
+type TargetPlaces = ReturnType<typeof parseTarget>;
 
 /** Such as `{/host}`, or `{/port:number}`. */
 const partPattern = /\{(\/[^{}]*?)(:number)?\}/g;
 
-function parseTarget(text: string): TargetPlaces {
-  if (!text.includes('{')) {
-    const places = [parsePointer(text)];
-    return { read: places, write: places, parts: null };
-  }
+function parseTarget(text: string) {
   const found = [...text.matchAll(partPattern)];
-  const places = found.map(([, pointer = '']) => parsePointer(pointer));
-  const areNumbers = found.map(([, , number]) => number !== undefined);
-  const texts = text.replace(partPattern, '\n').split('\n');
-  return { read: places, write: places, parts: { template: text, texts, areNumbers } };
+  const pointers = found.length === 0 ? [text] : found.map(([, pointer = '']) => pointer);
+  const places: readonly Path[] = pointers.map(parsePointer);
+  const parts = {
+    template: text,
+    // Before, between and after the parts.
+    texts: text.replace(partPattern, '\n').split('\n'),
+    areNumbers: found.map(([, , number]) => number !== undefined),
+  };
+  return { read: places, write: places, parts: found.length === 0 ? null : parts };
 }
 
 export function readTarget(fields: Json | undefined, target: TargetPlaces): Json | undefined {
