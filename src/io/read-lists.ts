@@ -3,7 +3,7 @@ import { hasNoSuchPage } from '../core/http/status-table.ts';
 import { type ListPage, readPage } from '../core/list/list-items.ts';
 import { readCompleteList } from '../core/list/list-reader.ts';
 import {
-  ObjectIndex,
+  indexObjects,
   type ObjectList,
   type ObjectLists,
   resolveReferences,
@@ -81,7 +81,7 @@ async function readLookup(key: string, api: ReadingApi, mayFail: boolean): Promi
   try {
     const { monitors, unproved } = await listMonitors(ofList);
     const objects = monitors.flatMap((one) => toListedObject(one, key, api.profile) ?? []);
-    return { index: new ObjectIndex(objects), unproved };
+    return { index: indexObjects(objects), unproved };
   } catch (thrown) {
     const { code, status } = describeThrown(thrown);
     const isNone = status !== null && status >= 300 && status < 500 && status !== 429;

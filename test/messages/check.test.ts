@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkProfile, type Facts } from '../../src/core/check/check-profile.ts';
-import { ObjectIndex } from '../../src/core/lookup/lookups.ts';
+import { indexObjects } from '../../src/core/lookup/lookups.ts';
 import { markComplete } from '../../src/core/model/monitor.ts';
 import { actual } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';
@@ -18,7 +18,7 @@ const named = [
 const trial = { size: 2, undeclarable: [], differing: [] };
 const facts: Facts = { list, lookups: new Map(), trial };
 const ofLookup = (objects: typeof named): Facts['lookups'] =>
-  new Map([['contacts', { index: new ObjectIndex(objects), unproved: null }]]);
+  new Map([['contacts', { index: indexObjects(objects), unproved: null }]]);
 const refused: Facts['lookups'] = new Map([
   ['contacts', { index: null, refusal: 'GET /contacts: 403' }],
 ]);

@@ -3,7 +3,7 @@ import {
   describeAmbiguous,
   describeUnknown,
   type Fault,
-  ObjectIndex,
+  indexObjects,
 } from '../../src/core/lookup/lookups.ts';
 import { profile } from '../core/profile/profiles.ts';
 
@@ -19,7 +19,7 @@ const lookupRule = rule as Parameters<typeof describeUnknown>[1];
 const unknown = (text: string, list: Parameters<typeof describeUnknown>[2]) =>
   describeUnknown(text, lookupRule, list);
 const unproved = 10;
-const index = new ObjectIndex(objects);
+const index = indexObjects(objects);
 
 test.each<[fault: Fault, code: string, message: string, next: string]>([
   [
@@ -35,7 +35,7 @@ test.each<[fault: Fault, code: string, message: string, next: string]>([
     'names: "On-call Slack", "Night shift"',
   ],
   [
-    unknown('Ops', { index: new ObjectIndex([]), unproved: null }),
+    unknown('Ops', { index: indexObjects([]), unproved: null }),
     'unknown-reference',
     'must be the name or the identifier of one of the 0 contacts',
     'names: none',

@@ -141,42 +141,32 @@ function findFault(list: readonly Json[], profile: Profile): ListRefusal | null 
   );
 }
 
-export class CollectedItems {
-  readonly all: JsonObject[] = [];
-  readonly #profile: Profile;
-  readonly #seen = new Set<string>();
-  /** How many of them are in `#seen`: none before a second page. */
-  #known = 0;
-
-  constructor(profile: Profile) {
-    this.#profile = profile;
-  }
-
-  /** An item that is twice on one page counts twice. */
-  add(items: readonly JsonObject[]): void {
-    const isNew = this.all.length === 0 ? () => true : this.#createFinder('identity');
-    for (const item of items.filter(isNew)) this.all.push(item);
-  }
-
-  hasNew(items: readonly JsonObject[]): boolean {
-    return items.some(this.#createFinder('label'));
-  }
-
-  #createFinder(kind: 'identity' | 'label'): (item: JsonObject) => boolean {
-    for (const item of this.all.slice(this.#known)) {
-      const { identity, label } = this.#identify(item);
-      this.#seen.add(identity).add(label);
-    }
-    this.#known = this.all.length;
-    return (item) => !this.#seen.has(this.#identify(item)[kind]);
-  }
-
-  #identify(item: JsonObject) {
-    const id = decodeId(item, this.#profile);
+export function collectItems(profile: Profile) {
+  const all: JsonObject[] = [];
+  const seen = new Set<string>();
+  // How many of them are in `seen`: none before a second page.
+  let known = 0;
+  const identify = (item: JsonObject) => {
+    const id = decodeId(item, profile);
     // Not the identifier alone: `uid` may be the account's, and numbers above 2^53 become equal.
-    const label = JSON.stringify([id, decodeName(item, this.#profile)]);
+    const label = JSON.stringify([id, decodeName(item, profile)]);
     return { label, identity: id === null ? JSON.stringify(item) : label };
-  }
+  };
+  const createFinder = (kind: 'identity' | 'label') => {
+    for (const { identity, label } of all.slice(known).map(identify))
+      seen.add(identity).add(label);
+    known = all.length;
+    return (item: JsonObject) => !seen.has(identify(item)[kind]);
+  };
+  return {
+    all,
+    /** An item that is twice on one page counts twice. */
+    add(items: readonly JsonObject[]) {
+      const isNew = all.length === 0 ? () => true : createFinder('identity');
+      for (const item of items.filter(isNew)) all.push(item);
+    },
+    hasNew: (items: readonly JsonObject[]) => items.some(createFinder('label')),
+  };
 }
 
 export function listFields(objects: readonly JsonObject[]): string {

@@ -6,7 +6,7 @@ import { count } from '../model/text.ts';
 import { decodeMonitor, isSkipped } from '../profile/decode.ts';
 import { type PageRule, type Profile, quotePath } from '../profile/profile.ts';
 import { showsTarget, typeOf } from '../profile/types.ts';
-import { CollectedItems, type ListPage, listFields, refuseList } from './list-items.ts';
+import { collectItems, type ListPage, listFields, refuseList } from './list-items.ts';
 import {
   type Method,
   type PageRequest,
@@ -56,7 +56,7 @@ type Failure = { result: 'nothing' | 'the same'; error: RunError };
 class ListReader {
   readonly #source: ListSource;
   readonly #rule: PageRule | null;
-  readonly #items: CollectedItems;
+  readonly #items: ReturnType<typeof collectItems>;
   readonly #requested: Set<string>;
   #page: ReadPage;
   #pages = 0;
@@ -69,7 +69,7 @@ class ListReader {
     const { isComplete, profile } = source;
     this.#source = source;
     this.#rule = profile.list.page ?? (isComplete ? { by: 'none' } : null);
-    this.#items = new CollectedItems(profile);
+    this.#items = collectItems(profile);
     this.#requested = new Set([first.response.url]);
     this.#probed = isComplete ? 'nothing' : null;
     this.#page = readSignals(first, this.#rule, null);

@@ -77,34 +77,26 @@ function isCredential(name: string): boolean {
   return isSecretText(name) || /^[a-z][a-z\d+.-]*:\/\//i.test(name);
 }
 
-export class ObjectIndex {
-  readonly objects: readonly ListedObject[];
-  readonly #byId: ReadonlyMap<string, readonly ListedObject[]>;
-  readonly #byName: ReadonlyMap<string, readonly ListedObject[]>;
-
-  constructor(objects: readonly ListedObject[]) {
-    this.objects = objects;
-    this.#byId = Map.groupBy(objects, ({ id }) => String(id));
-    this.#byName = Map.groupBy(objects, ({ name }) => name);
-  }
-
+export function indexObjects(objects: readonly ListedObject[]) {
+  const byId = Map.groupBy(objects, ({ id }) => String(id));
+  const byName = Map.groupBy(objects, ({ name }) => name);
   /** Those of an identifier or a name, and all that share the identifier of one of these. */
-  find(text: string): readonly ListedObject[] {
-    const named = this.#byName.get(nameKey(text)) ?? [];
+  const find = (text: string) => {
+    const named = byName.get(nameKey(text)) ?? [];
     const ids = new Set([text, ...named.map(({ id }) => String(id))]);
-    return [...ids].flatMap((id) => this.#byId.get(id) ?? []);
-  }
-
+    return [...ids].flatMap((id) => byId.get(id) ?? []);
+  };
   /** The name that stands for an identifier alone; null if there is none. */
-  nameOf(id: string): string | null {
-    const [{ name } = { name: '' }] = this.#byId.get(id) ?? [];
-    return name !== '' && this.find(name).length === 1 ? name : null;
-  }
+  const nameOf = (id: string) => {
+    const [{ name } = { name: '' }] = byId.get(id) ?? [];
+    return name !== '' && find(name).length === 1 ? name : null;
+  };
+  return { objects, find, nameOf };
 }
 
 /** The list of one lookup, or why there is none, such as `GET /contacts: 403`. */
 export type ObjectList =
-  | { index: ObjectIndex; unproved: number | null }
+  | { index: ReturnType<typeof indexObjects>; unproved: number | null }
   | { index: null; refusal: string };
 
 /** By the keys of the lookups; without those that nothing refers to. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exportConfig } from '../../../src/core/export/export-config.ts';
 import {
+  indexObjects,
   type ListedObject,
-  ObjectIndex,
   type ObjectLists,
   resolveReferences,
   selectLookups,
@@ -29,7 +29,7 @@ const service = (body: 'json' | 'form') =>
   });
 
 const listsOf = (objects: readonly ListedObject[]): ObjectLists =>
-  new Map([['contacts', { index: new ObjectIndex(objects), unproved: null }]]);
+  new Map([['contacts', { index: indexObjects(objects), unproved: null }]]);
 
 function resolve(
   declared: DeclaredMonitor,
@@ -92,7 +92,7 @@ test('A name is that of an object in the list of its type, and shown in place of
     extra: { '/owner': { lookup: 'contacts' } },
     types: { http: {}, ping: { extra: { '/owner': { lookup: 'teams' } } } },
   });
-  const of = (id: number) => ({ index: new ObjectIndex([{ id, name: 'Ops' }]), unproved: null });
+  const of = (id: number) => ({ index: indexObjects([{ id, name: 'Ops' }]), unproved: null });
   const lists = new Map([
     ['contacts', of(1)],
     ['teams', of(2)],
