@@ -124,8 +124,7 @@ function toPaths(pointer: string | undefined): readonly Path[] {
 }
 
 export function isFieldOf({ fields, types }: Profile, key: unknown): key is FieldName {
-  if (key === 'target')
-    return types.other.target !== null || types.rows.some(({ target }) => target !== null);
+  if (key === 'target') return types.all.some(({ target }) => target !== null);
   return isFieldName(key) && fields[key] !== null;
 }
 
