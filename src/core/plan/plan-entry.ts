@@ -211,7 +211,7 @@ export function isIdentity(path: string): boolean {
 }
 
 export function isRetyped({ differences }: MonitorFacts): boolean {
-  return differences.some(({ isReadOnly, path }) => path === 'type' && !isReadOnly);
+  return differences.some((one) => one.path === 'type' && isToBeWritten(one));
 }
 
 /** @param mustShow whether a declared field that is not shown differs, or is unverified. */

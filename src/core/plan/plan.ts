@@ -12,7 +12,6 @@ import {
   type Difference,
   encodeChanged,
   fieldOf,
-  isRetyped,
   type ListedEntry,
   newEntry,
   type ObsoleteEntry,
@@ -70,7 +69,7 @@ export function planSync(
     }
     if (result.status === 'in-sync') return result;
     const obstacle = findObstacle(result.actual, list, group.obstacle);
-    return obstacle === null ? planUpdate(result, rules, isListed) : { ...result, obstacle };
+    return obstacle === null ? planUpdate(result, rules) : { ...result, obstacle };
   });
   const isRefused = compared.some(({ obstacle }) => obstacle === 'keep-not-listed');
   const mayDelete = !isRefused && !(mayCreate && renames.size > 0);
@@ -223,11 +222,7 @@ export function createMustShow(
 
 const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'name') ?? name;
 
-function planUpdate(
-  found: ComparedEntry,
-  { apply, profile }: PlanRules,
-  isListed: IsListed,
-): ComparedEntry {
+function planUpdate(found: ComparedEntry, { apply, profile }: PlanRules): ComparedEntry {
   const { differences } = found;
   if (differences.every(({ isReadOnly }) => isReadOnly))
     return { ...found, obstacle: 'read-only' };
@@ -235,11 +230,7 @@ function planUpdate(
   const encoded = encodeChanged(found, profile);
   if (encoded === null) return { ...found, obstacle: 'no-path' };
   if (encoded.unlisted.length > 0) return { ...found, encoded, obstacle: 'keep-not-listed' };
-  const isShown = (one: Difference) =>
-    one.actual !== null || isRetyped(found) || isListed(fieldOf(one));
-  const also = encoded.alsoSet
-    .filter(isShown)
-    .map((one) => ({ ...one, isAlsoSet: true as const }));
+  const also = encoded.alsoSet.map((one) => ({ ...one, isAlsoSet: true as const }));
   return { ...found, differences: [...differences, ...also], encoded, operation: 'update' };
 }
 
