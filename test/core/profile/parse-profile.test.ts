@@ -69,7 +69,7 @@ test('A built-in profile with mistakes is an error that lists them.', () => {
 });
 
 describe('A profile without mistakes', () => {
-  test('has all defaults filled in, as the documented API has.', () => {
+  test('has all defaults of the documented API.', () => {
     const text =
       'service: Monitoring Service REST API\nlist: { path: /api/v1/monitors }\ncreate: { path: /api/v1/monitors }';
     expect(parse(text)).toMatchObject({ profile: documentedApi, problems: [], usedVariables: [] });
@@ -85,21 +85,25 @@ describe('A profile without mistakes', () => {
 
   test('percent-encodes variables in paths, and nowhere else.', () => {
     const { profile, usedVariables } = parse(
-      'service: S\nlist: { path: "/$<REGION>?r=$<REGION>" }\ncreate: { path: /m }\nconstants: { region: "$<REGION>" }',
+      [
+        'service: S',
+        'list: { path: "/$<REGION>?r=$<REGION>" }',
+        'create: { path: "/$<REGION>" }',
+        'update: { path: "/$<REGION>/{id}" }',
+        'delete: { path: "/$<REGION>/{id}" }',
+        'lookups: { a: { path: "/$<REGION>" } }',
+        'constants: { region: "$<REGION>" }',
+      ].join('\n'),
     );
-    expect(profile?.list.path).toBe('/eu%2Fwest%20%271%27?r=eu%2Fwest%20%271%27');
-    expect(profile?.types.other.constants).toEqual({ region: "eu/west '1'" });
-    const paths = [
-      'create: { path: "/$<REGION>" }',
-      'update: { path: "/$<REGION>/{id}" }',
-      'delete: { path: "/$<REGION>/{id}" }',
-    ];
-    const all = parse(['service: S', 'list: { path: /m }', ...paths].join('\n')).profile;
-    expect(all).toMatchObject({
-      create: { path: '/eu%2Fwest%20%271%27' },
-      update: { path: '/eu%2Fwest%20%271%27/{id}' },
-      delete: { path: '/eu%2Fwest%20%271%27/{id}' },
+    const encoded = 'eu%2Fwest%20%271%27';
+    expect(profile).toMatchObject({
+      list: { path: `/${encoded}?r=${encoded}` },
+      create: { path: `/${encoded}` },
+      update: { path: `/${encoded}/{id}` },
+      delete: { path: `/${encoded}/{id}` },
+      types: { other: { constants: { region: "eu/west '1'" } } },
     });
+    expect(profile?.lookups.get('a')?.list.path).toBe(`/${encoded}`);
     expect(usedVariables).toEqual(['REGION']);
   });
 
