@@ -117,8 +117,10 @@ export function setAt(holder: JsonObject, path: Path, value: Json): JsonObject;
 export function setAt(holder: Json | undefined, path: Path, value: Json): Json;
 export function setAt(holder: Json | undefined, [step, ...rest]: Path, value: Json): Json {
   if (step === undefined) return value;
-  const part = setAt(getAt(holder, [step]), rest, value);
-  if (Array.isArray(holder)) return holder.with(Number(step), part);
+  const inner = getAt(holder, [step]);
+  const part = setAt(inner, rest, value);
+  // A list without such an item gives way: PHP lists an object without keys as [].
+  if (Array.isArray(holder) && inner !== undefined) return holder.with(Number(step), part);
   // A computed key makes `__proto__` a field like any other.
   return { ...(isObject(holder) ? holder : {}), [String(step)]: part };
 }
