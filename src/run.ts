@@ -58,13 +58,14 @@ export async function runSync(
   shown: KnownPlan | null = null,
   wish: AdoptWish = {},
 ): Promise<Report> {
-  const { apply, mode, planFile, scope, workspace } = options;
+  const { apply, failOn, mode, planFile, scope, workspace } = options;
   const start = world.clock.now();
   using run = new Run(world.signal);
   const secrets = listSecrets(options);
   const mask = createMask(secrets);
   const empty = emptyReport(mode, new Date(world.clock.wallTime()));
-  let report: Report = { ...empty, baseUrl: options.baseUrl || null, scope: scope.patterns };
+  const baseUrl = options.baseUrl || null;
+  let report: Report = { ...empty, baseUrl, scope: scope.patterns, failOn };
   const add: AddFacts = ({ warnings = [], ...found }) => {
     report = { ...report, ...found, warnings: joinWarnings(report.warnings, warnings) };
   };

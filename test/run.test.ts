@@ -92,7 +92,7 @@ test.each(['validate', 'sync'] as const)(
       error: { code: 'stopped', serviceCode: 'SIGTERM' },
       results: [],
     });
-    expect(decideExitCode(report, [])).toBe(143);
+    expect(decideExitCode(report)).toBe(143);
     expect(server.seen).toEqual([]);
   },
 );

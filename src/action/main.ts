@@ -76,10 +76,9 @@ async function runStep(step: Step, world: World, onSettled: OnSettled): Promise<
     });
     core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})`)));
     const newer = mode === 'sync' ? await findNewerCommit(step, options) : null;
-    const { failOn } = options;
     if (newer === null) {
       const report = await runSync(options, world, onSettled);
-      return { report, failOn, wanted, exitCode: decideExitCode(report, failOn) };
+      return { report, wanted, exitCode: decideExitCode(report) };
     }
     mode = 'plan';
     core.notice(newer);
@@ -87,13 +86,13 @@ async function runStep(step: Step, world: World, onSettled: OnSettled): Promise<
     // Nothing that the newer commit may have repaired fails this run.
     const error = plan.preview === null ? plan.error : null;
     const mayFail = error?.code === 'stopped' || error?.code === 'internal-error';
-    const report = { ...plan, error };
-    const exitCode = mayFail ? decideExitCode(report, []) : 0;
-    return { report, failOn: [], wanted, exitCode };
+    const report = { ...plan, error, failOn: [] };
+    const exitCode = mayFail ? decideExitCode(report) : 0;
+    return { report, wanted, exitCode };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;
     const failed = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
     const report = redactReport(failed, secrets.all);
-    return { report, failOn: [], wanted, exitCode: decideExitCode(report, []) };
+    return { report, wanted, exitCode: decideExitCode(report) };
   }
 }

@@ -29,7 +29,6 @@ import { readValues, type Step, type Wanted } from './step.ts';
 
 export interface EndedStep {
   report: Report;
-  failOn: readonly Status[];
   wanted: Wanted;
   /** Also 0 where a newer commit syncs in place of this run, whatever the report has. */
   exitCode: number;
@@ -95,13 +94,13 @@ export const outputs: readonly Output[] = [
 ];
 
 export async function publish(
-  { exitCode, failOn, report, wanted }: EndedStep,
+  { exitCode, report, wanted }: EndedStep,
   step: Step,
 ): Promise<void> {
   const text = renderText(report, noColors);
   // In mode drift, an annotation at the end has the reason for exit code 2.
-  const failing = report.mode === 'drift' ? [] : failOn;
-  const errors = renderWarningsAndErrors(report, failing, noColors);
+  const logged = report.mode === 'drift' ? { ...report, failOn: [] } : report;
+  const errors = renderWarningsAndErrors(logged, noColors);
   core.info(`${text}${errors}`.trimEnd());
   const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
   if (written !== null) core.info(logLine(plain(written)));
@@ -146,7 +145,7 @@ export async function publish(
   const own = annotated.map((one) => warn(one));
   const shown = { ...report, warnings: [...own, ...report.warnings] };
   const annotations = renderAnnotations(shown, context.findPath);
-  annotate(annotations, describeFailOn(report, failOn), exitCode !== 0);
+  annotate(annotations, describeFailOn(report), exitCode !== 0);
 }
 
 function annotate(

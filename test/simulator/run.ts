@@ -87,10 +87,10 @@ export async function runAt(
   const { concurrency, requestTimeoutMs } = wanted;
   return {
     report,
-    exitCode: decideExitCode(report, wanted.failOn),
+    exitCode: decideExitCode(report),
     startedAt,
     endedAt: clock.now(),
-    seen: show(report, wanted.failOn),
+    seen: show(report),
     ...viewOf(service, since),
     declared,
     wanted: how.wanted ?? [],
@@ -105,11 +105,11 @@ export async function runAt(
   };
 }
 
-function show(report: Report, failOn: Options['failOn']): Seen {
+function show(report: Report): Seen {
   let outputs: Seen['outputs'] | undefined;
   return {
     report: JSON.parse(renderJson(report, 0)),
-    exitCode: decideExitCode(report, failOn),
+    exitCode: decideExitCode(report),
     // Not every run is looked at, and they take as long as a run.
     get outputs() {
       outputs ??= renderOutputs(report);
@@ -122,7 +122,7 @@ export function renderOutputs(report: Report) {
   return {
     json: renderJson(report, 0),
     text: renderText(report, noColors),
-    complaints: renderWarningsAndErrors(report, ['missing', 'changed'], noColors),
+    complaints: renderWarningsAndErrors({ ...report, failOn: ['missing', 'changed'] }, noColors),
     settled: report.results.map((result) => renderSettled(result, noColors)).join('\n'),
     markdown: renderJobSummary(report, context),
     comment: renderComment(report, context),

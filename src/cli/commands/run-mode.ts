@@ -13,7 +13,6 @@ import {
   toShownPlan,
 } from '../../core/report/report.ts';
 import { readOptions, type SettingSources } from '../../core/settings/settings.ts';
-import type { Status } from '../../core/write/results.ts';
 import { openWorld } from '../../io/environment.ts';
 import { openOutputFile } from '../../io/files/text-file.ts';
 import { type OnSettled, runSync } from '../../run.ts';
@@ -48,7 +47,6 @@ export async function runMode(
   const onSettled: OnSettled = (settled) => {
     if (!isQuiet) output.write(renderSettled(settled, palette));
   };
-  let failOn: readonly Status[] = [];
   let report: Report;
   let shown: Report | null = null;
   let writeMarkdown: (ended: Report) => void = () => undefined;
@@ -58,7 +56,6 @@ export async function runMode(
     if (given.markdown !== undefined)
       writeMarkdown = openMarkdownFile(given.markdown, sources, terminal);
     const options = readOptions(sources);
-    failOn = options.failOn;
     const runAs = (as: Mode, known: KnownPlan | null = null) =>
       runSync({ ...options, mode: as }, world, onSettled, known, given);
     // Nobody is asked where nothing would be written.
@@ -69,7 +66,7 @@ export async function runMode(
       if (!writes || plan.preview === 'refused') return await runAs(mode);
       shown = plan;
       show(plan);
-      showWarningsAndErrors(plan, [], terminal);
+      showWarningsAndErrors({ ...plan, failOn: [] }, terminal);
       isAsking = true;
       const error = await requireYes(terminal, world.signal).then(() => null, describeThrown);
       isAsking = false;
@@ -82,7 +79,7 @@ export async function runMode(
     report = { ...emptyReport(mode, new Date()), error };
   }
   world.progress.end();
-  const exitCode = decideExitCode(report, failOn);
+  const exitCode = decideExitCode(report);
   const words = (text: string) => toTyped(text, terminal.program);
   if (given.json) stdout.write(renderJson(report, exitCode, words));
   const before = shown as Report | null;
@@ -94,7 +91,7 @@ export async function runMode(
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
   const warnings = withoutWarnings(report.warnings, before?.warnings ?? []);
-  showWarningsAndErrors({ ...report, warnings }, failOn, terminal);
+  showWarningsAndErrors({ ...report, warnings }, terminal);
   writeMarkdown(report);
   return exitCode;
 }

@@ -20,7 +20,6 @@ import {
   settingTable,
   toCamelCase,
 } from '../../core/settings/settings.ts';
-import type { Status } from '../../core/write/results.ts';
 import type { Environment } from '../../io/environment.ts';
 
 export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & {
@@ -94,11 +93,10 @@ export function toTyped(text: string, program: string): string {
 /** On stderr, so that a file of stdout does not hide them. */
 export function showWarningsAndErrors(
   report: Report,
-  failOn: readonly Status[],
   { env, program, stderr }: Terminal,
 ): void {
   const palette = choosePalette(stderr, env);
-  stderr.write(toTyped(renderWarningsAndErrors(report, failOn, palette), program));
+  stderr.write(toTyped(renderWarningsAndErrors(report, palette), program));
 }
 
 /** The same for a command without a report. @returns its exit code. */
@@ -107,8 +105,8 @@ export function showEnd(
   terminal: Terminal,
 ): number {
   const report = { ...emptyReport('plan', new Date()), error, warnings };
-  showWarningsAndErrors(report, [], terminal);
-  return decideExitCode(report, []);
+  showWarningsAndErrors(report, terminal);
+  return decideExitCode(report);
 }
 
 type Flag = 'json' | 'color' | 'quiet' | 'force' | 'yes' | 'changed' | 'unmanaged' | 'check';

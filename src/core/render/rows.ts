@@ -19,7 +19,7 @@ import {
 } from '../plan/plan-entry.ts';
 import { renameAdvice } from '../plan/safety.ts';
 import { type Adoption, countStatuses, decideExitCode, type Report } from '../report/report.ts';
-import type { MonitorResult, Status } from '../write/results.ts';
+import type { MonitorResult } from '../write/results.ts';
 
 /** What sync does or did with a monitor, in the order in which people read it, with its colour. */
 export const tones = {
@@ -287,9 +287,9 @@ export function describePlanFile(
 }
 
 /** The reason for exit code 2. Nobody knows which side was changed: adopt would undo a default. */
-export function describeFailOn(report: Report, failOn: readonly Status[]): string | null {
-  if (decideExitCode(report, failOn) !== 2) return null;
-  const { adoption, mode, results } = report;
+export function describeFailOn(report: Report): string | null {
+  if (decideExitCode(report) !== 2) return null;
+  const { adoption, failOn, mode, results } = report;
   if (adoption?.isCheck && adoption.diffs.length > 0)
     return 'the config files differ from the service (--check)';
   const counts = countStatuses(results);

@@ -3,7 +3,7 @@ import { describeError, describeWarning, type ErrorFacts } from '../model/errors
 import { describeMonitor } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import type { Report } from '../report/report.ts';
-import type { FailedResult, MonitorResult, Status } from '../write/results.ts';
+import type { FailedResult, MonitorResult } from '../write/results.ts';
 import {
   adviseOnUnmanaged,
   describeFailOn,
@@ -92,13 +92,9 @@ function renderClosing(report: Report, { faint, strong }: Palette) {
 }
 
 /** Also the reason for exit code 2; empty if there is nothing to show. */
-export function renderWarningsAndErrors(
-  report: Report,
-  failOn: readonly Status[],
-  { bad, warn }: Palette,
-): string {
+export function renderWarningsAndErrors(report: Report, { bad, warn }: Palette): string {
   const { warnings } = report;
-  const failing = describeFailOn(report, failOn);
+  const failing = describeFailOn(report);
   return toLines([
     ...warnings.flatMap((one) =>
       labelLines(warn('Warning:'), describeWarning(one).split('\n')),

@@ -49,6 +49,7 @@ export function emptyReport(mode: Mode, startedAt: Date) {
     apply: [] as readonly Operation[],
     offered: [] as readonly Operation[],
     scope: [] as readonly string[],
+    failOn: [] as readonly Status[],
     listed: null as Plan['listed'] | null,
     /** Null for the documented API. */
     profileDigest: null as string | null,
@@ -94,8 +95,7 @@ export function isInSync({ mode, error, results }: Report): boolean {
 const stopCodes: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /** 0 done, 1 an error, 2 what `fail-on` names or a check of adopt found, else a signal. */
-export function decideExitCode(report: Report, failOn: readonly Status[]): number {
-  const { adoption, error, results } = report;
+export function decideExitCode({ adoption, error, failOn, results }: Report): number {
   if (error?.code === 'stopped') return stopCodes[error.serviceCode ?? ''] ?? 1;
   const counts = countStatuses(results);
   if (error !== null || counts.failed > 0) return 1;
@@ -160,6 +160,7 @@ const fixedWords = new Set([
   'mode',
   'apply',
   'offered',
+  'failOn',
   'profileDigest',
   'status',
   'operation',

@@ -63,7 +63,7 @@ test('Warnings come first, then the error that ended the run, and each failed mo
     message: 'The config is not valid:\na.yaml:3:5: must be text\n::error::x',
   });
   const shown = report({ error, warnings: [warn('look\nhere')], results: resultsOf('failed') });
-  expect(renderWarningsAndErrors(shown, [], noColors)).toMatchInlineSnapshot(`
+  expect(renderWarningsAndErrors(shown, noColors)).toMatchInlineSnapshot(`
     "Warning: look
       here
     Error: The config is not valid:
@@ -81,7 +81,7 @@ test('An error that both failed monitors and ended the run is there once, with t
     return newResult('failed', { operation: 'create', declared: desired({ name }), error });
   });
   const error = facts({ message: `${results[1]?.error?.message}\nThe run stopped` });
-  const complaints = renderWarningsAndErrors(report({ error, results }), [], noColors);
+  const complaints = renderWarningsAndErrors(report({ error, results }), noColors);
   expect(complaints.split('\n')).toEqual([
     'Error: POST … for "A" (monitors.yaml:3), "B" (monitors.yaml:3): 401',
     '  The run stopped [request-refused]',
@@ -89,7 +89,7 @@ test('An error that both failed monitors and ended the run is there once, with t
     '',
   ]);
   const wait = facts({ code: 'max-wait-exceeded', message: 'Too long' });
-  const inOrder = renderWarningsAndErrors(report({ error: wait, results }), [], noColors);
+  const inOrder = renderWarningsAndErrors(report({ error: wait, results }), noColors);
   expect(inOrder).toMatch(/: 401 .*: 403 .*Error: Too long \[max-wait-exceeded\]\n$/s);
 });
 
@@ -104,22 +104,23 @@ test('Only monitors that are settled are shown during the run, and not again in 
 test('Exit code 2 has its reason, and no other exit code has.', () => {
   const drift = report({
     mode: 'drift',
+    failOn: ['missing', 'changed', 'unmanaged'],
     results: resultsOf('missing', 'changed', 'changed', 'in-sync'),
   });
-  expect(renderWarningsAndErrors(drift, ['missing', 'changed', 'unmanaged'], noColors)).toBe(
+  expect(renderWarningsAndErrors(drift, noColors)).toBe(
     'Exit code 2: 2 to update, 1 to create. ' +
       'Where the config is right, run sync if the service has the operation ' +
       '(see the input "apply"), or change the service; where the service is right, run adopt\n',
   );
-  expect(renderWarningsAndErrors(drift, ['unmanaged'], noColors)).toBe('');
+  expect(renderWarningsAndErrors({ ...drift, failOn: ['unmanaged'] }, noColors)).toBe('');
   const results = [...resultsOf('unmanaged'), toLikelyRename()];
-  const others = report({ mode: 'drift', results });
-  expect(renderWarningsAndErrors(others, ['missing', 'unmanaged'], noColors)).toBe(
+  const others = report({ mode: 'drift', results, failOn: ['missing', 'unmanaged'] });
+  expect(renderWarningsAndErrors(others, noColors)).toBe(
     'Exit code 2: 1 not applied, 1 unmanaged. Declare unmanaged monitors with adopt --unmanaged, ' +
       `name them under "ignore", or delete them with "remove". ${renameAdvice}\n`,
   );
-  const failed = report({ results: resultsOf('missing', 'failed') });
-  expect(renderWarningsAndErrors(failed, ['missing'], noColors)).not.toContain('Exit code 2');
+  const failed = report({ results: resultsOf('missing', 'failed'), failOn: ['missing'] });
+  expect(renderWarningsAndErrors(failed, noColors)).not.toContain('Exit code 2');
 });
 
 test('Colours mark what is good and what is not.', () => {
@@ -149,7 +150,7 @@ test.each(hostileTexts)(
     });
     const outputs = [
       renderText(hostile, noColors),
-      renderWarningsAndErrors(hostile, [], noColors),
+      renderWarningsAndErrors(hostile, noColors),
       ...hostile.results.map((result) => renderSettled(result, noColors)),
     ];
     for (const line of outputs.join('\n').split('\n'))

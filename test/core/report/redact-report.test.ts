@@ -171,6 +171,15 @@ test('A new field of a report or a result is masked, unless it is listed here.',
     warnings: [],
   };
   const shown = Object.entries(redactReport(given, [token])).filter(([, value]) => value === token);
-  const words = ['apply', 'mode', 'obstacle', 'offered', 'operation', 'profileDigest', 'status'];
+  const words = [
+    'apply',
+    'failOn',
+    'mode',
+    'obstacle',
+    'offered',
+    'operation',
+    'profileDigest',
+    'status',
+  ];
   expect(shown.map(([key]) => key).toSorted()).toEqual(words);
 });

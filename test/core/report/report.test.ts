@@ -13,7 +13,7 @@ describe('The exit code', () => {
     [0, ['unmanaged'], ['missing', 'changed'], 'unmanaged, not asked for'],
     [1, ['failed', 'missing'], ['missing'], 'a failed monitor, which wins over fail-on'],
   ])('is %i for %j with fail-on %j: %s.', (code, found, failOn) => {
-    expect(decideExitCode(report({ results: resultsOf(...found) }), failOn)).toBe(code);
+    expect(decideExitCode(report({ results: resultsOf(...found), failOn }))).toBe(code);
   });
 
   test.each<[number, ErrorCode, string | null]>([
@@ -27,7 +27,7 @@ describe('The exit code', () => {
   ])('is %i for a run that ended by %s (%s), whatever was found.', (exitCode, code, name) => {
     const error = facts({ code, serviceCode: name });
     for (const results of [[], everyResult()]) {
-      expect(decideExitCode(report({ error, results }), ['missing'])).toBe(exitCode);
+      expect(decideExitCode(report({ error, results, failOn: ['missing'] }))).toBe(exitCode);
     }
   });
 });
