@@ -9,7 +9,7 @@ interface Profile {
   create: Endpoint & { item?: string };
   success?: { at: string; values: readonly Word[] };
   update?: Endpoint & { whole?: boolean; keep?: unknown[]; body?: 'json-patch'; in?: string };
-  delete?: Endpoint & { body?: unknown };
+  delete?: Endpoint;
   lookups?: Record<string, List & { name?: string | string[] }>;
   fields?: Mappings;
   types?: Record<string, { value?: Word; path?: string }>;
@@ -58,9 +58,9 @@ export function readApi(text?: string) {
     body: profile.body ?? 'json',
     list: readList(profile.list, '/monitors'),
     create: { item: '', ...readEndpoint('POST', create) },
-    update: update && { whole: false, ...readEndpoint('PATCH', update) },
+    update: update && readEndpoint('PATCH', update),
     nullable: (update?.whole && update.keep?.filter((one) => typeof one === 'string')) || [],
-    delete: deletion && { body: null, ...readEndpoint('DELETE', deletion) },
+    delete: deletion && readEndpoint('DELETE', deletion),
     lookups: Object.entries(lookups).map(([key, { name = '/name', ...list }]) => {
       return { key, ...readList(list, '/data'), name: [name].flat()[0] ?? '' };
     }),

@@ -49,8 +49,7 @@ export function respond(call: Call): ServiceResponse {
     ...(api.update ? [{ ...api.update, route: handleUpdate }] : []),
     ...(api.delete ? [{ ...api.delete, route: handleDeletion }] : []),
   ];
-  const ofMethod = known.filter((endpoint) => endpoint.method === method);
-  const found = ofMethod.find(({ pattern }) => pattern.test(place));
+  const found = known.find((one) => one.method === method && one.pattern.test(place));
   if (found === undefined) {
     const list = known.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ');
     const message = `there is no ${method} ${place}; this service has ${list}`;
@@ -125,9 +124,8 @@ function handleUpdate(call: Call): ServiceResponse {
 }
 
 function handleDeletion(call: Call): ServiceResponse {
-  const { api, id, store } = call;
-  const body = api.delete?.body == null ? null : parseBody(call);
-  const ids = id === undefined ? listScalars(body) : [id];
+  const { id, store } = call;
+  const ids = id === undefined ? listScalars(parseBody(call)) : [id];
   const removed = ids.map((one) => findMonitor(one, call));
   store.replaceAll(store.monitors.filter((monitor) => !removed.includes(monitor)));
   return { status: 204 };
@@ -160,8 +158,8 @@ function applyPatch(body: unknown, old: unknown, { list, update }: ServiceApi): 
     const { op, path: at = '', value } = isObject(operation) ? operation : {};
     const path = String(at);
     const above = valueAt(monitor, path.slice(0, path.lastIndexOf('/')));
-    const isReplaced = op === 'replace' && valueAt(monitor, path) !== undefined;
-    const isKnown = op === 'add' || isReplaced;
+    const isThere = valueAt(monitor, path) !== undefined;
+    const isKnown = op === 'add' || (op === 'replace' && isThere);
     if (!isKnown || value === undefined || typeof above !== 'object' || above === null)
       throw new HttpError(422, 'invalid_patch', `cannot ${op} at "${path}"`);
     monitor = withValueAt(monitor, path, value);
