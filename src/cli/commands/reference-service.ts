@@ -62,7 +62,6 @@ interface DemoStep {
   headline: string;
   mode: Mode;
   config?: string;
-  /** A monitor that somebody creates. */
   byHand?: object;
   isFull?: boolean;
   exitCode?: number;

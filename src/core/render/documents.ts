@@ -131,7 +131,6 @@ const maxTextLength = 65_536;
 /** GitHub refuses a longer job summary. */
 const maxSummaryLength = 2 ** 20;
 
-/** The comment on a pull request: the plan, and after the merge what became of it. */
 export function renderComment(
   report: Report,
   context: DocumentContext,
