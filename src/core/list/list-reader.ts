@@ -3,7 +3,7 @@ import { own } from '../model/json.ts';
 import { type ActualMonitor, type CompleteList, markComplete } from '../model/monitor.ts';
 import { hideTarget } from '../model/secrets.ts';
 import { count } from '../model/text.ts';
-import { decodeMonitor, isSkipped } from '../profile/decode.ts';
+import { decodeMonitor, hasMark } from '../profile/decode.ts';
 import { type PageRule, type Profile, quotePath } from '../profile/profile.ts';
 import { showsTarget, typeOf } from '../profile/types.ts';
 import { collectItems, type ListPage, listFields, refuseList } from './list-items.ts';
@@ -251,7 +251,7 @@ class ListReader {
   #complete(): CompleteList {
     const { profile } = this.#source;
     const { length } = this.#items.all;
-    const items = this.#items.all.filter((item) => !isSkipped(item, profile));
+    const items = this.#items.all.filter((item) => !hasMark(item, profile.list.skip));
     const monitors = items.flatMap((item) => decodeMonitor(item, profile) ?? []);
     this.#requireTargets(monitors);
     const isSame = this.#pages === 1 && this.#probed === 'the same';

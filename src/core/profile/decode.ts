@@ -49,11 +49,7 @@ export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonit
   return { ...monitor, body: removeAt(body, ['intervalSeconds']), hasNoInterval: true };
 }
 
-export function isSkipped(item: JsonObject, { list }: Profile): boolean {
-  return hasMark(item, list.skip);
-}
-
-function hasMark(item: JsonObject, mark: Mark | null): boolean {
+export function hasMark(item: JsonObject, mark: Mark | null): boolean {
   const value = (mark && getAt(item, mark.at)) ?? null;
   if (mark === null || mark.values === null) return value !== null && value !== false;
   // A list, such as that of tags, has a mark with one of them.
