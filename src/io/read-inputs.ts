@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ConfigTexts } from '../core/adopt/adopt.ts';
 import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
 import {
   describeProblem,
@@ -73,12 +72,10 @@ function readConfig(service: ParsedProfile, options: Options) {
   const { files, problems } = readConfigFiles(options.config, workspace);
   const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace);
   const parse = (texts: readonly FileText[]) =>
-    parseConfig(texts, variables, service.profile, shared, scope);
+    parseConfig(texts, variables, service.profile, shared, scope, options.mode === 'adopt');
   const parsed = parse(files);
   const config: ParsedConfig = { ...parsed, problems: [...problems, ...parsed.problems] };
-  const ofShared = shared !== null && 'text' in shared ? shared : null;
-  const texts: ConfigTexts = { files, shared: ofShared, variables, parse };
-  return { config, texts };
+  return { config, texts: { files, parse } };
 }
 
 /** The profile file of a stranger is checked by its form alone, and not used. */

@@ -12,7 +12,6 @@ import {
 } from '../model/monitor.ts';
 import type { Mask } from '../model/secrets.ts';
 import { didYouMean } from '../model/text.ts';
-import type { Variables } from '../model/variables.ts';
 import { createFieldFinder, type Plan } from '../plan/plan.ts';
 import {
   adviseRename,
@@ -32,7 +31,7 @@ import {
   type LeftAloneReason,
   leftAloneTexts,
 } from '../report/report.ts';
-import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
+import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
 import { ConfigEditor, type EditedFile, type NewItem } from './edit-config.ts';
 import { chooseFields, declareNew } from './listed-values.ts';
 import { writeDiff } from './unified-diff.ts';
@@ -40,8 +39,6 @@ import { writeDiff } from './unified-diff.ts';
 /** The texts of a valid config, and how they become one again. */
 export interface ConfigTexts {
   files: readonly FileText[];
-  shared: FileText | null;
-  variables: Variables;
   parse: (files: readonly FileText[]) => ParsedConfig;
 }
 
@@ -93,13 +90,11 @@ export function adopt(
   settings: AdoptSettings,
 ): Adopted {
   const { config, mask } = compared;
-  const { variables } = texts;
-  const shared = texts.shared && parseYaml(texts.shared, variables).values;
   const editors = new Map<string, ConfigEditor>();
   const editorOf = (file: string): ConfigEditor => {
     const text = texts.files.find((one) => one.file === file) as FileText;
-    const editor =
-      editors.get(file) ?? new ConfigEditor(text, parseYaml(text, variables), shared);
+    const document = config.documents.get(file) as YamlDocument;
+    const editor = editors.get(file) ?? new ConfigEditor(text, document, config.shared);
     editors.set(file, editor);
     return editor;
   };

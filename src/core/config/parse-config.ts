@@ -19,7 +19,12 @@ import {
 import { noVariables, type Variables } from '../model/variables.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Mistake } from '../yaml/mistake.ts';
-import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
+import {
+  type FileText,
+  listProblems,
+  parseYaml,
+  type YamlDocument,
+} from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { type JoinedMonitor, joinMonitors, placeOfBody, toBody } from './join-defaults.ts';
 import { checkFile, findDefaultsErrors, warnOfUnknown } from './rules.ts';
@@ -32,6 +37,9 @@ export interface ParsedConfig {
   ignored: readonly PlacedPattern[];
   removed: readonly RemovedName[];
   owned: readonly PlacedPattern[];
+  shared: YamlValues | null;
+  /** By file; only where they are edited. */
+  documents: ReadonlyMap<string, YamlDocument>;
 }
 
 /**
@@ -45,6 +53,7 @@ export interface ParsedConfig {
  *
  * @param profile decides which fields a monitor has; null if it has mistakes.
  * @param defaults the file of shared defaults, or why it cannot be read.
+ * @param isEdited whether the documents are needed: to parse 10,000 monitors again takes a second.
  */
 export function parseConfig(
   files: readonly FileText[],
@@ -52,6 +61,7 @@ export function parseConfig(
   profile: Profile | null = documentedApi,
   defaults: FileText | Problem | null = null,
   scope: Scope = wholeAccount,
+  isEdited = false,
 ): ParsedConfig {
   const advice = 'write at least "defaults: {}", or remove the input "defaults"';
   const hasBase = defaults !== null && 'text' in defaults;
@@ -61,10 +71,13 @@ export function parseConfig(
   const knowsShared = defaults === null || shared?.mistakes.length === 0;
   const warnings = [...(shared?.warnings ?? [])];
   const unknown = new Map<string, Warning | null>();
+  const documents = new Map<string, YamlDocument>();
   // Without the nodes of the package, and without the values of a valid file: they take more memory
   // than all else.
   const parsed = files.map((file) => {
-    const { mistakes, sourceAt, values } = parseYaml(file, variables);
+    const document = parseYaml(file, variables);
+    if (isEdited) documents.set(file.file, document);
+    const { mistakes, sourceAt, values } = document;
     if (values === null) return { mistakes, sourceAt, values, names: null, monitors: [] };
     const joined = joinMonitors(values, shared, profile);
     checkFile(values, joined, profile, knowsShared);
@@ -95,6 +108,8 @@ export function parseConfig(
     ignored: valid.flatMap(({ ignored }) => ignored),
     removed: valid.flatMap(({ removed }) => removed),
     owned: valid.flatMap(({ owned }) => owned),
+    shared,
+    documents,
   };
 }
 

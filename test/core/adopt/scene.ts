@@ -32,7 +32,7 @@ export function play(scene: Scene) {
   const scope = parseScope(scene.scope ?? []);
   if (!('has' in scope)) throw new Error('invalid scope');
   const parse: ConfigTexts['parse'] = (texts) =>
-    parseConfig(texts, variables, profile, shared, scope);
+    parseConfig(texts, variables, profile, shared, scope, true);
   const listed = items.map((item) => decodeMonitor(item, profile) as ActualMonitor);
   const list = markComplete(listed, 0);
   const planOf = (texts: readonly FileText[]) => {
@@ -43,7 +43,7 @@ export function play(scene: Scene) {
   };
   const { parsed, plan } = planOf(files);
   const adopted = adopt(
-    { files, shared, variables, parse },
+    { files, parse },
     {
       config: parsed,
       list,
