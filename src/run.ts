@@ -1,3 +1,4 @@
+import type { AdoptWish } from './core/adopt/adopt.ts';
 import { describeThrown, joinWarnings, warn, withoutWarnings } from './core/model/errors.ts';
 import { createMask } from './core/model/secrets.ts';
 import { planSync } from './core/plan/plan.ts';
@@ -22,7 +23,7 @@ import {
 } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
 import { describeEnd, type MonitorResult } from './core/write/results.ts';
-import { type AdoptWish, adoptIntoFiles } from './io/adopt-into-files.ts';
+import { adoptIntoFiles } from './io/adopt-into-files.ts';
 import type { World } from './io/environment.ts';
 import { openOutputFile } from './io/files/text-file.ts';
 import { type AddFacts, readInputs, readPlan } from './io/read-inputs.ts';

@@ -42,14 +42,15 @@ export interface ConfigTexts {
   parse: (files: readonly FileText[]) => ParsedConfig;
 }
 
-export interface AdoptSettings {
+/** As on the command line: without `changed` and `unmanaged` both kinds. */
+export interface AdoptWish {
   /** Of monitors; empty for all. */
-  names: readonly string[];
-  changed: boolean;
-  unmanaged: boolean;
-  /** The file for unmanaged monitors. */
-  into: string;
-  isCheck: boolean;
+  names?: readonly string[];
+  changed?: boolean;
+  unmanaged?: boolean;
+  /** The file for unmanaged monitors; by default the last one. */
+  into?: string | undefined;
+  check?: boolean;
 }
 
 export interface Compared {
@@ -84,11 +85,7 @@ interface EditedMonitor {
  *
  * @throws RunError for an unknown name, or if the result would not be exactly as intended.
  */
-export function adopt(
-  texts: ConfigTexts,
-  compared: Compared,
-  settings: AdoptSettings,
-): Adopted {
+export function adopt(texts: ConfigTexts, compared: Compared, wish: AdoptWish): Adopted {
   const { config, mask } = compared;
   const editors = new Map<string, ConfigEditor>();
   const editorOf = (file: string): ConfigEditor => {
@@ -104,7 +101,7 @@ export function adopt(
   const left: LeftAlone[] = [];
   const differing: ComparedEntry[] = [];
   const fresh: ListedEntry[] = [];
-  for (const entry of selectEntries(compared, settings)) {
+  for (const entry of selectEntries(compared, wish)) {
     const { actual, declared } = entry;
     const why = findReason(entry);
     const advice = why === 'likely-rename' ? adviseRename(entry) : null;
@@ -122,7 +119,8 @@ export function adopt(
   });
 
   // Step 3.
-  const added = fresh.length === 0 ? [] : add(fresh, editorOf(settings.into), compared, left);
+  const into = wish.into ?? texts.files.at(-1)?.file ?? '';
+  const added = fresh.length === 0 ? [] : add(fresh, editorOf(into), compared, left);
 
   // Step 4.
   const edited = [...changed, ...added];
@@ -133,7 +131,7 @@ export function adopt(
   requireExact(config, after, edited, mask);
   const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
   return {
-    isCheck: settings.isCheck,
+    isCheck: wish.check === true,
     isFirst: config.monitors.length === 0,
     adopted: edited.map((one) => {
       return describeAdopted(one, sources.get(nameOf(one.entry)) as Source);
@@ -149,7 +147,7 @@ export function adopt(
 
 function selectEntries(
   { plan: { results } }: Compared,
-  { changed, names, unmanaged }: AdoptSettings,
+  { changed = false, names = [], unmanaged = false }: AdoptWish,
 ): readonly PlanEntry[] {
   const monitorsOf = ({ actual, declared }: PlanEntry) =>
     [declared, actual].filter((one) => one !== null);
@@ -167,7 +165,7 @@ function selectEntries(
   const wanted = new Set(names.map(nameKey));
   return results.filter((entry) => {
     const isNamed = wanted.size === 0 || monitorsOf(entry).some(({ name }) => wanted.has(name));
-    return isNamed && (isDeclared(entry) ? changed : unmanaged);
+    return isNamed && (changed === unmanaged || isDeclared(entry) === changed);
   });
 }
 

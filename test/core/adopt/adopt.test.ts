@@ -171,8 +171,8 @@ test('Names, kinds and the file to add to choose what is adopted; an unknown nam
     return adopted.map(({ name: one, source }) => `${one} ${source.file}:${source.line}`);
   };
   expect(names({})).toEqual(['Shop a.yaml:3', 'B a.yaml:6', 'New b.yaml:2']);
-  expect(names({ unmanaged: false })).toEqual(['Shop a.yaml:3', 'B a.yaml:6']);
-  expect(names({ changed: false, into: 'a.yaml' })).toEqual(['New a.yaml:6']);
+  expect(names({ changed: true })).toEqual(['Shop a.yaml:3', 'B a.yaml:6']);
+  expect(names({ unmanaged: true, into: 'a.yaml' })).toEqual(['New a.yaml:6']);
   expect(names({ names: [' B '] })).toEqual(['B a.yaml:5']);
   const ignored = {
     config: 'monitors: []\nignore: ["New"]\n',

@@ -1,4 +1,4 @@
-import { type AdoptSettings, adopt, type ConfigTexts } from '../../../src/core/adopt/adopt.ts';
+import { type AdoptWish, adopt, type ConfigTexts } from '../../../src/core/adopt/adopt.ts';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { type ActualMonitor, markComplete } from '../../../src/core/model/monitor.ts';
@@ -21,7 +21,7 @@ export interface Scene {
   readonly variables?: Variables;
   readonly profile?: Profile;
   readonly scope?: readonly string[];
-  readonly settings?: Partial<AdoptSettings>;
+  readonly settings?: AdoptWish;
 }
 
 /** Plans and adopts, without files and network. */
@@ -52,14 +52,7 @@ export function play(scene: Scene) {
       mask: createMask(['tok-12345678', ...listSecretValues(variables)]),
       showNamesOf: () => (_, value) => value,
     },
-    {
-      names: [],
-      changed: true,
-      unmanaged: true,
-      into: files.at(-1)?.file ?? '',
-      isCheck: false,
-      ...scene.settings,
-    },
+    scene.settings ?? {},
   );
   const edited = new Map(adopted.files.map(({ file, text }) => [file, text]));
   const after = files.map(({ file, text }) => ({ file, text: edited.get(file) ?? text }));
