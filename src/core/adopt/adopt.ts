@@ -26,13 +26,12 @@ import {
 import type { Profile } from '../profile/profile.ts';
 import {
   type AdoptedMonitor,
-  type Adoption,
   type LeftAlone,
   type LeftAloneReason,
   leftAloneTexts,
 } from '../report/report.ts';
 import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
-import { ConfigEditor, type EditedFile, type NewItem } from './edit-config.ts';
+import { ConfigEditor, type NewItem } from './edit-config.ts';
 import { chooseFields, declareNew } from './listed-values.ts';
 import { writeDiff } from './unified-diff.ts';
 
@@ -64,10 +63,6 @@ export interface Compared {
   showNamesOf: ShowNamesOf;
 }
 
-export interface Adopted extends Adoption {
-  files: readonly EditedFile[];
-}
-
 /** What is edited of a declared monitor, or all of a new one. */
 interface EditedMonitor {
   entry: PlanEntry;
@@ -85,7 +80,7 @@ interface EditedMonitor {
  *
  * @throws RunError for an unknown name, or if the result would not be exactly as intended.
  */
-export function adopt(texts: ConfigTexts, compared: Compared, wish: AdoptWish): Adopted {
+export function adopt(texts: ConfigTexts, compared: Compared, wish: AdoptWish) {
   const { config, mask } = compared;
   const editors = new Map<string, ConfigEditor>();
   const editorOf = (file: string): ConfigEditor => {
@@ -112,10 +107,11 @@ export function adopt(texts: ConfigTexts, compared: Compared, wish: AdoptWish): 
   }
 
   // Step 2.
-  const bodies = new Map(config.monitors.map((one) => [one.name, one.body]));
+  const written = new Map(config.monitors.map((one) => [one.name, one]));
   const changed = differing.flatMap((entry) => {
-    const { body, name, source } = entry.declared;
-    return edit(entry, bodies.get(name) ?? body, editorOf(source.file), compared, left);
+    const { name, source } = entry.declared;
+    const { body } = written.get(name) as DeclaredMonitor;
+    return edit(entry, body, editorOf(source.file), compared, left);
   });
 
   // Step 3.
@@ -124,11 +120,12 @@ export function adopt(texts: ConfigTexts, compared: Compared, wish: AdoptWish): 
 
   // Step 4.
   const edited = [...changed, ...added];
-  const written = [...editors.values()].map((editor) => editor.edited);
-  const files = written.filter(({ before, text }) => text !== before);
+  const files = [...editors.values()]
+    .map((editor) => editor.edited)
+    .filter(({ before, text }) => text !== before);
   const byName = new Map(files.map((one) => [one.file, one]));
   const after = texts.parse(texts.files.map((old) => byName.get(old.file) ?? old));
-  requireExact(config, after, edited, mask);
+  requireExact(written, after, edited, mask);
   const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
   return {
     isCheck: wish.check === true,
@@ -247,7 +244,7 @@ function add(
   { list, mask, profile, showNamesOf }: Compared,
   left: LeftAlone[],
 ): readonly EditedMonitor[] {
-  if (editor.count === null) {
+  if (editor.count === undefined) {
     left.push(...fresh.map((entry) => leave(entry, 'place')));
     return [];
   }
@@ -276,7 +273,7 @@ function add(
 }
 
 function requireExact(
-  before: ParsedConfig,
+  before: ReadonlyMap<string, DeclaredMonitor>,
   after: ParsedConfig,
   edited: readonly EditedMonitor[],
   mask: Mask,
@@ -286,12 +283,11 @@ function requireExact(
     const { code, file, line } = problem;
     throw notExact(`${file}:${line}: ${describeAtPath(problem)} [${code}]`, mask);
   }
-  const old = new Map(before.monitors.map((one) => [one.name, one]));
   const fields = new Map(edited.map((one) => [nameOf(one.entry), one.fields]));
   for (const monitor of after.monitors)
-    if (!isIntended(monitor, old.get(monitor.name), fields.get(monitor.name)))
+    if (!isIntended(monitor, before.get(monitor.name), fields.get(monitor.name)))
       throw notExact(`${monitor.source.file}:${monitor.source.line}`, mask);
-  const names = new Set([...old.keys(), ...fields.keys()]);
+  const names = new Set([...before.keys(), ...fields.keys()]);
   if (after.monitors.length !== names.size) throw notExact('the number of monitors', mask);
 }
 

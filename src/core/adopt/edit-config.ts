@@ -89,10 +89,7 @@ export class ConfigEditor {
     const parts = [this.#mark];
     let end = 0;
     // Of several edits at one place, in the order in which they were made.
-    const inOrder = this.#edits.toSorted(
-      (one, other) => one.start - other.start || one.end - other.end,
-    );
-    for (const edit of inOrder) {
+    for (const edit of this.#edits.toSorted((one, other) => one.start - other.start)) {
       const written = edit.text.replaceAll('\n', this.#lineBreak);
       parts.push(this.#text.slice(end, edit.start), written);
       end = edit.end;
@@ -109,9 +106,9 @@ export class ConfigEditor {
     });
   }
 
-  /** Null where no monitor can be added, because the list is elsewhere. */
-  get count(): number | null {
-    return this.#monitors?.items.length ?? null;
+  /** Undefined where no monitor can be added, because the list is elsewhere. */
+  get count() {
+    return this.#monitors?.items.length;
   }
 
   /**
@@ -128,8 +125,7 @@ export class ConfigEditor {
     const extra: Record<string, Json> = {};
     for (const [field, value] of wanted) {
       const { path, values } = placeOfBody([field], item);
-      if (path[0] === 'defaults' && values.at(path)?.hasVariable)
-        obstacles.set(field, 'variable');
+      if (values.at(path)?.hasVariable) obstacles.set(field, 'variable');
       else if (!isOwn) obstacles.set(field, 'alias');
       else if (path.at(-2) === 'extra') extra[field] = value;
       else obstacles.set(field, this.#setKey(node, [...above, field], value));
