@@ -105,7 +105,7 @@ export function declareMonitors(
   };
 }
 
-function isDeclarable(one: Declared): one is Declared & { readonly fields: JsonObject } {
+function isDeclarable(one: Declared) {
   return one.fields !== null;
 }
 
@@ -146,20 +146,15 @@ export function joinFaults(faults: readonly Fault[]): string {
   return [...new Set(faults.map(({ text }) => text))].join('; ');
 }
 
-function findSecrets(fields: JsonObject, mask: Mask): Fault[] {
+/** Of a body, by the keys of a config. */
+export function findFaults(body: JsonObject, mask: Mask, profile: Profile): readonly Fault[] {
+  const fields = nestExtra(body, profile);
   const secrets = Object.keys(pick(fields, (_, value) => containsSecret(value, mask)));
   const faults = secrets.map((field): Fault => {
     return { field, text: `${field} contains the token of the service or a secret variable` };
   });
   if (hasCredentials(toText(fields['target'])))
     faults.push({ field: 'target', text: 'target seems to contain a user name or password' });
-  return faults;
-}
-
-/** Of a body, by the keys of a config. */
-export function findFaults(body: JsonObject, mask: Mask, profile: Profile): readonly Fault[] {
-  const fields = nestExtra(body, profile);
-  const faults = findSecrets(fields, mask);
   const hidden = faults.map(({ field }) => field);
   // The parser of configs decides, so that both always agree.
   const text = writeDocument(toDocument({ monitors: [fields] }));
