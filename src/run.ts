@@ -116,7 +116,7 @@ export async function runSync(
       }
       if (texts !== null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });
-        const compared = { config, list, plan, profile, scope, mask, showNamesOf };
+        const compared = { config, list, plan, profile, mask, showNamesOf };
         add(await adoptIntoFiles(texts, compared, wish, workspace, world));
       } else if (writer === null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });

@@ -2,6 +2,7 @@
 export class Run implements Disposable {
   readonly #stop: AbortSignal;
   readonly #end = new AbortController();
+  readonly signal = this.#end.signal;
   readonly #onStop = () => this.end(this.#stop.reason);
 
   constructor(stop: AbortSignal) {
@@ -13,10 +14,6 @@ export class Run implements Disposable {
 
   [Symbol.dispose](): void {
     this.#stop.removeEventListener('abort', this.#onStop);
-  }
-
-  get signal(): AbortSignal {
-    return this.#end.signal;
   }
 
   get error(): unknown {
