@@ -139,9 +139,10 @@ test.concurrent.each<[what: string, inputs: object]>([
   expect(step.messages('notice')).toHaveLength(1);
 });
 
-test.concurrent('An old run leaves an approved plan as it is, and GitHub is asked of no other mode.', async () => {
+test.concurrent('An old run leaves an approved plan alone, and GitHub is asked of no other mode.', async () => {
   const planned = await sync({ files: ['monitors.yaml'] }, { mode: 'plan' });
   expect(planned.operations).toEqual([]);
   const step = await sync({ files: ['monitors.yaml'] }, { 'plan-file': 'plan.json' });
   expect(step).toMatchObject({ exitCode: 0, posts: 0, outputs: { mode: 'plan' } });
+  expect(step.everything).not.toContain('plan.json');
 });

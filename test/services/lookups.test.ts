@@ -319,7 +319,7 @@ describe('A list of other objects', () => {
       'lookups: { contacts: { path: /contacts } }',
       'extra: { /owner: { lookup: contacts } }',
     ];
-    const command = { profile: profile(...lines), service };
+    const command = { profile: profile(...lines), service, args: ['--list-complete'] };
     const known = await run({ ...command, config: [withExtra({ owner: 'c-9' })] });
     expect(known, known.stderr).toMatchObject({ exitCode: 0 });
     const unknown = await run({ ...command, config: [withExtra({ owner: 'c-10' })] });

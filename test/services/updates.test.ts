@@ -115,7 +115,7 @@ test.each(Object.entries(rows))('An update %s.', async (_, { items, left, says, 
 
 test.each<[what: string, line: string, listed: object, declared: object, also: string]>([
   [
-    'keep sends where the list leaves it out',
+    'keep sends where no list has it',
     "update: { path: '/m/{id}', keep: [{ at: /sms, absent: false }] }",
     slow,
     {},
