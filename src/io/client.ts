@@ -10,14 +10,9 @@ import {
   type Operation,
   type PlanEntry,
 } from '../core/plan/plan-entry.ts';
-import {
-  encodeCreation,
-  encodeDeletion,
-  encodeHeaders,
-  type Headers,
-  writeBody,
-} from '../core/profile/encode.ts';
+import { encodeCreation, encodeDeletion } from '../core/profile/encode.ts';
 import { describeKey, type Profile, sends } from '../core/profile/profile.ts';
+import { encodeHeaders, type Headers, writeBody } from '../core/profile/request-text.ts';
 import { warnOfHttp } from '../core/settings/base-url.ts';
 import { listSecrets, type Options } from '../core/settings/settings.ts';
 import type { World } from './environment.ts';

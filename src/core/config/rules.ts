@@ -13,7 +13,7 @@ import {
 } from '../model/json.ts';
 import { didYouMean } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
-import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
+import { encodeCreationPath, findSent } from '../profile/encode.ts';
 import {
   describeAccepted,
   findChosenIdentifier,
@@ -21,6 +21,7 @@ import {
   isInstead,
   type Profile,
 } from '../profile/profile.ts';
+import { isFlat } from '../profile/request-text.ts';
 import {
   describeLimit,
   describeOtherForm,

@@ -11,7 +11,8 @@ import {
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { encodeCreation, writeBody } from '../../../src/core/profile/encode.ts';
+import { encodeCreation } from '../../../src/core/profile/encode.ts';
+import { writeBody } from '../../../src/core/profile/request-text.ts';
 import { runs } from '../../runs.ts';
 import { desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';

@@ -6,12 +6,11 @@ import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import {
   encodeCreation,
   encodeDeletion,
-  encodeHeaders,
   encodeUpdate,
   type WriteRequest,
-  writeBody,
 } from '../../../src/core/profile/encode.ts';
 import { isFieldOf } from '../../../src/core/profile/profile.ts';
+import { encodeHeaders, writeBody } from '../../../src/core/profile/request-text.ts';
 import { parseBuiltIn, readBuiltIn, texts } from './built-in.ts';
 import { records } from './records.ts';
 

@@ -5,14 +5,9 @@ import { parseJson } from '../../../src/core/http/exchange.ts';
 import { copyReceived, type Json, type JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import {
-  encodeCreation,
-  encodeDeletion,
-  encodeHeaders,
-  encodeUpdate,
-  writeBody,
-} from '../../../src/core/profile/encode.ts';
+import { encodeCreation, encodeDeletion, encodeUpdate } from '../../../src/core/profile/encode.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import { encodeHeaders, writeBody } from '../../../src/core/profile/request-text.ts';
 import type { FieldMapping, ServiceFile } from '../../../src/core/profile/service-file.ts';
 import { profile, shop } from './profiles.ts';
 
