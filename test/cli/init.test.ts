@@ -215,20 +215,22 @@ describe.concurrent('The command init', () => {
     },
   );
 
-  test('writes what the limits of a profile allow and require, which validate accepts.', async () => {
+  test.each([
+    ['unit: minutes, minimum: 90, maximum: 300', 120],
+    ['enum: [30, 300, 90]', 90],
+  ])('writes what a profile allows and requires: %s', async (interval, shown) => {
     const limits = [
       'fields:',
       '  type: { at: /type, enum: [ping, HTTP, keyword] }',
-      '  intervalSeconds: { at: /every, unit: minutes, minimum: 90, maximum: 300 }',
+      `  intervalSeconds: { at: /every, ${interval} }`,
       'required: { http: [/regions, /alert/after], keyword: [/keyword] }',
       'constants: { alert: {} }',
     ];
     using folder = openFolder({ 'service.yaml': `${ourService}${limits.join('\n')}\n` });
     await checkExample(folder, './service.yaml', '');
     const declared = folder.read(config);
-    expect(declared).toContain('  type: http # or ping, keyword\n  intervalSeconds: 120\n');
+    expect(declared).toContain(`  type: http # or ping, keyword\n  intervalSeconds: ${shown}\n`);
     expect(declared).toContain('    extra: {"regions":"…","alert":{"after":"…"}} # required');
-    expect(declared).not.toContain('intervalSeconds: 600');
   });
 
   test('takes address and service from the variables, too', async () => {
