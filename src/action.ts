@@ -7,7 +7,8 @@ const tooOld = checkNodeVersion(
 );
 if (tooOld === null) {
   // A closed pipe must not end a run: the requests in flight are completed and reported.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', () => undefined);
   // Loaded only now, because an old Node cannot parse it.
   const { runAction } = await import('./action/main.ts');
   await runAction(process.env);

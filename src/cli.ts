@@ -20,7 +20,9 @@ if (tooOld === null) {
   const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
   if (folder) module.enableCompileCache(join(folder, 'monitor-sync'));
   // Loaded only now, because an old Node cannot parse the libraries.
-  const { findProgramName, findWorkspace, runCommandLine } = await import('./cli/program.ts');
+  const { findProgramName, findWorkspace, runCommandLine } = await import(
+    './cli/program.ts'
+  );
   // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
   // and ends with 1.
   for (const stream of [stdout, stderr])

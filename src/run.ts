@@ -1,5 +1,10 @@
 import type { AdoptWish } from './core/adopt/adopt.ts';
-import { describeThrown, joinWarnings, warn, withoutWarnings } from './core/model/errors.ts';
+import {
+  describeThrown,
+  joinWarnings,
+  warn,
+  withoutWarnings,
+} from './core/model/errors.ts';
 import { createMask } from './core/model/secrets.ts';
 import { planSync } from './core/plan/plan.ts';
 import type { PlanRules } from './core/plan/plan-entry.ts';
@@ -84,7 +89,8 @@ export async function runSync(
     // of the program.
     const { openService, openServiceToWrite } = await import('./io/client.ts');
     // Without a writer, nothing can be written.
-    const writer = mode === 'sync' ? openServiceToWrite(options, world, profile, run) : null;
+    const writer =
+      mode === 'sync' ? openServiceToWrite(options, world, profile, run) : null;
     await using api = writer ?? openService(options, world, profile, run);
     add({ warnings: api.warnings });
 
@@ -96,7 +102,9 @@ export async function runSync(
     try {
       // Step 3.
       const list = await listMonitors(api);
-      throwIfAny(refuseEmptyList(config.monitors.length, list, profile, options.listComplete));
+      throwIfAny(
+        refuseEmptyList(config.monitors.length, list, profile, options.listComplete),
+      );
 
       // Step 4.
       const { monitors, showNamesOf } = await lookUpNames(inputs, list, api, add);

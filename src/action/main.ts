@@ -2,7 +2,12 @@ import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import { noColors, renderSettled } from '../core/render/terminal-text.ts';
-import { decideExitCode, emptyReport, type Mode, redactReport } from '../core/report/report.ts';
+import {
+  decideExitCode,
+  emptyReport,
+  type Mode,
+  redactReport,
+} from '../core/report/report.ts';
 import { readOptions } from '../core/settings/settings.ts';
 import { type Environment, openWorld, type World } from '../io/environment.ts';
 import { needsNoToken } from '../io/read-inputs.ts';
@@ -51,7 +56,10 @@ async function runStep(step: Step, world: World, onSettled: OnSettled): Promise<
   try {
     requested = readWord('mode');
     if (requested !== 'auto') mode = requested;
-    wanted = { comment: readWord('comment'), driftIssue: readWord('drift-issue') === 'true' };
+    wanted = {
+      comment: readWord('comment'),
+      driftIssue: readWord('drift-issue') === 'true',
+    };
     const service = core.getInput('service');
     const workspace = env['GITHUB_WORKSPACE'] || process.cwd();
     const vars = readValues('vars');
@@ -91,7 +99,11 @@ async function runStep(step: Step, world: World, onSettled: OnSettled): Promise<
     return { report, wanted, exitCode };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;
-    const failed = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
+    const failed = {
+      ...emptyReport(mode, new Date()),
+      badMode,
+      error: describeThrown(thrown),
+    };
     const report = redactReport(failed, secrets.all);
     return { report, wanted, exitCode: decideExitCode(report) };
   }

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { getInput } from '@actions/core';
 import { Invalid, optionError, RunError } from '../core/model/errors.ts';
 import { getAt, type Json } from '../core/model/json.ts';
-import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
+import {
+  type Assignment,
+  listSecretTexts,
+  readAssignments,
+} from '../core/model/variables.ts';
 import type { Mode } from '../core/report/report.ts';
 import { isProfilePath, readOneOf, settings } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
@@ -57,7 +61,8 @@ export function readEvent(env: Environment) {
   const branch = at('repository', 'default_branch');
   const ref = env['GITHUB_REF'] || at('ref');
   // The payloads of reviews contain a pull request, too, but they do not change it.
-  const isOpen = /^pull_request(_target)?$/.test(name) && at('pull_request', 'merged') !== true;
+  const isOpen =
+    /^pull_request(_target)?$/.test(name) && at('pull_request', 'merged') !== true;
   const number = isOpen ? at('pull_request', 'number') : null;
   // The head, not the test merge.
   const sha = at('pull_request', 'head', 'sha');
@@ -73,7 +78,10 @@ export function readEvent(env: Environment) {
 }
 
 /** The payloads of `issue_comment` and the dispatches name no commits, so these are no forks. */
-function isFork(name: string, at: (...path: readonly string[]) => Json | undefined): boolean {
+function isFork(
+  name: string,
+  at: (...path: readonly string[]) => Json | undefined,
+): boolean {
   // The head is null for a deleted fork, and an unknown head may be a fork.
   const isForeign = (head: Json | undefined) =>
     typeof head !== 'string' || head !== at('repository', 'full_name');

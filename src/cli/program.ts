@@ -40,7 +40,10 @@ const referenceService = () => import('./commands/reference-service.ts');
 
 const advanced = 'Advanced options:';
 const address = 'https://monitoring.example.com';
-const json: OptionRow = ['--json', 'Only the report on stdout; warnings and errors on stderr'];
+const json: OptionRow = [
+  '--json',
+  'Only the report on stdout; warnings and errors on stderr',
+];
 const markdown: OptionRow = [
   '--markdown <file>',
   'File to write the text of the comment to; replaces an older one',
@@ -65,7 +68,10 @@ export const commands: readonly CommandRow[] = [
     name: 'plan',
     description: 'Show what sync would do; writes nothing',
     examples: [`--base-url ${address}`, '--json > report.json'],
-    options: [['--output <file>', 'File to write the plan to, for sync --plan'], ...reporting],
+    options: [
+      ['--output <file>', 'File to write the plan to, for sync --plan'],
+      ...reporting,
+    ],
     run: runAs('plan'),
   },
   {
@@ -97,7 +103,11 @@ export const commands: readonly CommandRow[] = [
     argument: ['[names...]', 'The monitors to adopt; by default all'],
     description:
       "Write the service's values into the config files, with their comments; changes no monitor",
-    examples: ['--check', '"Checkout API" --changed', '--unmanaged --into monitors/new.yaml'],
+    examples: [
+      '--check',
+      '"Checkout API" --changed',
+      '--unmanaged --into monitors/new.yaml',
+    ],
     options: [
       ['--changed', 'Only declared monitors that differ'],
       ['--unmanaged', 'Only monitors that are not declared'],
@@ -145,7 +155,8 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: 'check',
-    description: 'Check whether the service profile fits the service and the token; only reads',
+    description:
+      'Check whether the service profile fits the service and the token; only reads',
     examples: ['--service better-stack', '--service ./our.yaml'],
     options: [...shared, ['--json', 'Only the checks and their counts on stdout, as JSON']],
     run: runCheck,
@@ -169,8 +180,14 @@ export const commands: readonly CommandRow[] = [
         '--rate-limit <number>',
         'Requests per second before it responds with 429; no limit by default',
       ],
-      ['--data <file>', 'File that keeps the monitors across restarts; in memory by default'],
-      ['--service <name>', 'Emulate the API of a service profile, a built-in one or a file'],
+      [
+        '--data <file>',
+        'File that keeps the monitors across restarts; in memory by default',
+      ],
+      [
+        '--service <name>',
+        'Emulate the API of a service profile, a built-in one or a file',
+      ],
     ],
     run: async (given, terminal) => (await referenceService()).runServe(given, terminal),
   },
@@ -275,9 +292,12 @@ function renderUsageJson(
   program: string,
 ): string {
   const { facts: error } = optionError(message);
-  if (command === 'check') return renderChecks([{ ...error, verdict: 'wrong' }], null, program);
+  if (command === 'check')
+    return renderChecks([{ ...error, verdict: 'wrong' }], null, program);
   const mode = modes.find((one) => one === command);
-  return mode === undefined ? '' : renderJson({ ...emptyReport(mode, new Date()), error }, 1);
+  return mode === undefined
+    ? ''
+    : renderJson({ ...emptyReport(mode, new Date()), error }, 1);
 }
 
 function isNpmScript(env: Environment): boolean {
@@ -290,7 +310,11 @@ export function findWorkspace(folder: string, env: Environment): string {
 }
 
 /** As it was called: `monitor-sync`, `node dist/cli/index.js`, or by a script of the clone. */
-export function findProgramName(script: string, workspace: string, env: Environment): string {
+export function findProgramName(
+  script: string,
+  workspace: string,
+  env: Environment,
+): string {
   const show = (path: string) => {
     const near = relative(workspace, path);
     return quoteForShell(near.startsWith('..') ? path : near);
@@ -324,7 +348,10 @@ export async function runCommandLine(
   const program = new Command(called)
     .description(pkg.description)
     .version(pkg.version, '-V, --version', 'Show the version')
-    .helpCommand('help [command]', 'Show the options of a command; help environment: variables')
+    .helpCommand(
+      'help [command]',
+      'Show the options of a command; help environment: variables',
+    )
     .helpOption('-h, --help', 'Show this help')
     .showHelpAfterError(
       `Run ${called} --help, or the command with --help, for a list of commands and options.`,

@@ -1,4 +1,9 @@
-import { type AdoptWish, adopt, type Compared, type ConfigTexts } from '../core/adopt/adopt.ts';
+import {
+  type AdoptWish,
+  adopt,
+  type Compared,
+  type ConfigTexts,
+} from '../core/adopt/adopt.ts';
 import { optionError } from '../core/model/errors.ts';
 import { throwIfStopped, type World } from './environment.ts';
 import { editFiles, readWorkspaceFile } from './files/text-file.ts';
@@ -11,7 +16,8 @@ export async function adoptIntoFiles(
   workspace: string,
   world: World,
 ) {
-  const into = wish.into === undefined ? wish.into : findTarget(texts, wish.into, workspace);
+  const into =
+    wish.into === undefined ? wish.into : findTarget(texts, wish.into, workspace);
   const { files, ...adoption } = adopt(texts, compared, { ...wish, into });
   await throwIfStopped(world);
   if (!adoption.isCheck) editFiles(workspace, files);

@@ -56,7 +56,10 @@ export function openServiceToWrite(
       const { body, isPatch, method, path } = request;
       const content = body === null ? undefined : writeBody(body, profile, isPatch);
       const headers = uuidHeaders([operation, path, content?.text].join('\n'));
-      return send(operation, method, `${api.baseUrl}${path}`, hooks, { ...content, headers });
+      return send(operation, method, `${api.baseUrl}${path}`, hooks, {
+        ...content,
+        headers,
+      });
     },
     /** After the run has ended: requests that never wait, and end three seconds after a signal. */
     openLookUp() {
@@ -70,7 +73,8 @@ export function openServiceToWrite(
 function encode(operation: Operation, entry: PlanEntry, profile: Profile) {
   if (operation === 'create')
     return encodeCreation((entry as DeclaredEntry).declared.body, profile);
-  if (operation === 'update') return encodeChanged(entry as ComparedEntry, profile)?.request;
+  if (operation === 'update')
+    return encodeChanged(entry as ComparedEntry, profile)?.request;
   return encodeDeletion((entry as ObsoleteEntry).actual, profile);
 }
 

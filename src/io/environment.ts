@@ -59,9 +59,9 @@ export const systemClock: Clock = {
   wallTime: () => Date.now(),
   sleep: (milliseconds, signal) =>
     // Node warns about a negative time, and fires at once after more than 2 ** 31 - 1 milliseconds.
-    setTimeout(Math.min(Math.max(0, milliseconds), 2 ** 31 - 1), undefined, { signal }).catch(
-      () => undefined,
-    ),
+    setTimeout(Math.min(Math.max(0, milliseconds), 2 ** 31 - 1), undefined, {
+      signal,
+    }).catch(() => undefined),
 };
 
 /** Between two lines, and before the first one: short runs need none. */

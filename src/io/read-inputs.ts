@@ -40,7 +40,8 @@ export async function readInputs(options: Options, world: World, add: AddFacts) 
   await throwIfStopped(world);
   const problems = [...service.problems, ...config.problems];
   add({ declaredCount: config.monitors.length, problems });
-  const subject = service.problems.length === 0 ? 'config' : 'config or its service profile';
+  const subject =
+    service.problems.length === 0 ? 'config' : 'config or its service profile';
   if (problems.length > 0) throw invalidConfigError(subject, problems);
   const profile = service.profile ?? documentedApi;
   const ofUpdates = options.apply.includes('update') ? service.warnings : [];

@@ -75,7 +75,11 @@ const notLists: readonly string[] = ['html-response', 'not-json'];
 const endings: readonly string[] = ['stopped', 'max-wait-exceeded', 'internal-error'];
 
 /** The inputs about the list of monitors are not about this one. */
-async function readLookup(key: string, api: ReadingApi, mayFail: boolean): Promise<ObjectList> {
+async function readLookup(
+  key: string,
+  api: ReadingApi,
+  mayFail: boolean,
+): Promise<ObjectList> {
   const profile = toListProfile(key, api.profile);
   const ofList = { ...api, profile, listPath: null, listComplete: false };
   try {

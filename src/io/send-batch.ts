@@ -98,7 +98,9 @@ export class BatchSender {
     this.#hasAccepted = false;
     if (isAlone) return;
     const facts = describeWrite(exchange, entry);
-    this.#api.run.end(new RunError({ ...facts, message: `${facts.message}\n${whyStopped}` }));
+    this.#api.run.end(
+      new RunError({ ...facts, message: `${facts.message}\n${whyStopped}` }),
+    );
   }
 }
 

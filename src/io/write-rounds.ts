@@ -1,7 +1,12 @@
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import { type Plan, planSync } from '../core/plan/plan.ts';
 import type { Operation, PlanRules } from '../core/plan/plan-entry.ts';
-import { type Finding, findHarm, isCodeOfUnlisted, type Phase } from '../core/write/harm.ts';
+import {
+  type Finding,
+  findHarm,
+  isCodeOfUnlisted,
+  type Phase,
+} from '../core/write/harm.ts';
 import { toListing, WriteLog } from '../core/write/log.ts';
 import {
   findReady,
@@ -171,7 +176,9 @@ class WriteRounds implements Rounds {
 
   /** Harm that an earlier operation has done is an error at the end already. */
   #isNew({ code, keys }: Finding): boolean {
-    const known = this.findings.filter((one) => one.code === code).flatMap((one) => one.keys);
+    const known = this.findings
+      .filter((one) => one.code === code)
+      .flatMap((one) => one.keys);
     return keys.length === 0 || keys.some((key) => !known.includes(key));
   }
 

@@ -8,7 +8,12 @@ interface Profile {
   list: List;
   create: Endpoint & { item?: string };
   success?: { at: string; values: readonly Word[] };
-  update?: Endpoint & { whole?: boolean; keep?: unknown[]; body?: 'json-patch'; in?: string };
+  update?: Endpoint & {
+    whole?: boolean;
+    keep?: unknown[];
+    body?: 'json-patch';
+    in?: string;
+  };
   delete?: Endpoint;
   lookups?: Record<string, List & { name?: string | string[] }>;
   fields?: Mappings;
@@ -25,7 +30,9 @@ type List = Endpoint & {
   page?: Paging | 'none' | 'link';
 };
 type Moves = Readonly<Record<string, { read?: string }>>;
-type Mappings = Readonly<Record<string, string | null | (Partial<Places> & { at?: string })>>;
+type Mappings = Readonly<
+  Record<string, string | null | (Partial<Places> & { at?: string })>
+>;
 
 type Paging = { [key in PageKey]?: string } & { from?: number };
 type PageKey = 'next' | 'cursor' | 'total' | 'more' | 'number' | 'offset';
@@ -59,13 +66,16 @@ export function readApi(text?: string) {
     list: readList(profile.list, '/monitors'),
     create: { item: '', ...readEndpoint('POST', create) },
     update: update && readEndpoint('PATCH', update),
-    nullable: (update?.whole && update.keep?.filter((one) => typeof one === 'string')) || [],
+    nullable:
+      (update?.whole && update.keep?.filter((one) => typeof one === 'string')) || [],
     delete: deletion && readEndpoint('DELETE', deletion),
     lookups: Object.entries(lookups).map(([key, { name = '/name', ...list }]) => {
       return { key, ...readList(list, '/data'), name: [name].flat()[0] ?? '' };
     }),
     /** The places of fields that are texts in a form, too. */
-    texts: ['name', 'type', 'target'].map((key) => readPlaces(fields[key] ?? `/${key}`).write),
+    texts: ['name', 'type', 'target'].map(
+      (key) => readPlaces(fields[key] ?? `/${key}`).write,
+    ),
     moved: listMoved(fields, extra),
     success: profile.success,
     /** The path may have another word than the list. */
@@ -93,7 +103,9 @@ function readPlaces(mapping: Mappings[string]): Places {
 }
 
 /** Those of every request. */
-function listHeaders(headers: Record<string, string> = { Authorization: 'Bearer {token}' }) {
+function listHeaders(
+  headers: Record<string, string> = { Authorization: 'Bearer {token}' },
+) {
   const all = Object.entries(headers);
   const fixed = all.filter(([, template]) => !template.includes('{uuid}'));
   return fixed.map(([name, template]) => {

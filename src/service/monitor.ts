@@ -45,11 +45,13 @@ const rules: Readonly<Record<string, typeof setByTheService>> = {
   type: { rule: '"http"', holds: (value) => value === 'http' },
   target: {
     rule: 'an absolute http or https URL without credentials',
-    holds: (value) => typeof value === 'string' && httpUrl.test(value) && URL.canParse(value),
+    holds: (value) =>
+      typeof value === 'string' && httpUrl.test(value) && URL.canParse(value),
   },
   intervalSeconds: {
     rule: 'an integer from 1 to 86400',
-    holds: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400,
+    holds: (value) =>
+      Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400,
   },
   assertions: { rule: 'an array', holds: (value = []) => Array.isArray(value) },
   id: setByTheService,
@@ -84,7 +86,9 @@ export function toItem(
   // Of some services, clients choose the identifier.
   const id = valueAt(old ?? body, list.id) ?? randomUUID();
   const own =
-    isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
+    isDocumented && !isKept
+      ? { status: 'pending', createdAt: new Date().toISOString() }
+      : {};
   const word = types.find(({ path }) => String(path) === type)?.value ?? type;
   const unset = nullable.filter((at) => valueAt(body, at) === undefined);
   const sent = unset.reduce((all: unknown, at) => withValueAt(all, at, null), body);

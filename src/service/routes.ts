@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { unescape as decodePercent } from 'node:querystring';
 import type { ServiceApi } from './api.ts';
-import { type Fields, findFaults, isObject, toItem, valueAt, withValueAt } from './monitor.ts';
+import {
+  type Fields,
+  findFaults,
+  isObject,
+  toItem,
+  valueAt,
+  withValueAt,
+} from './monitor.ts';
 
 export interface ServiceResponse {
   status: number;
@@ -189,7 +196,8 @@ function parseForm(text: string, texts: ServiceApi['texts']): object {
   const form = new URLSearchParams(text);
   const entries = Array.from(new Set(form.keys()), (key) => {
     const values = form.getAll(key);
-    if (key.endsWith('[]')) return [key.slice(0, -2), values.filter((value) => value !== '')];
+    if (key.endsWith('[]'))
+      return [key.slice(0, -2), values.filter((value) => value !== '')];
     const value = values.at(-1) ?? '';
     const isTyped = !texts.includes(`/${key}`) && /^(true|false|-?\d{1,15})$/.test(value);
     return [key, isTyped ? JSON.parse(value) : value];

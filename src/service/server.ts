@@ -157,6 +157,8 @@ function replaceFile(path: string, text: string): void {
   } catch (cause) {
     rmSync(draft, { force: true });
     const { message } = cause as Error;
-    throw new Error(`${path} could not be written, nothing was stored: ${message}`, { cause });
+    throw new Error(`${path} could not be written, nothing was stored: ${message}`, {
+      cause,
+    });
   }
 }

@@ -17,7 +17,9 @@ const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
  */
 export function openRepository({ env, secrets, stop }: Step, totalMs = 60_000) {
   if (!/^[\x21-\x7e]+$/.test(secrets.githubToken))
-    throw new Error('the input "github-token" is empty, or has characters that no token has');
+    throw new Error(
+      'the input "github-token" is empty, or has characters that no token has',
+    );
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   if (repo === '')
     throw new Error('the runner does not name the repository (GITHUB_REPOSITORY)');

@@ -22,7 +22,10 @@ const maxFiles = 300;
  * @returns `main is at abc1234, which changes monitors.yaml: its run syncs`, or null if there is
  * none, or GitHub does not say, which is a line in the log.
  */
-export async function findNewerCommit(step: Step, options: Options): Promise<string | null> {
+export async function findNewerCommit(
+  step: Step,
+  options: Options,
+): Promise<string | null> {
   const { env } = step;
   const [, branch] = /^refs\/heads\/(.+)$/.exec(env['GITHUB_REF'] ?? '') ?? [];
   const commit = env['GITHUB_SHA'] ?? '';

@@ -59,7 +59,8 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
   const share = { inScope: monitors.length, all: list.monitors.length };
   const ofScope = describeScope({ scope: scope.patterns, listed: share });
   const where = output === undefined ? '' : ` to ${output}`;
-  const gaps = declared === listed && leftOut === 0 ? '' : '; comments name what is left out';
+  const gaps =
+    declared === listed && leftOut === 0 ? '' : '; comments name what is left out';
   const result = `Exported ${declared} of ${count(listed, 'monitor')}${where}${gaps}.`;
   const lines = ofScope === null ? [result] : [ofScope, result];
   if (!quiet) for (const line of lines) stderr.write(`${logLine(plain(line))}\n`);

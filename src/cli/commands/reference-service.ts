@@ -23,16 +23,24 @@ export async function runServe(
   if (rateLimit !== undefined && !(rateLimit > 0 && rateLimit < Infinity))
     throw new Error(`--rate-limit must be a number of requests, above 0; got "${rate}"`);
   const emulated = profile === undefined ? null : readNamedProfile(profile, workspace);
-  const options = { port: Number(port), token, rateLimit, dataFile, profile: emulated?.text };
-  await using service = await startService(options).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new Error(
-        `port ${port} is in use; choose another with --port, or 0 for any free one`,
-      );
-    throw error.syscall === 'open'
-      ? new Error(`--data ${dataFile}: ${describeFileError(error, 'written')}`)
-      : error;
-  });
+  const options = {
+    port: Number(port),
+    token,
+    rateLimit,
+    dataFile,
+    profile: emulated?.text,
+  };
+  await using service = await startService(options).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        throw new Error(
+          `port ${port} is in use; choose another with --port, or 0 for any free one`,
+        );
+      throw error.syscall === 'open'
+        ? new Error(`--data ${dataFile}: ${describeFileError(error, 'written')}`)
+        : error;
+    },
+  );
   const { promise, resolve } = Promise.withResolvers<number>();
   process.once('SIGINT', () => resolve(130));
   process.once('SIGTERM', () => resolve(143));
@@ -49,7 +57,9 @@ export async function runServe(
   }
   if (dataFile === undefined)
     lines.push('Its monitors are gone when it ends. To keep them, use --data FILE.');
-  const variables = (emulated?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
+  const variables = (emulated?.variables ?? [])
+    .map((name) => ` --var ${name}=any`)
+    .join('');
   lines.push('In another terminal:', `  export ${assignments.join(' ')}`);
   lines.push(`  ${program} plan${variables}`);
   stdout.write(`${lines.join('\n')}\n`);

@@ -68,9 +68,14 @@ export async function runMode(
       show(plan);
       showWarningsAndErrors({ ...plan, failOn: [] }, terminal);
       isAsking = true;
-      const error = await requireYes(terminal, world.signal).then(() => null, describeThrown);
+      const error = await requireYes(terminal, world.signal).then(
+        () => null,
+        describeThrown,
+      );
       isAsking = false;
-      return error === null ? await runAs(mode, toShownPlan(plan)) : { ...plan, mode, error };
+      return error === null
+        ? await runAs(mode, toShownPlan(plan))
+        : { ...plan, mode, error };
     };
     const asks = mode === 'sync' && isAsked(given, terminal);
     report = asks ? await runConfirmed() : await runAs(mode);

@@ -70,7 +70,9 @@ export function renderArguments(name: string, texts: readonly string[]): string 
 }
 
 export function quoteForShell(text: string): string {
-  return /^[\w./:,@-][\w./:,=@-]*$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  return /^[\w./:,@-][\w./:,=@-]*$/.test(text)
+    ? text
+    : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /**
@@ -109,7 +111,15 @@ export function showEnd(
   return decideExitCode(report);
 }
 
-type Flag = 'json' | 'color' | 'quiet' | 'force' | 'yes' | 'changed' | 'unmanaged' | 'check';
+type Flag =
+  | 'json'
+  | 'color'
+  | 'quiet'
+  | 'force'
+  | 'yes'
+  | 'changed'
+  | 'unmanaged'
+  | 'check';
 type OfCommands = 'output' | 'markdown' | 'plan' | 'into' | 'action';
 type OfServe = 'port' | 'token' | 'rateLimit' | 'data';
 type List = 'config' | 'scope' | 'header' | 'var';

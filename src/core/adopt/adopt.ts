@@ -1,5 +1,10 @@
 import type { ParsedConfig } from '../config/parse-config.ts';
-import { declareMonitors, findFaults, joinFaults, nestExtra } from '../export/export-config.ts';
+import {
+  declareMonitors,
+  findFaults,
+  joinFaults,
+  nestExtra,
+} from '../export/export-config.ts';
 import { describeAtPath, optionError, RunError, type Source } from '../model/errors.ts';
 import { isSameJson, type Json, type JsonObject, own, writePath } from '../model/json.ts';
 import {
@@ -161,7 +166,8 @@ function selectEntries(
   }
   const wanted = new Set(names.map(nameKey));
   return results.filter((entry) => {
-    const isNamed = wanted.size === 0 || monitorsOf(entry).some(({ name }) => wanted.has(name));
+    const isNamed =
+      wanted.size === 0 || monitorsOf(entry).some(({ name }) => wanted.has(name));
     return isNamed && (changed === unmanaged || isDeclared(entry) === changed);
   });
 }
@@ -298,7 +304,9 @@ function isIntended(
 ) {
   // The defaults give it the rest.
   if (before === undefined)
-    return [...fields].every(([field, value]) => isSameJson(own(body, field) ?? null, value));
+    return [...fields].every(([field, value]) =>
+      isSameJson(own(body, field) ?? null, value),
+    );
   return (
     isSameJson(body, { ...before.body, ...Object.fromEntries(fields) }) &&
     isSameJson(ignoreChanges, before.ignoreChanges) &&
@@ -329,7 +337,11 @@ function describeAdopted({ entry, fields }: EditedMonitor, source: Source): Adop
       return !isAlsoSet && !isHidden && fields.has(fieldOf({ path }));
     })
     .map((difference) => {
-      const { actual: value, declared: before, path } = nameDifference(difference, declared);
+      const {
+        actual: value,
+        declared: before,
+        path,
+      } = nameDifference(difference, declared);
       return { path, declared: before, actual: value };
     });
   return { name, source, isNew: false, changes };

@@ -190,14 +190,19 @@ export class ConfigEditor {
     if (yaml.isScalar(node) && !isHolder(wanted)) {
       [first = '', ...others] = writeScalar(wanted, node.type, false);
       others = indented(others, column + 2);
-    } else if (yaml.isScalar(node) || !isHolder(wanted) || Object.keys(wanted).length === 0) {
+    } else if (
+      yaml.isScalar(node) ||
+      !isHolder(wanted) ||
+      Object.keys(wanted).length === 0
+    ) {
       first = this.#writeFlow(wanted);
     } else {
       // A list may be as far left as its key; a mapping there would be next to the key.
       const at = this.#columnOf(node);
       others = writeBlock(wanted, Array.isArray(wanted) ? at : Math.max(at, column + 2));
     }
-    const comment = /[ \t]+#.*/.exec(this.#text.slice(colon, this.#lineEnd(colon)))?.[0] ?? '';
+    const comment =
+      /[ \t]+#.*/.exec(this.#text.slice(colon, this.#lineEnd(colon)))?.[0] ?? '';
     const text = [(first && ` ${first}`) + comment, ...others].join('\n');
     this.#edits.push({ start: colon, end: this.#lineEnd(this.#endOf(node)), text });
   }
@@ -244,7 +249,11 @@ export class ConfigEditor {
   }
 
   /** Adds monitors at the end of the list, which has a place for them. */
-  append(items: readonly NewItem[], defaults: JsonObject, comments: readonly string[]): void {
+  append(
+    items: readonly NewItem[],
+    defaults: JsonObject,
+    comments: readonly string[],
+  ): void {
     const { key, value } = findPair(this.#root, 'monitors') as Pair;
     const list = value as yaml.YAMLSeq<yaml.Node>;
     if (findPair(this.#root, 'defaults') !== undefined)
@@ -258,7 +267,8 @@ export class ConfigEditor {
       if (last === undefined) this.#replaceNode(list, `[${written}]`);
       else this.#insert(end, `, ${written}`);
     } else {
-      if (last === undefined) this.#edits.push({ start: this.#afterColon(key), end, text: '' });
+      if (last === undefined)
+        this.#edits.push({ start: this.#afterColon(key), end, text: '' });
       const column = last === undefined ? 2 : this.#columnOf(list);
       const separator = this.#hasBlankLines(list) ? [''] : [];
       const lines = items.flatMap((item) => [...separator, ...writeItem(item, column)]);
@@ -368,7 +378,9 @@ function writeScalar(value: Json, type: unknown, isInFlow: boolean) {
   if (item.type === undefined || isTextBlock(chosen)) item.type = chosen;
   list.flow = isInFlow;
   const text = writeDocument(doc).trimEnd();
-  return isInFlow ? [text.slice(1, -1).trim()] : text.split('\n').map((line) => line.slice(2));
+  return isInFlow
+    ? [text.slice(1, -1).trim()]
+    : text.split('\n').map((line) => line.slice(2));
 }
 
 /** A block of text starts and ends with a word, and no line of it commands a runner. */
@@ -376,7 +388,8 @@ function chooseType(value: Json, type: unknown): yaml.Scalar.Type {
   if (typeof value !== 'string') return 'PLAIN';
   if (!isTextBlock(type)) return type as yaml.Scalar.Type;
   const body = value.replace(/\n$/, '');
-  const isSafe = body !== '' && body.trim() === body && !value.split('\n').some(needsEscape);
+  const isSafe =
+    body !== '' && body.trim() === body && !value.split('\n').some(needsEscape);
   return isSafe ? (type as yaml.Scalar.Type) : 'QUOTE_DOUBLE';
 }
 

@@ -18,7 +18,11 @@ import {
   type Path,
   writePath,
 } from '../model/json.ts';
-import { type ActualMonitor, type ShowNames, withoutIdentifiers } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type ShowNames,
+  withoutIdentifiers,
+} from '../model/monitor.ts';
 import { containsSecret, hasRedacted, hideSecretsAt, type Mask } from '../model/secrets.ts';
 import { unescapeTexts } from '../model/text.ts';
 import { createMustShow, type IsListed } from '../plan/plan.ts';
@@ -64,7 +68,11 @@ export function chooseFields(
   return fields;
 }
 
-function findSecret({ taken }: Taking, listed: JsonObject, mask: Mask): LeftAloneReason | null {
+function findSecret(
+  { taken }: Taking,
+  listed: JsonObject,
+  mask: Mask,
+): LeftAloneReason | null {
   if (taken.some(({ value }) => hasRedacted(value))) return 'hidden';
   return taken.some(({ path, value }) => isLikelySecret(value, listed, path, mask))
     ? 'secret'
@@ -79,7 +87,8 @@ function isLikelySecret(value: Json, listed: JsonObject, path: Path, mask: Mask)
 /** What is equal stays as it is declared, and a mapping gets no keys that only the service has. */
 function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): Json {
   const { ignored, showNames, taken } = taking;
-  const isIgnored = (at: Path) => ignored.some((above) => isAtOrBelow(writePath(at), above));
+  const isIgnored = (at: Path) =>
+    ignored.some((above) => isAtOrBelow(writePath(at), above));
   const isEqual = covers(showNames(path, declared), showNames(path, listed));
   if (isIgnored(path) || isEqual) return declared;
   if (isObject(declared) && isObject(listed)) {
@@ -88,7 +97,9 @@ function takeListed(declared: Json, listed: Json, path: Path, taking: Taking): J
     if (Object.keys(declared).every(isListed))
       return mapFields(declared, (value, key) => {
         const inner = own(listed, key);
-        return inner === undefined ? value : takeListed(value, inner, [...path, key], taking);
+        return inner === undefined
+          ? value
+          : takeListed(value, inner, [...path, key], taking);
       });
   }
   const value = withoutOwnIdentifiers(declared, listed);

@@ -1,4 +1,9 @@
-import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch, structuredPatch } from 'diff';
+import {
+  FILE_HEADERS_ONLY,
+  formatPatch,
+  type StructuredPatch,
+  structuredPatch,
+} from 'diff';
 import { plain } from '../model/sanitize.ts';
 
 /** Lines, as in `diff -u`. */

@@ -42,7 +42,11 @@ export function checkProfile(facts: Facts, profile: Profile, mask: Mask) {
     checks.push(['lookups', ...checkLookup(key, objects, profile)]);
   if (isUntriedProfile(profile))
     checks.push(['evidence', 'question', `the profile ${untried}`]);
-  return checks.map(([code, verdict, message]) => ({ code, verdict, message: mask(message) }));
+  return checks.map(([code, verdict, message]) => ({
+    code,
+    verdict,
+    message: mask(message),
+  }));
 }
 
 function describeCount({ monitors, unnamed }: CompleteList): string {
@@ -105,7 +109,10 @@ function checkDeclarable({ size, undeclarable }: Trial): Finding {
   const declarable = size - undeclarable.length;
   const what = `a config can declare ${declarable} of ${count(size, 'monitor')}`;
   if (undeclarable.length === 0) return ['right', what];
-  return [declarable === 0 ? 'wrong' : 'question', `${what}; not ${joinNames(undeclarable)}`];
+  return [
+    declarable === 0 ? 'wrong' : 'question',
+    `${what}; not ${joinNames(undeclarable)}`,
+  ];
 }
 
 function checkRoundTrip({ differing }: Trial): Finding {
@@ -117,7 +124,8 @@ function checkRoundTrip({ differing }: Trial): Finding {
 }
 
 function checkLookup(key: string, list: ObjectList, profile: Profile): Finding {
-  if (list.index === null) return ['wrong', `${key}: no name can be used (${list.refusal})`];
+  if (list.index === null)
+    return ['wrong', `${key}: no name can be used (${list.refusal})`];
   const { objects } = list.index;
   const ids = new Set(objects.map(({ id }) => String(id)));
   const named = objects.filter(({ name }) => name !== '').length;

@@ -9,7 +9,12 @@ import {
   parsePointer,
   writePath,
 } from '../model/json.ts';
-import { type DeclaredMonitor, nameKey, type RemovedName, trimName } from '../model/monitor.ts';
+import {
+  type DeclaredMonitor,
+  nameKey,
+  type RemovedName,
+  trimName,
+} from '../model/monitor.ts';
 import {
   type PlacedPattern,
   parseNamePattern,
@@ -174,7 +179,10 @@ function listItems(values: YamlValues, key: string) {
   return Array.isArray(list) ? list.map((_, index) => [key, index]) : [];
 }
 
-function parsePatterns(values: YamlValues, key: 'ignore' | 'owns'): readonly PlacedPattern[] {
+function parsePatterns(
+  values: YamlValues,
+  key: 'ignore' | 'owns',
+): readonly PlacedPattern[] {
   return listItems(values, key).flatMap((path): PlacedPattern[] => {
     const { isUnknown, value: text } = values.at(path) ?? {};
     if (typeof text !== 'string' || isUnknown) return [];
@@ -231,7 +239,8 @@ function checkNames(files: readonly ReturnType<typeof collectNames>[], scope: Sc
   const declaredAt = new Map<string, Source>();
   const formerAt = new Map<string, Source>();
   for (const { declared, mistakes } of files)
-    for (const name of declared) claim('duplicate-name', name, declaredAt, name.name, mistakes);
+    for (const name of declared)
+      claim('duplicate-name', name, declaredAt, name.name, mistakes);
   for (const { declared, mistakes, removed } of files) {
     const former = declared.flatMap(({ formerly }) => formerly ?? []);
     const findDeclared = ({ id, name }: PlacedName) =>
@@ -242,7 +251,8 @@ function checkNames(files: readonly ReturnType<typeof collectNames>[], scope: Sc
     }
     for (const name of removed)
       contradict('removed-declared', name, findDeclared(name), mistakes);
-    for (const name of [...declared, ...former, ...removed]) checkScope(name, scope, mistakes);
+    for (const name of [...declared, ...former, ...removed])
+      checkScope(name, scope, mistakes);
   }
 }
 

@@ -36,7 +36,11 @@ import {
   typeOf,
 } from '../profile/types.ts';
 import { describePath, findErrors, type Mistake } from '../yaml/mistake.ts';
-import { validateDefaults, validateFile, validateMonitor } from '../yaml/schema-validators.ts';
+import {
+  validateDefaults,
+  validateFile,
+  validateMonitor,
+} from '../yaml/schema-validators.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { extraOf, type JoinedMonitor, type Place, placeOf } from './join-defaults.ts';
 
@@ -51,7 +55,12 @@ interface Checked {
 }
 
 /** Rejects what the monitor has at a path, or with `missing`, what it lacks there. */
-type Reject = (code: Mistake['code'], path: Path, message: string, at?: Mistake['at']) => void;
+type Reject = (
+  code: Mistake['code'],
+  path: Path,
+  message: string,
+  at?: Mistake['at'],
+) => void;
 
 const rules: readonly ((checked: Checked, reject: Reject) => void)[] = [
   checkFields,
@@ -191,7 +200,12 @@ function checkTarget({ fields, profile, rule, type }: Checked, reject: Reject) {
   const { service, types } = profile;
   const { target } = rule;
   if (target === null) {
-    reject('unsupported-field', ['target'], `${describeLack(type, profile)}; remove it`, 'key');
+    reject(
+      'unsupported-field',
+      ['target'],
+      `${describeLack(type, profile)}; remove it`,
+      'key',
+    );
     return;
   }
   const value = own(fields, 'target');
@@ -226,7 +240,8 @@ function limitOf({ service }: Profile) {
 
 function checkMissing({ fields, profile, type }: Checked, reject: Reject) {
   const isMissing = (name: FieldName) => !Object.hasOwn(fields, name);
-  if (isMissing('name')) reject('missing-key', ['name'], 'is required but missing', 'missing');
+  if (isMissing('name'))
+    reject('missing-key', ['name'], 'is required but missing', 'missing');
   const inDefaults = 'is missing; set it here or under "defaults"';
   for (const name of sharedFields)
     if (profile.fields[name]?.isOptional === false && isMissing(name))
@@ -253,7 +268,9 @@ function checkRequired({ fields, profile, rule }: Checked, reject: Reject) {
       if (place.includes('*') || (getAt(sent, place) ?? null) !== null) continue;
       const above = getAt(sent, place.slice(0, -1));
       const isMapping = typeof above === 'object' || above === undefined;
-      const next = isMapping ? '' : `; write a mapping with ${listSiblings(required, rule)}`;
+      const next = isMapping
+        ? ''
+        : `; write a mapping with ${listSiblings(required, rule)}`;
       const message = `is required by ${profile.service} for this type${next}`;
       reject('service-requires', ['extra', ...place], message, 'missing');
     }
@@ -324,7 +341,8 @@ export function warnOfUnknown(
     for (const { hint, shown, value, ...place } of listUnknownValues(monitor, rule)) {
       // Several monitors may have it by an alias, or from the defaults.
       const key = JSON.stringify([place.values.sourceOf(place.path), value]);
-      if (!warnings.has(key)) warnings.set(key, describeUnknown(shown, place, hint, profile));
+      if (!warnings.has(key))
+        warnings.set(key, describeUnknown(shown, place, hint, profile));
     }
     const extra = extraOf(monitor.fields);
     const known = listKnownFields(rule, profile);

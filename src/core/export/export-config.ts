@@ -64,7 +64,9 @@ export function exportConfig(
   const showNamesOf = createNamer(lists, profile);
   const exported = declareMonitors(monitors, unnamed, { ...settings, showNamesOf });
   const { comments, defaults, entries, leftOut, undeclarable } = exported;
-  const items = entries.map((entry) => nestExtra(withoutDefaults(entry, defaults), profile));
+  const items = entries.map((entry) =>
+    nestExtra(withoutDefaults(entry, defaults), profile),
+  );
   const head = isEmpty(defaults) ? {} : { defaults: nestExtra(defaults, profile) };
   const doc = toDocument({ ...head, monitors: items });
   const toComment = (lines: readonly string[]) =>
@@ -128,7 +130,8 @@ export function declareMonitor(listed: ActualMonitor, exporting: Exporting) {
     if (field === 'extra') return required.length > 0;
     return !isFieldName(field) || fieldTable[field].isRequired;
   });
-  if (needed.length > 0) return { ...declared, fields: null, remarks: [joinFaults(needed)] };
+  if (needed.length > 0)
+    return { ...declared, fields: null, remarks: [joinFaults(needed)] };
   const omitted = faults.map(({ field }) => field);
   return {
     ...declared,
@@ -147,14 +150,24 @@ export function joinFaults(faults: readonly Fault[]): string {
 }
 
 /** Of a body, by the keys of a config. */
-export function findFaults(body: JsonObject, mask: Mask, profile: Profile): readonly Fault[] {
+export function findFaults(
+  body: JsonObject,
+  mask: Mask,
+  profile: Profile,
+): readonly Fault[] {
   const fields = nestExtra(body, profile);
   const secrets = Object.keys(pick(fields, (_, value) => containsSecret(value, mask)));
   const faults = secrets.map((field): Fault => {
-    return { field, text: `${field} contains the token of the service or a secret variable` };
+    return {
+      field,
+      text: `${field} contains the token of the service or a secret variable`,
+    };
   });
   if (hasCredentials(toText(fields['target'])))
-    faults.push({ field: 'target', text: 'target seems to contain a user name or password' });
+    faults.push({
+      field: 'target',
+      text: 'target seems to contain a user name or password',
+    });
   const hidden = faults.map(({ field }) => field);
   // The parser of configs decides, so that both always agree.
   const text = writeDocument(toDocument({ monitors: [fields] }));
@@ -199,7 +212,8 @@ function writePattern(name: string, mask: Mask): string | null {
 
 function describeLeftOut(paths: readonly string[]) {
   if (paths.length === 0) return [];
-  const remark = 'Left out; export --extra FIELD,FIELD declares those that a config can have';
+  const remark =
+    'Left out; export --extra FIELD,FIELD declares those that a config can have';
   return wrapAnsi(`${remark}: ${paths.toSorted().join(', ')}`, commentColumns).split('\n');
 }
 

@@ -107,7 +107,9 @@ function withoutSecondSchedule(body: JsonObject, profile: Profile) {
   const schedules = read.filter((place) => isInstead(place, profile));
   const interval = own(body, 'intervalSeconds') ?? null;
   const isSchedule = schedules.some((path) => getAt(body, path) === interval);
-  return isSchedule ? removeAt(body, ['intervalSeconds']) : schedules.reduce(removeAt, body);
+  return isSchedule
+    ? removeAt(body, ['intervalSeconds'])
+    : schedules.reduce(removeAt, body);
 }
 
 /** Where fields under `extra` are read, which have the value as a creation takes it. */

@@ -28,7 +28,8 @@ export function renderExample(profile: Profile, prefix: string) {
   const { constants, required, target } = typeOf(kind, profile);
   const form = formOf(kind, profile);
   const alternatives = others.length === 0 ? '' : ` # or ${plain(others.join(', '))}`;
-  const word = kind !== undefined && /^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind);
+  const word =
+    kind !== undefined && /^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind);
   const missing = required.filter((path) => {
     return !path.includes('*') && getAt(constants, path) === undefined;
   });

@@ -8,7 +8,11 @@ import {
   own,
   toText,
 } from '../model/json.ts';
-import { type ActualMonitor, type DeclaredMonitor, describeMonitor } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type DeclaredMonitor,
+  describeMonitor,
+} from '../model/monitor.ts';
 import { hideTarget } from '../model/secrets.ts';
 import { clip, joinLines } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
@@ -21,7 +25,12 @@ import {
   type NoResponse,
   type RawResponse,
 } from './exchange.ts';
-import { errorCodeOf, isOutage, isRefusedInBody, type ListRefusal } from './status-table.ts';
+import {
+  errorCodeOf,
+  isOutage,
+  isRefusedInBody,
+  type ListRefusal,
+} from './status-table.ts';
 
 const runAgain = 'Run again once the service responds without an error';
 const wrongAddress = 'Check that "base-url" is the address of the API';
@@ -46,7 +55,8 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
     'or a proxy refused it: check the token and the account in the service',
   'not-found': wrongPath,
   'method-not-allowed': wrongPath,
-  redirect: 'Redirects are never followed: set "base-url" to the actual address of the service',
+  redirect:
+    'Redirects are never followed: set "base-url" to the actual address of the service',
   'html-response': wrongAddress,
   'request-refused':
     'Correct what the service names; if it names nothing, ' +
@@ -91,7 +101,10 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
     'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to a PEM file of that authority',
   ],
   [/^CERT_HAS_EXPIRED:/, 'The certificate of the service has expired: renew it'],
-  [/^ERR_TLS_CERT_ALTNAME_INVALID:/, 'The certificate is for another host: check "base-url"'],
+  [
+    /^ERR_TLS_CERT_ALTNAME_INVALID:/,
+    'The certificate is for another host: check "base-url"',
+  ],
   [
     /^ERR_SSL_(WRONG_VERSION_NUMBER|(PACKET|DATA)_LENGTH_TOO_LONG):/,
     'The service does not speak TLS there: check the scheme and the port of "base-url"',
@@ -119,7 +132,8 @@ export function describeExchange(
   const { operation, outcome } = exchange;
   const subject = monitor === null ? '' : ` for ${describeMonitor(monitor)}`;
   const known = explain(exchange, subject);
-  const isUnknown = operation !== 'list' && (outcome === 'unknown' || outcome === 'transient');
+  const isUnknown =
+    operation !== 'list' && (outcome === 'unknown' || outcome === 'transient');
   const facts = isUnknown ? withUnknownOutcome(known) : known;
   const repair = findRepair(exchange, known.code) ?? (isOutage(outcome) ? whyLast : null);
   const next = repair ?? advice[known.code];
@@ -190,7 +204,9 @@ function describeSilence({ code, message, sent }: NoResponse): string {
   const text = message.replace(openSslLine, '$1').replace(/; if the root CA .*$/, '');
   const named = text.includes(code) ? text : `${text} (${code})`;
   if (!sent) return `no connection: ${named}`;
-  return code === 'TIMEOUT' || code === 'ABORTED' ? named : `the connection broke: ${named}`;
+  return code === 'TIMEOUT' || code === 'ABORTED'
+    ? named
+    : `the connection broke: ${named}`;
 }
 
 export function describeBodyFault(response: HttpResponse): ListRefusal {
@@ -249,7 +265,9 @@ function describeReason(error: Json): string {
 }
 
 function readFirst(places: readonly JsonObject[], keys: readonly string[]): string | null {
-  const values = places.flatMap((place) => keys.map((key) => readWords(own(place, key), key)));
+  const values = places.flatMap((place) =>
+    keys.map((key) => readWords(own(place, key), key)),
+  );
   const found = values.find((value) => value !== '');
   return found === undefined ? null : clip(found, maxLength.message);
 }

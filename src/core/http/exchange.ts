@@ -6,7 +6,9 @@ import type { Profile } from '../profile/profile.ts';
 export type ExchangeOperation = 'list' | 'create' | 'update' | 'delete';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** By lower-case name. */
-export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type ResponseHeaders = Readonly<
+  Record<string, string | readonly string[] | undefined>
+>;
 
 export type Outcome =
   /** A 2xx; for a write, not only an error. For a deletion, also that the monitor is gone. */

@@ -54,7 +54,10 @@ const statusTable: readonly Row[] = [
   { status: [403], if: hasRetryAfter, ...every('throttled') },
   { status: [503], if: hasRetryAfter, list: 'throttled', ...changes('throttled') },
 
-  { if: ({ profile, status }) => profile.create.doubtful.includes(status), create: 'unknown' },
+  {
+    if: ({ profile, status }) => profile.create.doubtful.includes(status),
+    create: 'unknown',
+  },
   { if: ({ profile, status }) => profile.delete?.gone.includes(status), delete: 'done' },
   // With an `{id}`, a 404 is about the monitor.
   {
@@ -88,7 +91,8 @@ function fits(response: RawResponse): (row: Row) => boolean {
   const group = `${Math.min(Math.trunc(status / 100), 5)}xx`;
   return (row) => {
     const { if: applies = () => true, status: wanted = [status] } = row;
-    const isStatus = typeof wanted === 'string' ? wanted === group : wanted.includes(status);
+    const isStatus =
+      typeof wanted === 'string' ? wanted === group : wanted.includes(status);
     return isStatus && row[operation] !== undefined && applies(response) === true;
   };
 }
@@ -217,7 +221,11 @@ const bareFailures: typeof failures = [
 export function findFailure(body: Json | undefined, isBare: boolean): ListRefusal | null {
   const rows = isBare ? bareFailures : failures;
   const found = Object.entries(isObject(body) ? body : {}).find(([key, value]) => {
-    const text = isEmpty(value) ? '' : typeof value === 'object' ? 'an object' : String(value);
+    const text = isEmpty(value)
+      ? ''
+      : typeof value === 'object'
+        ? 'an object'
+        : String(value);
     return rows.some(([keys, texts]) => keys.test(toSnakeCase(key)) && texts.test(text));
   });
   if (found === undefined) return null;

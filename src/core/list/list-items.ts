@@ -78,7 +78,10 @@ export function readItems(
 function findPath(body: Json): readonly string[] | ListRefusal {
   if (Array.isArray(body)) return [];
   if (!isObject(body))
-    return { code: 'list-not-found', what: `is ${describeJson(body)}, not a list of monitors` };
+    return {
+      code: 'list-not-found',
+      what: `is ${describeJson(body)}, not a list of monitors`,
+    };
   const known =
     knownPaths.find((path) => Array.isArray(getAt(body, path))) ??
     knownPaths.find((path) => getAt(body, path) === null);
@@ -97,7 +100,11 @@ function findPath(body: Json): readonly string[] | ListRefusal {
   };
 }
 
-function readAt(body: Json, path: readonly string[], profile: Profile): Found | ListRefusal {
+function readAt(
+  body: Json,
+  path: readonly string[],
+  profile: Profile,
+): Found | ListRefusal {
   const { success } = profile;
   const value = getAt(body, path);
   // Null is an empty list, because Go writes a nil slice as null (golang/go#27589). A success

@@ -37,7 +37,10 @@ const usualPageSizes = new Set([
   10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
 ]);
 
-export async function readCompleteList(source: ListSource, url: string): Promise<CompleteList> {
+export async function readCompleteList(
+  source: ListSource,
+  url: string,
+): Promise<CompleteList> {
   for (let reading = 1; ; reading += 1) {
     try {
       const first = await source.fetch(url, null);
@@ -97,7 +100,10 @@ class ListReader {
         `announces a total of ${page.total}, but an earlier page ${total}`,
       );
     if (this.#pages > maxPages)
-      throw this.#refuse('list-endless', `is page ${this.#pages}, and the pages do not end`);
+      throw this.#refuse(
+        'list-endless',
+        `is page ${this.#pages}, and the pages do not end`,
+      );
   }
 
   #decideNext(): PageRequest | null {
@@ -140,7 +146,8 @@ class ListReader {
     // A service that counts pages from 0 has a page 1 before page 2.
     if (number === 2) return [page(1), next];
     const byOffset: PageTarget = { parameter: 'offset', value: String(length) };
-    const last: PageTarget = announced === null ? { ...byOffset, after: 'the same' } : byOffset;
+    const last: PageTarget =
+      announced === null ? { ...byOffset, after: 'the same' } : byOffset;
     const byNumber: readonly PageTarget[] = [next, { ...page(1), after: 'nothing' }, last];
     const isOpen = cursor.length === 0 || announced !== null || usualPageSizes.has(length);
     return isOpen ? [...cursor, ...byNumber] : cursor;
@@ -163,10 +170,15 @@ class ListReader {
       failed.push(failure);
     }
     if (announced !== null && failed[0] !== undefined) throw failed[0].error;
-    this.#probed = failed.some(({ result }) => result === 'nothing') ? 'nothing' : 'the same';
+    this.#probed = failed.some(({ result }) => result === 'nothing')
+      ? 'nothing'
+      : 'the same';
   }
 
-  async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
+  async #try(
+    target: PageTarget,
+    { announced, method }: PageRequest,
+  ): Promise<Failure | null> {
     const url = this.#locate(target);
     if (this.#requested.has(url)) {
       const what = `announces ${announced}, but leads to ${hideTarget(url)} again`;
@@ -208,7 +220,12 @@ class ListReader {
     const url = URL.parse(value, here.href);
     const hasUser = url !== null && url.username + url.password !== '';
     // Not `origin`, because that of a blob: URL is the origin inside it.
-    if (url === null || hasUser || url.host !== here.host || url.protocol !== here.protocol) {
+    if (
+      url === null ||
+      hasUser ||
+      url.host !== here.host ||
+      url.protocol !== here.protocol
+    ) {
       const shown = JSON.stringify(hideTarget(url?.href ?? value));
       const what = `names ${shown} as its next page, which is not below "base-url"`;
       throw this.#refuse('next-page-elsewhere', what);

@@ -92,7 +92,11 @@ const rows = [
   ['total', 'total totalCount', readNumber],
   ['more', 'hasMore hasNext hasNextPage', readFlag],
   ['more', 'isLast', readNegatedFlag],
-  ['vague', 'truncated isTruncated nextKey nextMarker moreResults moreAvailable', readClaim],
+  [
+    'vague',
+    'truncated isTruncated nextKey nextMarker moreResults moreAvailable',
+    readClaim,
+  ],
   ['vague', nextWords, readClaim],
   ['a cursor', 'cursor', readText, 'cursor after'],
 ] as const satisfies readonly Row[];
@@ -208,13 +212,21 @@ function readHeaders(headers: ResponseHeaders): readonly Signal[] {
   });
   const link = readLinkHeader(headers);
   if (link === null) return counts;
-  return [...counts, ...readSignal(link === true ? 'next' : 'nextLink', link, 'header link')];
+  return [
+    ...counts,
+    ...readSignal(link === true ? 'next' : 'nextLink', link, 'header link'),
+  ];
 }
 
-function readFields(object: JsonObject, path: readonly string[], depth = 0): readonly Signal[] {
+function readFields(
+  object: JsonObject,
+  path: readonly string[],
+  depth = 0,
+): readonly Signal[] {
   return Object.entries(object).flatMap(([name, value]) => {
     const place = [...path, name];
-    const isEnvelope = isObject(value) && envelopes.has(toWord(name)) && depth < maxEnvelopes;
+    const isEnvelope =
+      isObject(value) && envelopes.has(toWord(name)) && depth < maxEnvelopes;
     return isEnvelope ? readFields(value, place, depth + 1) : readField(name, value, place);
   });
 }

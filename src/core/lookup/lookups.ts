@@ -193,7 +193,9 @@ export function resolveReferences(
           report(found, text, place);
           return text;
         });
-        return rule.separator === null ? (ids[0] ?? value) : joinValues(ids.map(String), rule);
+        return rule.separator === null
+          ? (ids[0] ?? value)
+          : joinValues(ids.map(String), rule);
       });
     }
     return resolved as JsonObject;
@@ -218,7 +220,9 @@ export function resolveReferences(
   });
   const warnings = [...lists].flatMap(([key, list]) => {
     if (list.index !== null) return [];
-    return warn(`The list of ${key} could not be read (${list.refusal}): write identifiers`);
+    return warn(
+      `The list of ${key} could not be read (${list.refusal}): write identifiers`,
+    );
   });
   return { monitors: resolved, showNamesOf, problems: [...problems.values()], warnings };
 }

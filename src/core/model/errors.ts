@@ -224,7 +224,9 @@ export function withoutWarnings(warnings: readonly Warning[], others: readonly W
   return warnings.filter((warning) => !known.has(describeWarning(warning)));
 }
 
-export function joinWarnings(...lists: readonly (readonly Warning[])[]): readonly Warning[] {
+export function joinWarnings(
+  ...lists: readonly (readonly Warning[])[]
+): readonly Warning[] {
   const all = lists.flat().map((warning) => [describeWarning(warning), warning] as const);
   return [...new Map(all).values()];
 }

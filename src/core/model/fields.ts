@@ -88,7 +88,8 @@ function coversItems(declared: readonly Json[], actual: readonly Json[]): boolea
   const compared = new Map<number, boolean>();
   const fits = (place: number, candidate: number): boolean => {
     const pair = place * actual.length + candidate;
-    const isCovered = compared.get(pair) ?? covers(declared[place] as Json, actual[candidate]);
+    const isCovered =
+      compared.get(pair) ?? covers(declared[place] as Json, actual[candidate]);
     compared.set(pair, isCovered);
     return isCovered;
   };

@@ -48,7 +48,8 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
   let inner = value;
   for (const step of path) {
     if (isObject(inner)) inner = own(inner, String(step));
-    else if (!Array.isArray(inner) || !/^(?:0|[1-9]\d*)$/.test(String(step))) return undefined;
+    else if (!Array.isArray(inner) || !/^(?:0|[1-9]\d*)$/.test(String(step)))
+      return undefined;
     else inner = inner[Number(step)];
   }
   return inner;
@@ -58,7 +59,9 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
 // `assertions/0/value`.
 
 export function writePointer(path: Path): string {
-  const steps = path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
+  const steps = path.map((step) =>
+    String(step).replaceAll('~', '~0').replaceAll('/', '~1'),
+  );
   return steps.map((step) => `/${step}`).join('');
 }
 
@@ -180,7 +183,11 @@ export function findKey(object: JsonObject, key: string, declared: JsonObject): 
 }
 
 /** Merges as RFC 7396, but keeps a null with nothing to remove, which `extra` may send. */
-export function mergePatch(target: JsonObject, patch: JsonObject, removes = true): JsonObject {
+export function mergePatch(
+  target: JsonObject,
+  patch: JsonObject,
+  removes = true,
+): JsonObject {
   const merged = new Map<string, Json>(Object.entries(target));
   for (const [key, value] of Object.entries(patch)) {
     const before = merged.get(key);

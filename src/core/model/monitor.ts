@@ -82,7 +82,8 @@ export function describeName(
 /** `"Shop" (monitors.yaml:3)`, or the name alone where it is not declared. */
 export function describeMonitor(monitor: DeclaredMonitor | ActualMonitor | null): string {
   if (monitor === null) return masked;
-  const place = 'source' in monitor ? ` (${monitor.source.file}:${monitor.source.line})` : '';
+  const place =
+    'source' in monitor ? ` (${monitor.source.file}:${monitor.source.line})` : '';
   return describeName(monitor) + place;
 }
 

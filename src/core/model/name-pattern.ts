@@ -70,7 +70,9 @@ export function parseScope(patterns: readonly string[]): Scope | Invalid {
     const isIn = !text.startsWith('!');
     const pattern = nameKey(isIn ? text : text.slice(1));
     const matches =
-      pattern === '' ? new Invalid('have a pattern after the !') : parseNamePattern(pattern);
+      pattern === ''
+        ? new Invalid('have a pattern after the !')
+        : parseNamePattern(pattern);
     if (matches instanceof Invalid)
       return new Invalid(`${matches.expectation}; got ${JSON.stringify(text)}`);
     rules.push([isIn, matches]);

@@ -35,7 +35,10 @@ export function code(text: string): string {
 
 /** Its fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
 function span(text: string): string {
-  const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const longestRun = Math.max(
+    0,
+    ...Array.from(text.matchAll(/`+/g), ([run]) => run.length),
+  );
   const fence = '`'.repeat(longestRun + 1);
   // CommonMark strips one blank on each side.
   return longestRun === 0 && text.trim() === text

@@ -21,7 +21,11 @@ type Range = readonly [start: number, end: number];
 
 /** Of secrets as they are, escaped as in JSON, percent-encoded, and in base64. */
 export function createMask(secrets: readonly string[]): Mask {
-  const texts = secrets.flatMap((secret) => [secret, secret.trim(), secret.normalize('NFC')]);
+  const texts = secrets.flatMap((secret) => [
+    secret,
+    secret.trim(),
+    secret.normalize('NFC'),
+  ]);
   const given = [...new Set(texts.filter((text) => text.trim() !== ''))];
   const inJson = given.map((text) => JSON.stringify(text).slice(1, -1));
   const spellings = [...new Set([...given, ...inJson, ...given.flatMap(listBase64)])];
@@ -88,7 +92,8 @@ function maskRanges(text: string, ranges: readonly Range[]): string {
 export function redactJson(value: Json, mask: Mask, depth = 120): Json {
   if (typeof value === 'string') return mask(value);
   // A service may show a secret that looks like a number as a number.
-  if (typeof value === 'number') return mask(String(value)) === String(value) ? value : masked;
+  if (typeof value === 'number')
+    return mask(String(value)) === String(value) ? value : masked;
   if (!isHolder(value)) return value;
   // Printing a deeper value could overflow the stack.
   if (depth === 0) return '…';
@@ -191,7 +196,8 @@ export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json
     parent = getAt(parent, [step]);
   }
   // The fields may not be those that the value is from.
-  if (parent === undefined && isSecretField(String(path.at(-1)), value)) return hideAll(value);
+  if (parent === undefined && isSecretField(String(path.at(-1)), value))
+    return hideAll(value);
   const isTarget = path.join() === 'target' && typeof value === 'string';
   return isTarget ? hideTarget(value) : hideSecrets(value);
 }

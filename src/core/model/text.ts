@@ -18,7 +18,9 @@ export function joinNames(names: readonly string[], shown = 3): string {
 
 export function limitLines(lines: readonly string[]): readonly string[] {
   const more = lines.length - 10;
-  return more > 0 ? [...lines.slice(0, 10), `… and ${count(more, 'other monitor')}`] : lines;
+  return more > 0
+    ? [...lines.slice(0, 10), `… and ${count(more, 'other monitor')}`]
+    : lines;
 }
 
 /** To this number of UTF-16 units, without half a character at its end. */

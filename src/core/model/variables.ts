@@ -69,7 +69,8 @@ export function readVariables(
     else if (first !== undefined)
       problems.push(`${label} repeats the name of ${first.replace(/,$/, '')}; keep one`);
     else {
-      const mayBeMissing = withheld === 'everything' || (isSecret && withheld === 'secrets');
+      const mayBeMissing =
+        withheld === 'everything' || (isSecret && withheld === 'secrets');
       const value = valueIn(assignment);
       variables.set(name, { value: mayBeMissing && value === '' ? null : value, isSecret });
       labels.set(name, label);

@@ -38,10 +38,22 @@ export const obstacles = {
   ],
   'last-of-name': ['duplicate', 'no other monitor of this name would be left'],
   'former-name': ['duplicate', 'a line "formerly" names it'],
-  replaced: ['no-identifier', 'a second list shows it with a different identifier; run again'],
-  'no-path': ['no-identifier', 'its identifier or its type cannot be a part of the request'],
-  'deletions-last': ['read-only', 'deletions only follow if everything before them succeeds'],
-  'rename-first': ['likely-rename', 'deletions only follow once each likely rename is settled'],
+  replaced: [
+    'no-identifier',
+    'a second list shows it with a different identifier; run again',
+  ],
+  'no-path': [
+    'no-identifier',
+    'its identifier or its type cannot be a part of the request',
+  ],
+  'deletions-last': [
+    'read-only',
+    'deletions only follow if everything before them succeeds',
+  ],
+  'rename-first': [
+    'likely-rename',
+    'deletions only follow once each likely rename is settled',
+  ],
 } as const;
 export type Obstacle = keyof typeof obstacles;
 
@@ -124,7 +136,11 @@ export function selectPlanned<Wanted extends Operation>(
   entries: readonly PlanEntry[],
   operation: Wanted,
 ) {
-  type Known = { create: DeclaredEntry; update: ComparedEntry; delete: ObsoleteEntry }[Wanted];
+  type Known = {
+    create: DeclaredEntry;
+    update: ComparedEntry;
+    delete: ObsoleteEntry;
+  }[Wanted];
   return entries.filter((entry): entry is Known => entry.operation === operation);
 }
 
@@ -195,7 +211,9 @@ export function showDifference(
 ): Difference {
   const named = nameDifference(difference, declared);
   const { path } = named;
-  const isSecret = declared.secretFields.some((field) => isAtOrBelow(path, writePath([field])));
+  const isSecret = declared.secretFields.some((field) =>
+    isAtOrBelow(path, writePath([field])),
+  );
   if (isSecret) return { ...difference, declared: masked, actual: masked };
   const actual = hideSecretsAt(listed, parsePointer(`/${path}`), named.actual);
   return { ...named, actual };
@@ -236,7 +254,8 @@ export function compareMonitor(
       for (const one of findDifferences(writePath([field]), value, shown ?? null))
         differences.push(one);
   }
-  const isLeft = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
+  const isLeft = ({ path }: Difference) =>
+    !ignored.some((above) => isAtOrBelow(path, above));
   return { differences: differences.filter(isLeft), unverified };
 }
 
@@ -247,15 +266,27 @@ function withoutIgnored(field: string, value: Json, ignored: readonly string[]):
   return inner.map(([, ...below]) => below).reduce<Json>(removeAt, value);
 }
 
-function findDifferences(path: string, declared: Json, actual: Json): readonly Difference[] {
+function findDifferences(
+  path: string,
+  declared: Json,
+  actual: Json,
+): readonly Difference[] {
   if (covers(declared, actual)) return [];
   if (isObject(declared) && isObject(actual)) {
     return Object.entries(declared).flatMap(([key, value]) => {
       const at = `${path}/${writePath([key])}`;
-      return findDifferences(at, value, own(actual, findKey(actual, key, declared)) ?? null);
+      return findDifferences(
+        at,
+        value,
+        own(actual, findKey(actual, key, declared)) ?? null,
+      );
     });
   }
-  if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
+  if (
+    Array.isArray(declared) &&
+    Array.isArray(actual) &&
+    declared.length === actual.length
+  ) {
     return declared.flatMap((value, index) =>
       findDifferences(`${path}/${index}`, value, actual[index]),
     );
@@ -274,7 +305,10 @@ export interface PlanRules {
 }
 
 /** Null if the path of the request cannot name the monitor. */
-export function encodeChanged(entry: ComparedEntry, profile: Profile): EncodedUpdate | null {
+export function encodeChanged(
+  entry: ComparedEntry,
+  profile: Profile,
+): EncodedUpdate | null {
   const { actual: listed, declared, encoded } = entry;
   if (encoded !== null) return encoded;
   const { body, ignoreChanges: ignored } = declared;

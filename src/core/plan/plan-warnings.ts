@@ -20,7 +20,12 @@ import { writeCodePoint } from '../model/sanitize.ts';
 import { hideSecretsAt, looksLikeState, masked } from '../model/secrets.ts';
 import { joinNames, quoteForConfig } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
-import { describeKey, isFieldOf, isUntriedProfile, type Profile } from '../profile/profile.ts';
+import {
+  describeKey,
+  isFieldOf,
+  isUntriedProfile,
+  type Profile,
+} from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import type { Alike, Group, IsListed } from './plan.ts';
 import {
@@ -85,7 +90,12 @@ function warnOfObsolete(others: readonly ListedEntry[]) {
   });
 }
 
-function warnOfSeveral(shown: string, lines: readonly string[], next: string, source?: Source) {
+function warnOfSeveral(
+  shown: string,
+  lines: readonly string[],
+  next: string,
+  source?: Source,
+) {
   const what = `The service has several monitors named ${shown}: ${joinNames(lines)}`;
   return warn(`${what}; ${next}, or rename them in the service`, source);
 }
@@ -164,7 +174,8 @@ function warnOfLines(
   { byName }: CompleteList,
   inScope: readonly ActualMonitor[],
 ) {
-  if (removed.length === 0 && !compared.some(({ declared }) => declared.formerly)) return [];
+  if (removed.length === 0 && !compared.some(({ declared }) => declared.formerly))
+    return [];
   const findListed = ({ id, name }: RemovedName) =>
     (byName.get(name) ?? []).filter((monitor) => id === undefined || monitor.id === id);
   const taken = new Set(compared.map(({ actual }) => actual));
@@ -218,7 +229,9 @@ function warnOfLines(
 function warnOfSchedules(compared: readonly DeclaredEntry[]) {
   const names = compared
     .filter(({ actual, declared }) => {
-      return actual?.hasNoInterval === true && Object.hasOwn(declared.body, 'intervalSeconds');
+      return (
+        actual?.hasNoInterval === true && Object.hasOwn(declared.body, 'intervalSeconds')
+      );
     })
     .map(({ declared }) => describeName(declared));
   if (names.length === 0) return [];
@@ -256,8 +269,11 @@ function warnOfReplaced(results: readonly PlanEntry[], profile: Profile) {
     const known = [...list.readOnly, ...sources, findIdentifierPlace(profile, shown) ?? []];
     const others = known.reduce(removeAt, body);
     const lost = Object.keys(others).filter((key) => {
-      const isKnown = isFieldOf(profile, key) || looksLikeState(key) || isEmpty(others[key]);
-      return !isKnown && Object.hasOwn(shown, key) && !Object.hasOwn(encoded?.body ?? {}, key);
+      const isKnown =
+        isFieldOf(profile, key) || looksLikeState(key) || isEmpty(others[key]);
+      return (
+        !isKnown && Object.hasOwn(shown, key) && !Object.hasOwn(encoded?.body ?? {}, key)
+      );
     });
     for (const key of lost) fields.add(JSON.stringify(key));
     return lost.length > 0;
@@ -282,7 +298,9 @@ function warnOfSilent(results: readonly PlanEntry[], profile: Profile) {
   if (silent.length === 0) return [];
   const names = silent.map(({ declared }) => shownName(declared)).join(', ');
   const fields = alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
-  return [warn(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`)];
+  return [
+    warn(`What sync creates alerts nobody: ${names}; declare ${fields} under "extra"`),
+  ];
 }
 
 export function describeUnproved(items: number): string {

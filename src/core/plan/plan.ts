@@ -220,7 +220,8 @@ export function createMustShow(
   };
 }
 
-const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'name') ?? name;
+const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) =>
+  own(body, 'name') ?? name;
 
 function planUpdate(found: ComparedEntry, { apply, profile }: PlanRules): ComparedEntry {
   const { differences } = found;
@@ -229,7 +230,8 @@ function planUpdate(found: ComparedEntry, { apply, profile }: PlanRules): Compar
   if (!apply.includes('update')) return found;
   const encoded = encodeChanged(found, profile);
   if (encoded === null) return { ...found, obstacle: 'no-path' };
-  if (encoded.unlisted.length > 0) return { ...found, encoded, obstacle: 'keep-not-listed' };
+  if (encoded.unlisted.length > 0)
+    return { ...found, encoded, obstacle: 'keep-not-listed' };
   const also = encoded.alsoSet.map((one) => ({ ...one, isAlsoSet: true as const }));
   return { ...found, differences: [...differences, ...also], encoded, operation: 'update' };
 }
@@ -266,7 +268,8 @@ function planDeletions(
   /** Returns those that no line names by identifier. */
   const takeOut = (named: readonly ActualMonitor[], isDeclared: boolean) => {
     const lines = linesOf.get(named[0]?.name ?? '') ?? [];
-    const lineOf = ({ id }: ActualMonitor) => lines.find((line) => line.id && line.id === id);
+    const lineOf = ({ id }: ActualMonitor) =>
+      lines.find((line) => line.id && line.id === id);
     const staying = named.filter((actual) => lineOf(actual) === undefined);
     const isLast = isDeclared && staying.length === 0;
     for (const actual of named) {
@@ -289,7 +292,11 @@ function planDeletions(
     const known = named.length > 1 ? 'duplicate-name' : null;
     for (const actual of takeOut(named, false)) {
       const isFormer = kind === 'owns' && former.has(actual);
-      const obstacle = findObstacle(actual, list, known ?? (isFormer ? 'former-name' : null));
+      const obstacle = findObstacle(
+        actual,
+        list,
+        known ?? (isFormer ? 'former-name' : null),
+      );
       entries.push(
         source === undefined
           ? newEntry('unmanaged', { actual })

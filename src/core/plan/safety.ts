@@ -1,4 +1,10 @@
-import { type ErrorCode, RunError, type Warning, warn, warnOfError } from '../model/errors.ts';
+import {
+  type ErrorCode,
+  RunError,
+  type Warning,
+  warn,
+  warnOfError,
+} from '../model/errors.ts';
 import { getAt, toText, writePointer } from '../model/json.ts';
 import {
   type CompleteList,
@@ -82,7 +88,10 @@ export function checkSafety(
     );
   const [first] = reasons;
   if (first === undefined) return null;
-  const lines = reasons.flatMap(({ next, what }) => [`${what}, so nothing is written`, next]);
+  const lines = reasons.flatMap(({ next, what }) => [
+    `${what}, so nothing is written`,
+    next,
+  ]);
   return new RunError({ code: first.code, message: lines.join('\n') });
 }
 
@@ -162,7 +171,10 @@ export function previewSync(
   { mode, planFile }: { mode: string; planFile: string | null },
 ) {
   if (mode !== 'plan') return { error: null };
-  const failures = [...findNotApplied(results, rules.apply), ...findLeftOut(results, rules)];
+  const failures = [
+    ...findNotApplied(results, rules.apply),
+    ...findLeftOut(results, rules),
+  ];
   const end = failures.length > 0 ? 'fails' : null;
   const preview: 'refused' | typeof end = refusal === null ? end : 'refused';
   const errors = refusal === null ? failures : [refusal, ...failures];
@@ -185,7 +197,9 @@ function findNotApplied(results: readonly PlanEntry[], apply: readonly Operation
     return isBlocked && apply.includes(declared === null ? 'delete' : 'update');
   });
   // The last one of a name, once the others are deleted by identifier.
-  const staying = selectPlanned(results, 'delete').map((one) => one.requestedBy.staying ?? []);
+  const staying = selectPlanned(results, 'delete').map(
+    (one) => one.requestedBy.staying ?? [],
+  );
   const alone = new Set(staying.filter(({ length }) => length === 1).flat());
   const isNext = left.every(({ actual }) => actual !== null && alone.has(actual));
   return leftOut(

@@ -23,7 +23,13 @@ import {
   nameKey,
 } from '../model/monitor.ts';
 import { unescapeTexts } from '../model/text.ts';
-import { type FieldRule, isFieldOf, isInstead, type Mark, type Profile } from './profile.ts';
+import {
+  type FieldRule,
+  isFieldOf,
+  isInstead,
+  type Mark,
+  type Profile,
+} from './profile.ts';
 import type { Scalar } from './service-file.ts';
 import { decodeExtra, parseWord, placesOf, readTarget, typeOf } from './types.ts';
 
@@ -60,7 +66,10 @@ export function decodeName(item: JsonObject, profile: Profile): string | null {
   return nameIn(getAt(item, profile.list.item), profile);
 }
 
-function nameIn(holder: Json | undefined, { fields: { name: rule } }: Profile): string | null {
+function nameIn(
+  holder: Json | undefined,
+  { fields: { name: rule } }: Profile,
+): string | null {
   if (!isObject(holder) || rule === null) return null;
   const name = textOf(decodeField(holder, rule, 'name'));
   for (const read of name === null || name.trim() === '' ? rule.fallbacks : []) {
@@ -125,7 +134,11 @@ function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName
   return typeof shown === 'number' && unitMs !== null ? (shown * unitMs) / 1_000 : shown;
 }
 
-function findWord({ values, wordless }: FieldRule, name: FieldName, shown: Json | undefined) {
+function findWord(
+  { values, wordless }: FieldRule,
+  name: FieldName,
+  shown: Json | undefined,
+) {
   const isWord = (value: Json) =>
     isSameValue(name, value, shown) || (!isEmpty(value) && covers(value, shown));
   const [found] = values.find(([, value]) => isWord(value)) ?? [];

@@ -68,7 +68,10 @@ export function encodeCreationPath(declared: JsonObject, profile: Profile): stri
 }
 
 /** Null where the service has none, or the path would not name the monitor. */
-export function encodeDeletion(actual: ActualMonitor, profile: Profile): WriteRequest | null {
+export function encodeDeletion(
+  actual: ActualMonitor,
+  profile: Profile,
+): WriteRequest | null {
   const { body, id } = actual;
   const { delete: deletion } = profile;
   if (deletion === null || id === null) return null;
@@ -132,7 +135,10 @@ function fillPath(
   // The service has no path of an unknown type: its 404 would look like a monitor that is gone.
   const other = types.accepted === null ? type : null;
   const word = findNamedType(type, types)?.inPath ?? other;
-  const texts = { '{id}': id ?? '', '{type}': typeof word === 'object' ? '' : String(word) };
+  const texts = {
+    '{id}': id ?? '',
+    '{type}': typeof word === 'object' ? '' : String(word),
+  };
   let filled = path;
   for (const [placeholder, text] of Object.entries(texts)) {
     if (!path.includes(placeholder)) continue;
@@ -200,7 +206,9 @@ function encodePath(path: string, { declared, listed }: WantedUpdate, profile: P
   // Without an identifier, the request might create a monitor.
   const isNamed =
     path.includes('{id}') ||
-    typeOf(type, profile).keep.some(({ at }) => toText(getAt(listed.fields, at)) === listed.id);
+    typeOf(type, profile).keep.some(
+      ({ at }) => toText(getAt(listed.fields, at)) === listed.id,
+    );
   return listed.id !== null && isNamed
     ? fillPath(path, { id: listed.id, type }, profile)
     : null;
@@ -259,7 +267,8 @@ class UpdateEncoder {
 
   #isCopied(name: FieldName, value: Json, compared: Json | undefined): boolean {
     // An interval could replace a schedule.
-    if (name === 'intervalSeconds' && this.#wanted.listed.hasNoInterval === true) return true;
+    if (name === 'intervalSeconds' && this.#wanted.listed.hasNoInterval === true)
+      return true;
     if (!isSendable(name, value, this.#profile)) return true;
     // Another type may have its target elsewhere.
     if (name === 'target' && this.#read.target !== this.#written.target) return false;
@@ -290,7 +299,8 @@ class UpdateEncoder {
         declared: getAt(declared, at) ?? null,
         actual: getAt(listed.body, at) ?? null,
       };
-      if (!isSameJson(values.declared, values.actual)) this.alsoSet.push({ path, ...values });
+      if (!isSameJson(values.declared, values.actual))
+        this.alsoSet.push({ path, ...values });
     }
   }
 

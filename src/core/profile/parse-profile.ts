@@ -37,14 +37,19 @@ export function parseProfile(
   const { usedVariables, value } = values;
   const ofSchema = findErrors(validateService, value);
   const found = isUsed
-    ? [...findSecrets(values, variables), ...ofSchema, ...findRuleMistakes(value, isBuiltIn)]
+    ? [
+        ...findSecrets(values, variables),
+        ...ofSchema,
+        ...findRuleMistakes(value, isBuiltIn),
+      ]
     : ofSchema;
   const problems = listKnown(document, values, found);
   const file = isUsed && problems.length === 0 ? (value as unknown as ServiceFile) : null;
   return {
     profile: file && resolveProfile(file),
     problems,
-    warnings: file && mayReplace(file) ? [warn(putAdvice, values.sourceOf(['update']))] : [],
+    warnings:
+      file && mayReplace(file) ? [warn(putAdvice, values.sourceOf(['update']))] : [],
     usedVariables: [...usedVariables],
     digest: digest(values.at([])?.shown),
   };

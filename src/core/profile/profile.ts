@@ -65,7 +65,9 @@ export function resolveProfile(file: ServiceFile) {
     list: resolveList(list),
     create: { method: 'POST' as const, doubtful: [], ...create, item: toPath(create.item) },
     update: update ? resolveUpdate(update) : null,
-    delete: deletion ? { method: 'DELETE' as const, body: null, gone: [], ...deletion } : null,
+    delete: deletion
+      ? { method: 'DELETE' as const, body: null, gone: [], ...deletion }
+      : null,
     lagMs: lag * 1_000,
     concurrency,
     alerts: alerts.map(parsePointer),
@@ -167,7 +169,8 @@ function resolvePage(page: ServiceFile['list']['page']) {
   if (next !== undefined) return { by: 'next' as const, at: parsePointer(next), ...end };
   if (cursor !== undefined)
     return { by: 'cursor' as const, at: parsePointer(cursor), parameter, ...end };
-  if (number !== undefined) return { by: 'number' as const, parameter: number, from, ...end };
+  if (number !== undefined)
+    return { by: 'number' as const, parameter: number, from, ...end };
   return { by: 'offset' as const, parameter: offset ?? '', ...end };
 }
 
@@ -197,7 +200,10 @@ export function isSendable(name: FieldName, value: Json, { fields }: Profile): b
   return toText(value) !== fields[name]?.wordless;
 }
 
-export function listReadOnlyFields(profile: Profile, declared: JsonObject): readonly string[] {
+export function listReadOnlyFields(
+  profile: Profile,
+  declared: JsonObject,
+): readonly string[] {
   const [id] = findChosenIdentifier(profile) ?? [];
   const unwritten = fieldNames.filter((name) => {
     const hasNoPlace = profile.fields[name]?.write.length === 0;
@@ -226,7 +232,8 @@ export function describeAccepted(
   const isElsewhere = name === 'target' && target !== profile.types.other.target;
   if (rule === null || isElsewhere) return null;
   // A value of another type is a mistake of the schema.
-  const isSame = (one: Scalar) => typeof one !== typeof value || isSameValue(name, one, value);
+  const isSame = (one: Scalar) =>
+    typeof one !== typeof value || isSameValue(name, one, value);
   // A name is sent without the white space around it.
   const sent = name === 'name' && typeof value === 'string' ? trimName(value) : value;
   return describeLimit(sent, rule, isSame);

@@ -6,12 +6,19 @@ import type { Profile } from './profile.ts';
 export type Headers = Readonly<Record<string, string>>;
 
 /** @param uuid of a write: then those that it has in addition. */
-export function encodeHeaders({ headers }: Profile, token: string, uuid: string | null = null) {
+export function encodeHeaders(
+  { headers }: Profile,
+  token: string,
+  uuid: string | null = null,
+) {
   const wanted = Object.entries(headers).filter(([, value]) => {
     return value.includes('{uuid}') === (uuid !== null);
   });
   const filled = wanted.map(([name, value]) => {
-    return [name, value.replaceAll('{uuid}', uuid ?? '').replaceAll('{token}', () => token)];
+    return [
+      name,
+      value.replaceAll('{uuid}', uuid ?? '').replaceAll('{token}', () => token),
+    ];
   });
   return Object.fromEntries(filled) as Headers;
 }

@@ -29,7 +29,8 @@ const rules: Readonly<Record<string, Rule>> = {
     return { code: 'base-url-in-file', at: 'key', message };
   },
   'headers.*': (_, path) => {
-    const message = 'cannot be set, because it can change the request that is sent; remove it';
+    const message =
+      'cannot be set, because it can change the request that is sent; remove it';
     const isForbidden = mayChangeRequest(String(path.at(-1)));
     return isForbidden ? { code: 'forbidden-header', at: 'key', message } : null;
   },
@@ -97,7 +98,10 @@ function checkPattern(source: string): Fault | null {
 }
 
 /** Keys of objects do not count. */
-export function listTexts(value: Json, path: Path = []): readonly (readonly [Path, string])[] {
+export function listTexts(
+  value: Json,
+  path: Path = [],
+): readonly (readonly [Path, string])[] {
   if (!isHolder(value)) return [[path, String(value)]];
   return Object.entries(value).flatMap(([key, inner]) => {
     return listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]);

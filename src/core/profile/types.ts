@@ -31,7 +31,15 @@ type TypeTable = ReturnType<typeof resolveTypes>;
 
 /** @param target of types that do not say otherwise. */
 export function resolveTypes(file: ServiceFile, target: TargetPlaces | null) {
-  const { constants = {}, extra = {}, fields = {}, list, required = [], types, update } = file;
+  const {
+    constants = {},
+    extra = {},
+    fields = {},
+    list,
+    required = [],
+    types,
+    update,
+  } = file;
   const { form } = placesIn(fields.target);
   const common: TypeKeys = {
     ...(form && { form }),
@@ -116,7 +124,9 @@ function resolveType(
       rule === null ? [] : resolveExtra(pointer, { ...common.extra?.[pointer], ...rule }),
     ),
     // What this type does not have, although the list may show it.
-    absent: extra.flatMap(([pointer, rule]) => (rule === null ? [parsePointer(pointer)] : [])),
+    absent: extra.flatMap(([pointer, rule]) =>
+      rule === null ? [parsePointer(pointer)] : [],
+    ),
   };
 }
 
@@ -177,7 +187,10 @@ function parseTarget(text: string) {
   return { read: places, write: places, parts: found.length === 0 ? null : parts };
 }
 
-export function readTarget(fields: Json | undefined, target: TargetPlaces): Json | undefined {
+export function readTarget(
+  fields: Json | undefined,
+  target: TargetPlaces,
+): Json | undefined {
   const { parts, read } = target;
   if (parts === null) return read[0] && getAt(fields, read[0]);
   const [start = '', ...texts] = parts.texts;
@@ -232,21 +245,22 @@ function toPart(text: string, isNumber: boolean, shown: Json | undefined): Json 
 export type TargetForm = 'url' | 'host' | 'host-port' | 'text';
 
 /** In the order in which a target is recognized. */
-const forms: readonly (readonly [TargetForm, string, string, (text: string) => boolean])[] = [
+const forms: readonly (readonly [TargetForm, string, string, (text: string) => boolean])[] =
   [
-    'url',
-    'an absolute URL with http:// or https://, a valid host and no blanks',
-    'a URL',
-    isUrl,
-  ],
-  ['host', 'a host name or an address alone', 'a host alone', isHost],
-  [
-    'host-port',
-    'a host with a port, like db.example.com:5432',
-    'a host with a port',
-    isHostPort,
-  ],
-];
+    [
+      'url',
+      'an absolute URL with http:// or https://, a valid host and no blanks',
+      'a URL',
+      isUrl,
+    ],
+    ['host', 'a host name or an address alone', 'a host alone', isHost],
+    [
+      'host-port',
+      'a host with a port, like db.example.com:5432',
+      'a host with a port',
+      isHostPort,
+    ],
+  ];
 
 /** The end of "must be …" for a target of another form; else null. */
 export function describeOtherForm(target: string, form: TargetForm): string | null {
@@ -360,7 +374,8 @@ export function encodeExtra(extra: JsonObject, rules: readonly ExtraRule[]): Jso
   for (const rule of rules) {
     const toSent = (value: Json) =>
       rule.values.find(([word]) => isSameScalar(word, value))?.[1] ?? value;
-    if (rule.values.length > 0) encoded = mapPlaces(encoded, rule.path, toSent) as JsonObject;
+    if (rule.values.length > 0)
+      encoded = mapPlaces(encoded, rule.path, toSent) as JsonObject;
     const value = rule.write === null ? undefined : getAt(encoded, rule.path);
     if (rule.write !== null && value !== undefined)
       encoded = setAt(removeAt(encoded, rule.path), rule.write, value);
@@ -376,7 +391,12 @@ function isSameScalar(one: Scalar, value: Json): boolean {
 /** What a service accepts in place of a value, as the end of "must be …". */
 export function describeLimit(
   value: Json,
-  { enum: accepted, maximum = Infinity, maxLength = Infinity, minimum = -Infinity }: LimitKeys,
+  {
+    enum: accepted,
+    maximum = Infinity,
+    maxLength = Infinity,
+    minimum = -Infinity,
+  }: LimitKeys,
   isSame = (one: Scalar) => isSameScalar(one, value),
 ): string | null {
   if (accepted !== undefined && !accepted.some(isSame))

@@ -91,7 +91,11 @@ export class Pacing {
   }
 
   /** @returns the error if max-wait does not allow it. @param message a clause. */
-  holdFor(milliseconds: number, message: string, { now, wallTime }: Times): RunError | null {
+  holdFor(
+    milliseconds: number,
+    message: string,
+    { now, wallTime }: Times,
+  ): RunError | null {
     if (this.#hold(milliseconds, now)) return null;
     return this.#refuseWait(milliseconds, { message }, wallTime);
   }
@@ -191,7 +195,9 @@ const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
 export function readRetryAfter(response: HttpResponse, now: number): number | null {
   if (!asksToWait(response)) return null;
   const { headers } = response;
-  const values = headerLines(headers, 'retry-after').flatMap((line) => line.split(separator));
+  const values = headerLines(headers, 'retry-after').flatMap((line) =>
+    line.split(separator),
+  );
   const waits = values.flatMap((value) => {
     const text = value.trim();
     // A number too large for a double means "very long".
@@ -267,5 +273,7 @@ function parseQuota({ left, reset }: SentQuota, clock: number) {
 
 function parseNumber(text: string | null): number | null {
   const max = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
-  return text !== null && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Math.min(Number(text), max) : null;
+  return text !== null && /^\s*\d+(\.\d+)?\s*$/.test(text)
+    ? Math.min(Number(text), max)
+    : null;
 }

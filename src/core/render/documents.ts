@@ -103,7 +103,8 @@ export function createPlaces(
     const steps = (findPath(file) ?? '').split('/');
     const isInside =
       file.isWellFormed() && !steps.some((step) => ['', '.', '..'].includes(step));
-    if (repositoryUrl === null || version === null || line === null || !isInside) return text;
+    if (repositoryUrl === null || version === null || line === null || !isInside)
+      return text;
     const path = steps.map(encodeStep).join('/');
     return `[${text}](${repositoryUrl}/blob/${version}/${path}#L${line})`;
   };
@@ -118,7 +119,8 @@ function encodeStep(step: string) {
 export function renderCommit({ commit, repositoryUrl }: DocumentContext): string | null {
   if (commit === null) return null;
   const text = code(commit.slice(0, 7));
-  const link = repositoryUrl === null ? text : `[${text}](${repositoryUrl}/commit/${commit})`;
+  const link =
+    repositoryUrl === null ? text : `[${text}](${repositoryUrl}/commit/${commit})`;
   return `commit ${link}`;
 }
 

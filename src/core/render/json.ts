@@ -25,7 +25,11 @@ type Words = (text: string) => string;
 /** The report as `schema/report.schema.json` describes it. */
 export type ReportJson = ReturnType<typeof toReportJson>;
 
-export function renderJson(report: Report, exitCode: number, words: Words = String): string {
+export function renderJson(
+  report: Report,
+  exitCode: number,
+  words: Words = String,
+): string {
   return `${escapeJson(JSON.stringify(toReportJson(report, exitCode, words), null, 2))}\n`;
 }
 

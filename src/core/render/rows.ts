@@ -18,7 +18,12 @@ import {
   sourceOf,
 } from '../plan/plan-entry.ts';
 import { renameAdvice } from '../plan/safety.ts';
-import { type Adoption, countStatuses, decideExitCode, type Report } from '../report/report.ts';
+import {
+  type Adoption,
+  countStatuses,
+  decideExitCode,
+  type Report,
+} from '../report/report.ts';
 import type { MonitorResult } from '../write/results.ts';
 
 /** What sync does or did with a monitor, in the order in which people read it, with its colour. */
@@ -101,7 +106,10 @@ export function toRow(result: MonitorResult, run: Run) {
 }
 
 /** Of one that was updated, without the fields that no update can carry. */
-export function differencesOf({ differences, status }: MonitorResult): readonly Difference[] {
+export function differencesOf({
+  differences,
+  status,
+}: MonitorResult): readonly Difference[] {
   if (status === 'updated') return differences.filter(({ isReadOnly }) => !isReadOnly);
   return status === 'changed' ? differences : [];
 }
@@ -119,7 +127,8 @@ function describeDifference(difference: Difference, isUpdate: boolean) {
   let note = isSecret ? ' (it contains a secret)' : '';
   if (isHidden) note = ' (the service hides it: list it under "ignoreChanges")';
   if (isReadOnly) note = ' (cannot be written)';
-  if (!isUpdate || isReadOnly) return `${path}: declared ${declared}, actual ${actual}${note}`;
+  if (!isUpdate || isReadOnly)
+    return `${path}: declared ${declared}, actual ${actual}${note}`;
   return `${isAlsoSet ? 'also sets ' : ''}${path}: ${actual} → ${declared}${note}`;
 }
 
@@ -144,7 +153,9 @@ const requests = {
 
 function listFacts(result: MonitorResult) {
   const { id, requestedBy, status } = result;
-  const isWhole = ['missing', 'created', 'obsolete', 'deleted', 'unmanaged'].includes(status);
+  const isWhole = ['missing', 'created', 'obsolete', 'deleted', 'unmanaged'].includes(
+    status,
+  );
   const facts = [
     status === 'failed' && describeFailure(result),
     requestedBy && requests[requestedBy.kind],
@@ -202,7 +213,10 @@ function toAdoptionRows({ adopted, isCheck, leftAlone }: Adoption) {
 }
 
 /** Whether the error of a monitor is that of the run, which shows it once. */
-export function endedRun({ message }: ErrorFacts, { error }: Pick<Report, 'error'>): boolean {
+export function endedRun(
+  { message }: ErrorFacts,
+  { error }: Pick<Report, 'error'>,
+): boolean {
   return error?.message.startsWith(message) ?? false;
 }
 
@@ -215,7 +229,10 @@ export function describeCounts(report: Report, wanted: readonly Verb[] = verbs):
 }
 
 /** The run in one sentence, without a full stop. */
-export function describeResult(report: Report, title = `${capitalize(report.mode)}: `): string {
+export function describeResult(
+  report: Report,
+  title = `${capitalize(report.mode)}: `,
+): string {
   const { declaredCount, error, mode, problems, results } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
   if (error !== null && results.length === 0) return 'Nothing was compared';
@@ -296,7 +313,10 @@ export function describeFailOn(report: Report): string | null {
   const found = failOn.filter((status) => counts[status] > 0);
   const named = found.map((status) => `${counts[status]} ${status}`).join(', ');
   if (mode !== 'drift') return `${named} (fail-on: ${failOn.join(', ')})`;
-  const drift = { ...report, results: results.filter(({ status }) => found.includes(status)) };
+  const drift = {
+    ...report,
+    results: results.filter(({ status }) => found.includes(status)),
+  };
   const advice = drift.results.map((result) => {
     const reason = findReason(result, report.apply);
     if (reason === 'unmanaged') return adviseOnUnmanaged(report);

@@ -57,11 +57,16 @@ export function renderText(
   const rows = listRows(report);
   const shown = rows.filter(({ verb }) => !counted.includes(verb));
   const widths = shown.map(({ name }) => widthOf(plain(name)));
-  const nameColumns = Math.max(0, ...new Set(widths.filter((width) => width <= maxAligned)));
+  const nameColumns = Math.max(
+    0,
+    ...new Set(widths.filter((width) => width <= maxAligned)),
+  );
   const scope = describeScope(report);
   const last = shown.findLast(({ reason }) => reason === 'not-in-apply');
   const below = describeNotApplied(report, applyInput).map(indent);
-  const diffs = adoption?.isCheck ? adoption.diffs.flatMap(({ text }) => text.split('\n')) : [];
+  const diffs = adoption?.isCheck
+    ? adoption.diffs.flatMap(({ text }) => text.split('\n'))
+    : [];
   return toLines([
     ...diffs,
     ...(scope === null ? [] : [plain(scope)]),
@@ -84,8 +89,10 @@ function renderClosing(report: Report, { faint, strong }: Palette) {
   const { mode, results } = report;
   // One that is probably a missing monitor must not be deleted: its row says what to do.
   const renamed = new Set(results.map(({ renamedFrom }) => renamedFrom?.id));
-  const isLeft = ({ id, status }: MonitorResult) => status === 'unmanaged' && !renamed.has(id);
-  const next = mode === 'plan' && results.some(isLeft) ? ` ${adviseOnUnmanaged(report)}.` : '';
+  const isLeft = ({ id, status }: MonitorResult) =>
+    status === 'unmanaged' && !renamed.has(id);
+  const next =
+    mode === 'plan' && results.some(isLeft) ? ` ${adviseOnUnmanaged(report)}.` : '';
   const result = `${describeResult(report)}.${next}`;
   const requests = describeRequests(report);
   return strong(result) + (requests === null ? '' : ` ${faint(`(${requests})`)}`);
@@ -120,12 +127,15 @@ function joinErrors(report: Report) {
     ]);
   });
   const all = [...groups.values()];
-  const ended = all.find((group) => group.some(({ error }) => endedRun(error, report))) ?? [];
+  const ended =
+    all.find((group) => group.some(({ error }) => endedRun(error, report))) ?? [];
   const others = all
     .filter((group) => group !== ended)
     .flatMap((group) => group.slice(0, 1).map(({ error }) => nameAll(error, group)));
   const end = report.error === null ? [] : [nameAll(report.error, ended)];
-  return report.error?.code === 'max-wait-exceeded' ? [...others, ...end] : [...end, ...others];
+  return report.error?.code === 'max-wait-exceeded'
+    ? [...others, ...end]
+    : [...end, ...others];
 }
 
 function nameAll(error: ErrorFacts, group: readonly FailedResult[]) {

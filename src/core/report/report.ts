@@ -18,7 +18,13 @@ import {
 } from '../model/json.ts';
 import { type ActualMonitor, type DeclaredMonitor, displayName } from '../model/monitor.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import { createMask, hideSecretsAt, type Mask, masked, redactJson } from '../model/secrets.ts';
+import {
+  createMask,
+  hideSecretsAt,
+  type Mask,
+  masked,
+  redactJson,
+} from '../model/secrets.ts';
 import { joinNames } from '../model/text.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
@@ -29,7 +35,12 @@ import {
   obstacles,
   showDifference,
 } from '../plan/plan-entry.ts';
-import { isStillPlanned, type MonitorResult, type Status, statuses } from '../write/results.ts';
+import {
+  isStillPlanned,
+  type MonitorResult,
+  type Status,
+  statuses,
+} from '../write/results.ts';
 
 export const modes = ['validate', 'plan', 'sync', 'drift', 'adopt'] as const;
 export type Mode = (typeof modes)[number];
@@ -87,12 +98,18 @@ export function isCompared({ error, results, mode }: Report): boolean {
 /** What was created, and is listed with other values, is not. */
 export function isInSync({ mode, error, results }: Report): boolean {
   const isOpen = ({ differences, status }: MonitorResult) =>
-    isDrift(status) || status === 'failed' || (status === 'created' && differences.length > 0);
+    isDrift(status) ||
+    status === 'failed' ||
+    (status === 'created' && differences.length > 0);
   return mode !== 'validate' && error === null && !results.some(isOpen);
 }
 
 /** 128 + the signal's number, as shells expect. */
-const stopCodes: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+const stopCodes: Readonly<Record<string, number>> = {
+  SIGHUP: 129,
+  SIGINT: 130,
+  SIGTERM: 143,
+};
 
 /** 0 done, 1 an error, 2 what `fail-on` names or a check of adopt found, else a signal. */
 export function decideExitCode({ adoption, error, failOn, results }: Report): number {
@@ -185,7 +202,10 @@ export function redactReport(
   };
 }
 
-export function redactResult<Result extends MonitorResult>(result: Result, mask: Mask): Result {
+export function redactResult<Result extends MonitorResult>(
+  result: Result,
+  mask: Mask,
+): Result {
   const hidden = hideSecrets(result, result.declared?.secretFields ?? []);
   const text = JSON.stringify(hidden);
   // Most have none, which saves a quarter of the time of a plan of 10,000. The letter of an escape
@@ -196,7 +216,8 @@ export function redactResult<Result extends MonitorResult>(result: Result, mask:
 /** All but names of signals, which give the exit code; in values, keys and numbers, too. */
 function maskTexts<Value>(value: Value, mask: Mask): Value {
   const maskInner = (inner: unknown): unknown => {
-    if (typeof inner === 'string') return Object.hasOwn(stopCodes, inner) ? inner : mask(inner);
+    if (typeof inner === 'string')
+      return Object.hasOwn(stopCodes, inner) ? inner : mask(inner);
     if (Array.isArray(inner)) return inner.map(maskInner);
     if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
     // A difference, or a change of `adopt`.
@@ -245,7 +266,9 @@ function hideFields<Monitor extends DeclaredMonitor | ActualMonitor>(
 /** Any other field could hold a secret. */
 function pickShown(body: JsonObject) {
   return mapFields(body, (value, field) =>
-    field === 'name' || field === 'target' ? hideSecretsAt(body, [field], value) : undefined,
+    field === 'name' || field === 'target'
+      ? hideSecretsAt(body, [field], value)
+      : undefined,
   );
 }
 

@@ -60,7 +60,8 @@ export const settings = {
     read: splitLines,
   },
   defaults: {
-    description: 'YAML file with "defaults" for all config files; those of a config file win',
+    description:
+      'YAML file with "defaults" for all config files; those of a config file win',
     option: { value: 'file', commands: modes },
     read: (text) => text || null,
   },
@@ -138,7 +139,8 @@ export const settings = {
     words: ['false', 'true'],
   },
   label: {
-    description: 'Short text that tells several jobs apart; by default, the values of "vars"',
+    description:
+      'Short text that tells several jobs apart; by default, the values of "vars"',
   },
   'github-token': {
     description:
@@ -217,7 +219,8 @@ export const settings = {
     read: (text, { variables }) => readHeaders(splitLines(text), variables),
   },
   'plan-file': {
-    description: 'In mode plan, the file to write the plan to; in mode sync, the approved plan',
+    description:
+      'In mode plan, the file to write the plan to; in mode sync, the approved plan',
     read: (text) => text || null,
   },
   'list-path': {
@@ -225,7 +228,9 @@ export const settings = {
       'JSON Pointer to the array of monitors in the response of the list; detected by default',
     option: { value: 'pointer', commands: listing },
     read: (text) =>
-      /^\/|^$/.test(text) ? text || null : new Invalid('be a JSON Pointer, as /data/monitors'),
+      /^\/|^$/.test(text)
+        ? text || null
+        : new Invalid('be a JSON Pointer, as /data/monitors'),
   },
   'list-complete': {
     description:
@@ -243,7 +248,9 @@ export type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}`
   : Name;
 
 export function toCamelCase<Name extends string>(name: Name): CamelCase<Name> {
-  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
+  return name.replace(/-(.)/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  ) as CamelCase<Name>;
 }
 
 type Key<Name extends SettingName> = Table[Name] extends { key: infer Own }
@@ -302,14 +309,23 @@ export function readOptions(sources: SettingSources): Options {
   const { problems, variables } = readVariables(sources, mayLack);
   const allowsHttp = readSwitch(find('allow-http').text.trim()) === true;
   const values: Record<string, unknown> = {};
-  for (const [name, { default: preset = '', key = toCamelCase(name), read }] of settingRows) {
+  for (const [
+    name,
+    { default: preset = '', key = toCamelCase(name), read },
+  ] of settingRows) {
     const { label, text } = find(name);
     const value = read?.(text.trim() || preset, { mode, allowsHttp, variables });
     if (value instanceof Invalid) problems.push(`${label} must ${value.expectation}`);
     else if (read !== undefined) values[key] = value;
   }
   if (problems.length > 0) throw optionError(problems.join('\n'));
-  return { ...(values as unknown as SettingValues), mode, workspace, variables, isUntrusted };
+  return {
+    ...(values as unknown as SettingValues),
+    mode,
+    workspace,
+    variables,
+    isUntrusted,
+  };
 }
 
 /** Words in the order of `known`. @param orElse the end of what is expected. */

@@ -181,7 +181,12 @@ function findBelow(
   }
 }
 
-function isOther(was: Json, is: Json, place: string, skipped: ReadonlySet<string>): boolean {
+function isOther(
+  was: Json,
+  is: Json,
+  place: string,
+  skipped: ReadonlySet<string>,
+): boolean {
   if (!isEmpty(was)) return !covers(was, is);
   // What a request sets in an object that was empty is compared by its own place.
   return !skipped.values().some((one) => one.startsWith(`${place}/`));
@@ -189,7 +194,9 @@ function isOther(was: Json, is: Json, place: string, skipped: ReadonlySet<string
 
 export function isNamedLikeState({ place }: Effect): boolean {
   const steps = parsePointer(`/${place}`);
-  return steps.some((step) => looksLikeState(step) || /^(version|revision|etag)$/i.test(step));
+  return steps.some(
+    (step) => looksLikeState(step) || /^(version|revision|etag)$/i.test(step),
+  );
 }
 
 /** Of a request, as the list has them. What is not set is only copied from the list. */
@@ -198,11 +205,17 @@ export interface SentPlaces {
   copied: Set<string>;
 }
 
-function addPlaces(at: Path, value: Json, before: Json | undefined, sent: SentPlaces): void {
+function addPlaces(
+  at: Path,
+  value: Json,
+  before: Json | undefined,
+  sent: SentPlaces,
+): void {
   if (isObject(value) && !isEmpty(value))
     for (const [key, inner] of Object.entries(value))
       addPlaces([...at, key], inner, isObject(before) ? own(before, key) : undefined, sent);
-  else if (before !== undefined && isSameJson(value, before)) sent.copied.add(writePath(at));
+  else if (before !== undefined && isSameJson(value, before))
+    sent.copied.add(writePath(at));
   else sent.set.add(writePath(at));
 }
 
@@ -223,7 +236,9 @@ export function judgeEffects(
   return effects.flatMap((effect) => {
     const { path, place } = effect;
     const wanted = getAt(body, parsePointer(`/${path}`));
-    if (wanted === undefined ? isNamedLikeState(effect) : isAsDeclared(effect, wanted, update))
+    if (
+      wanted === undefined ? isNamedLikeState(effect) : isAsDeclared(effect, wanted, update)
+    )
       return [];
     if (isEmpty(effect.is)) {
       const mayBeLost =

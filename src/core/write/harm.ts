@@ -53,7 +53,11 @@ export interface Finding {
 }
 
 /** The most important first. */
-export function findHarm(log: WriteLog, phase: Phase, rules: PlanRules): readonly Finding[] {
+export function findHarm(
+  log: WriteLog,
+  phase: Phase,
+  rules: PlanRules,
+): readonly Finding[] {
   const updates = compareUpdates(log, rules.profile);
   const found = [
     findTwice(log),
@@ -192,7 +196,9 @@ function compareUpdates(log: WriteLog, profile: Profile) {
   const { newest } = log;
   const finder = new EffectFinder(profile);
   const others = log.mayBeDone().length === 0 ? [] : compareOthers(log, finder);
-  const moving = new Set(others.flatMap(({ effects }) => effects.map(({ place }) => place)));
+  const moving = new Set(
+    others.flatMap(({ effects }) => effects.map(({ place }) => place)),
+  );
   const sent = new Set<string>();
   const updated = log.mayBeDone('update').flatMap((write) => {
     const update = write.entry as ComparedEntry;
@@ -236,7 +242,9 @@ function findLostFields({ updated }: Updates): Finding | null {
     if (!effect.isHarm) return [];
     const [was, is] = showEffect(effect, first);
     const isCopy = !isEmpty(effect.is) && !isIdentity(effect.path);
-    const how = isCopy ? `the service did not keep ${was}, and lists ${is}` : `${was} → ${is}`;
+    const how = isCopy
+      ? `the service did not keep ${was}, and lists ${is}`
+      : `${was} → ${is}`;
     return `${JSON.stringify(effect.path)} (${how})`;
   });
   // Nothing that is lost may be hidden; but a monitor may have thousands of fields.
@@ -246,7 +254,10 @@ function findLostFields({ updated }: Updates): Finding | null {
   return harm('update-lost-fields', what, updates);
 }
 
-function showEffect({ is, path, was }: Effect, { after, update }: Updated): readonly string[] {
+function showEffect(
+  { is, path, was }: Effect,
+  { after, update }: Updated,
+): readonly string[] {
   const before = hideSecretsAt(update.actual.body, parsePointer(`/${path}`), was);
   const values = showValues({ path, declared: before, actual: is }, update.declared, after);
   return values.map((value) => clip(value, 60));
@@ -312,7 +323,8 @@ function findGone(log: WriteLog, phase: Phase, { scope }: PlanRules): Finding | 
     return `${describeName(actual, declared)} (${describeId(actual.id)}${now})`;
   });
   const writes = log.mayBeDone(operation);
-  const after = writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;
+  const after =
+    writes.length === 0 ? 'Since the first list' : `After ${nameWrites(writes)}`;
   const what = `${after}, the list no longer shows ${joinNames(names)}`;
   return harm('list-shrunk', what, lost, operation === 'create' ? cutOffStep : undefined);
 }
@@ -348,7 +360,8 @@ function createListedFinder(log: WriteLog, before: Listing) {
     const { id, name } = actual;
     if (isLeaving(actual)) return true;
     const found = id === null ? [] : (newest.byId.get(id) ?? []);
-    const isOwn = id !== null && before.byId.get(id)?.length === 1 && !updated.has(declared);
+    const isOwn =
+      id !== null && before.byId.get(id)?.length === 1 && !updated.has(declared);
     // One that has the name of a creation has replaced it.
     if (isOwn) return found.some((one) => one.name === name || !created.has(one.name));
     // An update that gives another name is harm of its own.
@@ -388,7 +401,9 @@ export function warnOfGone(log: WriteLog, { scope }: PlanRules): readonly Warnin
 
 function warnOfLost(gone: readonly ActualMonitor[], what: string): readonly Warning[] {
   const names = joinNames(gone.map((actual) => quoteActual(actual)));
-  return gone.length === 0 ? [] : [warn(`The list no longer shows ${names}, which ${what}`)];
+  return gone.length === 0
+    ? []
+    : [warn(`The list no longer shows ${names}, which ${what}`)];
 }
 
 export function listEffects(log: WriteLog, { profile }: PlanRules) {

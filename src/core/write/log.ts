@@ -1,5 +1,10 @@
 import { type Exchange, isHtml } from '../http/exchange.ts';
-import { findWrittenMonitor, isGone, mayStillRun, readLocation } from '../http/status-table.ts';
+import {
+  findWrittenMonitor,
+  isGone,
+  mayStillRun,
+  readLocation,
+} from '../http/status-table.ts';
 import { maxDepth } from '../list/list-items.ts';
 import { isSameValue } from '../model/fields.ts';
 import { isDeeperThan } from '../model/json.ts';
@@ -90,7 +95,9 @@ export class Write implements PlannedWrite {
   /** Whether it is a creation that a list may still show to be the opposite of its response. */
   get isUnseen(): boolean {
     if (this.operation !== 'create') return false;
-    return this.knowledge === 'refused' ? this.now === null : this.isOther && !this.isGivenUp;
+    return this.knowledge === 'refused'
+      ? this.now === null
+      : this.isOther && !this.isGivenUp;
   }
 
   /** Whether it was answered with what was there before, or a page, and no list shows another. */
@@ -129,7 +136,8 @@ export class Write implements PlannedWrite {
     const count = this.findNamed(listing).length;
     this.isTwice = count > 1 && this.mayBeDone && count > this.findNamed(first).length;
     const isNamed = this.now !== null && this.now.actual !== null;
-    this.isRenamed = this.operation === 'update' && !isNamed && listing.byId.has(this.entry.id);
+    this.isRenamed =
+      this.operation === 'update' && !isNamed && listing.byId.has(this.entry.id);
     const isConflict = this.last.exchange.outcome === 'conflict';
     if (isConflict) this.owner = findByTarget(this.entry, listing);
   }
@@ -205,7 +213,9 @@ export class WriteLog {
 
   /** What the service accepted, and the newest list does not show: it lags. */
   get unlisted(): readonly Write[] {
-    return this.writes().filter((write) => write.isDone && !write.isShown && !write.isGivenUp);
+    return this.writes().filter(
+      (write) => write.isDone && !write.isShown && !write.isGivenUp,
+    );
   }
 
   /** Whether the lists may be cut off: until one shows a creation of this run. */
@@ -216,7 +226,9 @@ export class WriteLog {
 
   writes(operation?: Operation): readonly Write[] {
     const all = [...this.#writes.values()];
-    return operation === undefined ? all : all.filter((write) => write.operation === operation);
+    return operation === undefined
+      ? all
+      : all.filter((write) => write.operation === operation);
   }
 
   mayBeDone(operation?: Operation): readonly Write[] {

@@ -74,7 +74,8 @@ export function requireTrusted(log: WriteLog, first: PlanEntry): boolean {
 /** Not after a time-out: a slow service may still do it. */
 function isSeenUndone(write: Write, { isUnproved }: WriteLog): boolean {
   const { entry, hasTimedOut, knowledge, last, now, operation } = write;
-  if (knowledge !== 'unknown' || hasTimedOut || last.exchange.outcome === 'done') return false;
+  if (knowledge !== 'unknown' || hasTimedOut || last.exchange.outcome === 'done')
+    return false;
   if (last.unknown === null) return false;
   if (operation === 'create') return isProvedAbsent(write) && !isUnproved;
   const listDiffering = ({ differences }: PlanEntry) =>
@@ -109,7 +110,9 @@ export function findWait(
   }
   if (readings === 0) return { ms: 0, reason: 'A list shows what was written' };
   const ms = lagMs * 2 ** (readings - 1);
-  const changes = log.writes().filter((write) => write.operation !== 'create' && write.isOpen);
+  const changes = log
+    .writes()
+    .filter((write) => write.operation !== 'create' && write.isOpen);
   const open = [...log.unlisted, ...changes];
   if (open.length > 0) return { ms, reason: `The list does not show ${nameWrites(open)}` };
   const [finding] = findings;

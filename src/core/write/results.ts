@@ -1,4 +1,8 @@
-import { describeExchange, explain, withUnknownOutcome } from '../http/describe-exchange.ts';
+import {
+  describeExchange,
+  explain,
+  withUnknownOutcome,
+} from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import {
   describeThrown,
@@ -83,7 +87,8 @@ export function isStillPlanned({ operation, status }: MonitorResult): boolean {
 }
 
 export function resultOf(write: Write): MonitorResult {
-  const { attempts, entry, hasTimedOut, isGivenUp, knowledge, last, now, operation } = write;
+  const { attempts, entry, hasTimedOut, isGivenUp, knowledge, last, now, operation } =
+    write;
   if (knowledge === 'done') return resultOfDone(write);
   const { outcome } = last.exchange;
   if (outcome === 'done' && isGivenUp) return fail(entry, describeGone(write));
@@ -128,7 +133,10 @@ const timeOutAdvice =
 const refusedAlone = 'If the service refuses this monitor alone, correct what it names';
 
 /** The advice of its code may be about the token or the address. */
-export function describeWrite(exchange: Exchange, { actual, declared }: PlanEntry): ErrorFacts {
+export function describeWrite(
+  exchange: Exchange,
+  { actual, declared }: PlanEntry,
+): ErrorFacts {
   const facts = describeExchange(exchange, declared ?? actual);
   const mayMeanAll = exchange.outcome === 'fatal' && facts.code !== 'monitor-gone';
   return mayMeanAll ? addLine(facts, refusedAlone) : facts;
@@ -241,7 +249,9 @@ export function describeEnd(rounds: Rounds, error: unknown, rules: PlanRules) {
   const errors = [...harm.map((one) => one.error), ...findLeftOut(results, rules)];
   const first = error ?? errors.shift() ?? null;
   const known = new Set(first === null ? [] : [describeThrown(first).code]);
-  const others = errors.filter(({ facts: { code } }) => !known.has(code) && known.add(code));
+  const others = errors.filter(
+    ({ facts: { code } }) => !known.has(code) && known.add(code),
+  );
   const warnings = [
     ...warnOnce([...listEffects(log, rules), ...listStored(log), ...listChanged(log)]),
     ...warnOfRefused(log),
@@ -268,7 +278,8 @@ function joinResults(
     const result = resultOf(write);
     // No update can write the rest: the next run would end with the error of such a change.
     const isPartial =
-      result.operation === 'update' && entry.differences.some(({ isReadOnly }) => isReadOnly);
+      result.operation === 'update' &&
+      entry.differences.some(({ isReadOnly }) => isReadOnly);
     return isPartial && result.status !== 'failed'
       ? { ...result, obstacle: 'read-only' }
       : result;
@@ -280,7 +291,9 @@ function joinResults(
     ...gone.map(resultOf),
   ];
   const sorted = others.sort((one, other) =>
-    one.actual === null || other.actual === null ? 0 : byNameAndId(one.actual, other.actual),
+    one.actual === null || other.actual === null
+      ? 0
+      : byNameAndId(one.actual, other.actual),
   );
   return [...declared, ...sorted];
 }
@@ -310,7 +323,11 @@ function findNotApplied(
     if (write !== null && listOtherIdentity(write).length > 0)
       return { key, what: describeOtherIdentity(write), next: storedStep };
     if (!isComplete) return [];
-    if (operation === 'create' && write === null && log.first.entries.get(key)?.renamedFrom) {
+    if (
+      operation === 'create' &&
+      write === null &&
+      log.first.entries.get(key)?.renamedFrom
+    ) {
       const what = `${name} was not created: what seemed to be it has changed; run again`;
       return { key, what, next: undefined };
     }
@@ -339,7 +356,9 @@ function warnOfRefused(log: WriteLog): readonly Warning[] {
     const isListed = knowledge === 'refused' && (now?.actual ?? null) !== null;
     if (!isListed || (outcome === 'conflict' && now?.status === 'in-sync')) return [];
     const [refusal] = describeExchange(last.exchange, entry.declared).message.split('\n');
-    return [warn(`${refusal}; the list shows it all the same, and the next run compares it`)];
+    return [
+      warn(`${refusal}; the list shows it all the same, and the next run compares it`),
+    ];
   });
 }
 
@@ -362,7 +381,9 @@ function listStored(log: WriteLog): readonly Fact[] {
     const sent = new Set(differences.map(fieldOf));
     const others = listOtherIdentity(write);
     const left = listOtherValues(write).filter((one) => {
-      return !others.includes(one) && (write.operation === 'create' || sent.has(fieldOf(one)));
+      return (
+        !others.includes(one) && (write.operation === 'create' || sent.has(fieldOf(one)))
+      );
     });
     if (declared === null || left.length === 0) return [];
     const values = left.map((difference) => {

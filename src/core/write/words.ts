@@ -58,7 +58,10 @@ export function findingError(
   const step = next
     .replace('{page}', () => describeKey('list.page', profile))
     .replace('{keep}', () => describeKey('update.keep', profile));
-  return new RunError({ code, message: [what, ...describeUnsent(unsent), step].join('\n') });
+  return new RunError({
+    code,
+    message: [what, ...describeUnsent(unsent), step].join('\n'),
+  });
 }
 
 export function describeUnsent(unsent: readonly PlannedWrite[]): readonly string[] {
@@ -97,7 +100,9 @@ export function nameEntry({
   actual,
   declared,
 }: Pick<MonitorFacts, 'actual' | 'declared'>): string {
-  return declared === null && actual !== null ? quoteActual(actual) : describeMonitor(declared);
+  return declared === null && actual !== null
+    ? quoteActual(actual)
+    : describeMonitor(declared);
 }
 
 export function quoteActual(actual: ActualMonitor, declared?: DeclaredMonitor): string {

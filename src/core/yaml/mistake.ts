@@ -81,7 +81,13 @@ const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
     const near = suggestion ?? listNearest(key, known)[0];
     const opposite = key === 'enabled' && near === 'paused' ? ' It is the opposite' : '';
     const next = near === undefined ? all : `did you mean ${near}?${opposite}`;
-    return { code: 'unknown-key', at: 'key', key, suggestion, message: `unknown key; ${next}` };
+    return {
+      code: 'unknown-key',
+      at: 'key',
+      key,
+      suggestion,
+      message: `unknown key; ${next}`,
+    };
   },
   const: ({ schema }) => wrongValue(`must be ${schema}`),
   dependentRequired: ({ params: { missingProperty: key, property } }) => {
@@ -103,7 +109,8 @@ const findings: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
     const message = describeForm(schema as ErrorObject['parentSchema']);
     return { code: 'invalid-text', at: 'key', key, message };
   },
-  required: ({ params: { missingProperty: key } }) => missing(key, 'is required but missing'),
+  required: ({ params: { missingProperty: key } }) =>
+    missing(key, 'is required but missing'),
   type: (error) => {
     const expected = [error.schema].flat().map(String);
     const message = `must be ${expected.map((type) => types[type]).join(' or ')}`;
@@ -127,7 +134,10 @@ function describeForm(schema: ErrorObject['parentSchema']) {
   return `must be a ${schema?.['title']}, like ${JSON.stringify(schema?.['examples'][0])}`;
 }
 
-function adviseType(expected: string, { data, instancePath }: ErrorObject): string | undefined {
+function adviseType(
+  expected: string,
+  { data, instancePath }: ErrorObject,
+): string | undefined {
   const isList = Array.isArray(data);
   if (/^(integer|boolean)$/.test(expected) && typeof data === 'string') {
     if (/^(\d+|true|false)$/.test(data)) return 'remove the quotes';

@@ -131,7 +131,11 @@ const filled =
   'an empty value has lines below; remove the [] or {}, or correct their indentation';
 
 /** One error per line: the package reports the consequences of an error as further errors. */
-function describeErrors(doc: yaml.Document, text: string, sourceAt: YamlDocument['sourceAt']) {
+function describeErrors(
+  doc: yaml.Document,
+  text: string,
+  sourceAt: YamlDocument['sourceAt'],
+) {
   // Each of these may cause other errors on any line.
   const marker = text.search(/^<{7} /m);
   if (marker >= 0) return [mistakeAt(marker, conflict)];

@@ -202,7 +202,8 @@ export class YamlValues {
     const merges: Part[] = [];
     for (const { key, value } of pairsOf(node)) {
       const keyStart = startOf(key);
-      if (key.anchor !== undefined) this.#anchors.set(key.anchor, newPart(keyStart, key.value));
+      if (key.anchor !== undefined)
+        this.#anchors.set(key.anchor, newPart(keyStart, key.value));
       const at = [...path, key.value];
       const part = { ...this.#read(value, at, keyStart), keyStart };
       const first = inner.get(key.value);
@@ -221,14 +222,17 @@ export class YamlValues {
 
   /** Adds the keys of merge keys; own keys and earlier mappings win. False after a mistake. */
   #merge(inner: Map<string, Part>, merges: readonly Part[], path: Path) {
-    const sources = merges.flatMap((part) => (Array.isArray(part.inner) ? part.inner : [part]));
+    const sources = merges.flatMap((part) =>
+      Array.isArray(part.inner) ? part.inner : [part],
+    );
     for (const { inner: keys } of sources)
       if (keys instanceof Map)
         for (const [key, part] of keys) if (!inner.has(key)) inner.set(key, part);
     const [{ start = 0 } = {}, second] = merges;
     const isValid = sources.every((source) => source.inner instanceof Map);
     if (isValid && second === undefined) return true;
-    const message = '"<<" stands once, and needs an alias to a mapping, or a list: [*a, *b]';
+    const message =
+      '"<<" stands once, and needs an alias to a mapping, or a list: [*a, *b]';
     this.#reject('yaml-syntax', path, message, second?.keyStart ?? start);
     return false;
   }

@@ -33,7 +33,8 @@ function readFiles(pattern: string, workspace: string): readonly Found[] {
   if ('code' in search) return [toProblem(pattern, search)];
   const found = find(search);
   if (found.length > 0) return found;
-  const message = 'no file matches this pattern; check it against the names in the repository';
+  const message =
+    'no file matches this pattern; check it against the names in the repository';
   return [toProblem(pattern, { code: 'file-not-found', message })];
 }
 

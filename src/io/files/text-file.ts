@@ -60,7 +60,11 @@ export function toFileFault(error: unknown): FileFault {
   return { code, message: describeFileError(error, 'read') };
 }
 
-export function toProblem(file: string, fault: FileFault, line: number | null = null): Problem {
+export function toProblem(
+  file: string,
+  fault: FileFault,
+  line: number | null = null,
+): Problem {
   return { ...fault, file, line, column: line === null ? null : 1, path: '' };
 }
 
@@ -87,7 +91,9 @@ export function readWorkspaceFile(
     if (file === undefined) return toProblem(path, outside);
     const bytes = readBytes(real, maxMebibytes);
     if ('code' in bytes) return toProblem(file, bytes);
-    return isUtf8(bytes) ? { file, text: bytes.toString() } : toEncodingProblem(file, bytes);
+    return isUtf8(bytes)
+      ? { file, text: bytes.toString() }
+      : toEncodingProblem(file, bytes);
   };
   return attempt(read, (error) => toProblem(path, toFileFault(error)));
 }

@@ -106,7 +106,8 @@ export class RequestScheduler {
       if (ticket.state === 'held') continue;
       if (outlastsOutages && result !== null && isOutage(result.outcome))
         this.#pacing.countAsWait(this.#now - startedAt);
-      const mayContinue = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
+      const mayContinue =
+        result !== null && this.#record(result, ticket.pausesBefore, isRetry);
       this.#admit();
       if (!mayContinue) return result;
       if (result.outcome !== 'throttled') failures += 1;
@@ -136,7 +137,8 @@ export class RequestScheduler {
   #hooksFor(ticket: Ticket, isSafe: () => boolean): RequestHooks {
     return {
       maySend: () => {
-        const isTime = this.#options.run.error === null && this.#now >= this.#pacing.resumesAt;
+        const isTime =
+          this.#options.run.error === null && this.#now >= this.#pacing.resumesAt;
         // All requests that waited for a connection would otherwise be sent at once after a pause.
         const hasRoom =
           this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
@@ -156,7 +158,8 @@ export class RequestScheduler {
   /** Reads the clock for each, because a timer may fire a millisecond early. */
   #admit(): void {
     for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
-      if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size)) return;
+      if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size))
+        return;
       if (this.#now < this.#pacing.resumesAt) return void this.#wake();
       this.#queue.shift();
       ticket.pausesBefore = this.#pacing.pauses;

@@ -69,13 +69,25 @@ export function createTransport(options: TransportOptions): Transport {
       const headers = { ...common, ...added, ...(type && { 'content-type': type }) };
       const request = new WireRequest(timeoutMs, hooks);
       inFlight.add(request);
-      const sending = { origin, path: pathname + search, method, headers, body: text ?? null };
+      const sending = {
+        origin,
+        path: pathname + search,
+        method,
+        headers,
+        body: text ?? null,
+      };
       if (signal.aborted) request.end(signal.reason);
       else dispatcher.dispatch(sending, request);
       const { bytes, head, reason, sent } = await request.ended;
       inFlight.delete(request);
       if (head === null)
-        return { kind: 'no-response', method, url, sent, ...describeFault(reason, options) };
+        return {
+          kind: 'no-response',
+          method,
+          url,
+          sent,
+          ...describeFault(reason, options),
+        };
       const body =
         reason === null
           ? await decodeBody(bytes, head.headers)
@@ -95,12 +107,18 @@ export function createTransport(options: TransportOptions): Transport {
 
 function describeFault(thrown: unknown, { signal, timeoutMs }: TransportOptions) {
   if (signal.aborted)
-    return { code: 'ABORTED', message: 'the run was stopped before the response was complete' };
+    return {
+      code: 'ABORTED',
+      message: 'the run was stopped before the response was complete',
+    };
   // Of several addresses, the first one.
   const error: NodeJS.ErrnoException =
     thrown instanceof AggregateError ? thrown.errors[0] : (thrown as Error);
   if (error.name === 'TimeoutError')
-    return { code: 'TIMEOUT', message: `no complete response within ${timeoutMs / 1000} s` };
+    return {
+      code: 'TIMEOUT',
+      message: `no complete response within ${timeoutMs / 1000} s`,
+    };
   // The messages of TLS errors end with a line feed.
   return { code: error.code ?? error.name, message: error.message.trim() };
 }
@@ -210,7 +228,12 @@ class WireRequest implements Dispatcher.DispatchHandler {
     this.#isOver = true;
     clearTimeout(this.#timer);
     const bytes = Buffer.concat(this.#chunks);
-    this.#ending.resolve({ sent: this.#controller !== null, head: this.#head, bytes, reason });
+    this.#ending.resolve({
+      sent: this.#controller !== null,
+      head: this.#head,
+      bytes,
+      reason,
+    });
   }
 }
 
@@ -240,11 +263,15 @@ async function decodeBody(bytes: Buffer, headers: ResponseHeaders): Promise<Body
   try {
     // A 204 or 304 may have the header without a body.
     const isPlain = decode === undefined || bytes.length === 0;
-    const decoded = isPlain ? bytes : await decode(bytes, { maxOutputLength: maxBodyBytes });
+    const decoded = isPlain
+      ? bytes
+      : await decode(bytes, { maxOutputLength: maxBodyBytes });
     return { body: utf8.decode(decoded), bodyFault: null };
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refuseBody('is not UTF-8');
-    return refuseBody(code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : `is not valid ${encoding}`);
+    return refuseBody(
+      code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : `is not valid ${encoding}`,
+    );
   }
 }
