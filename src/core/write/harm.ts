@@ -141,7 +141,8 @@ function describeAnswer({ isPage, responseId }: Write, { byId }: Listing) {
   const [other] = responseId === null ? [] : (byId.get(responseId) ?? []);
   if (other !== undefined)
     return `the identifier of its response is that of ${quoteActual(other)}`;
-  return isPage ? 'its response is an HTML page' : null;
+  const page = 'an HTML page: "base-url", or "create.path" of the profile, may be wrong';
+  return isPage ? `its response is ${page}` : null;
 }
 
 /** Whether each new list says it again, as long as it is so. */

@@ -35,8 +35,7 @@ export const nextSteps = {
   'created-not-listed':
     'If it has another name there, declare that one; if it is listed later, set "lag" in the ' +
     'profile; if the list is cut off, it may exist twice now: remove it in the service and ' +
-    'declare {page}; if it is hidden, do not declare it; if its response is an HTML page, ' +
-    'correct "base-url" or "create.path" of the profile',
+    'declare {page}; if it is hidden, do not declare it',
   'update-lost-fields':
     'Correct the monitor in the service, set "update.whole" or name what must stay under ' +
     `{keep}, and name what changes by itself under "list.readOnly"; ${check}`,
