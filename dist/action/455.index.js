@@ -19,7 +19,7 @@ const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 /**
  * The client sends nothing again: the next run writes what this one could not.
  * @param totalMs for all requests together, which then end with an AbortError.
- * @throws Error if the step has no token or no repository; the message does not contain the token.
+ * @throws Error if the step has no token or no repository.
  */
 function openRepository({ env, secrets, stop }, totalMs = 60_000) {
     if (!/^[\x21-\x7e]+$/.test(secrets.githubToken))

@@ -20,10 +20,16 @@ var status_table = __webpack_require__(9579);
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/model/secrets.js
 var secrets = __webpack_require__(2954);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js + 1 modules
-var plan_entry = __webpack_require__(257);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
+var plan_entry = __webpack_require__(8283);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
+// EXTERNAL MODULE: ./build/src/core/profile/profile.js
+var profile_profile = __webpack_require__(8034);
+// EXTERNAL MODULE: ./build/src/core/profile/request-text.js
+var request_text = __webpack_require__(3908);
+// EXTERNAL MODULE: ./build/src/core/settings/base-url.js
+var base_url = __webpack_require__(4806);
 // EXTERNAL MODULE: ./build/src/core/settings/settings.js
 var settings = __webpack_require__(3346);
 // EXTERNAL MODULE: ./build/src/core/http/describe-exchange.js
@@ -43,16 +49,16 @@ const decrease = 1 / 2;
  * good response raises it a little.
  */
 class Pacing {
+    resumesAt = -Infinity;
+    pauses = 0;
     #options;
     #maxInFlight;
     /** From 1 to the concurrency. */
     #ceiling;
     #waitedMs = 0;
-    #resumesAt = Number.NEGATIVE_INFINITY;
     /** The end of the latest wait that the service asks for, even beyond max-wait. */
-    #requestedUntil = Number.NEGATIVE_INFINITY;
-    #quota = Number.POSITIVE_INFINITY;
-    #pauses = 0;
+    #requestedUntil = -Infinity;
+    #quota = Infinity;
     /** Pauses in a row without a good response between them. */
     #failures = 0;
     #hasGoodSincePause = true;
@@ -61,9 +67,6 @@ class Pacing {
         this.#maxInFlight = options.concurrency;
         this.#ceiling = options.concurrency;
     }
-    get resumesAt() {
-        return this.#resumesAt;
-    }
     isClosed(now) {
         return now < this.#requestedUntil;
     }
@@ -71,17 +74,14 @@ class Pacing {
         this.#waitedMs += milliseconds;
     }
     waitedMs(now) {
-        return this.#waitedMs - Math.max(0, this.#resumesAt - now);
+        return this.#waitedMs - Math.max(0, this.resumesAt - now);
     }
     hasRoom(inFlight) {
         return inFlight < Math.max(1, Math.floor(Math.min(this.#maxInFlight, this.#quota)));
     }
-    get pauses() {
-        return this.#pauses;
-    }
     /** @returns why a pause begins, null if none does, or the error of one that is too long. */
     record(exchange, pausesBefore, { now, wallTime }) {
-        const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
+        const failures = this.#failures + (now < this.resumesAt ? 0 : 1);
         const random = this.#options.random();
         const pause = decidePause(exchange, { failures, random, now: wallTime });
         if (pause !== null) {
@@ -90,8 +90,9 @@ class Pacing {
             if (!this.#holdWithJitter(pause.milliseconds, now))
                 return this.#refuseWait(pause.milliseconds, (0,describe_exchange/* explain */.WE)(exchange), wallTime);
             this.#failures = failures;
-            if (pause.isRequested)
-                this.#lowerCeiling();
+            // Only the first refusal counts: others were in flight with it, or the pause was too short.
+            if (pause.isRequested && this.#hasGoodSincePause)
+                this.#ceiling = Math.max(1, this.#ceiling * decrease);
             this.#rampUp();
         }
         else if (exchange.outcome !== 'unknown')
@@ -99,45 +100,36 @@ class Pacing {
         const isHeld = exchange.kind === 'response' && this.#recordQuota(readQuota(exchange, wallTime), now);
         return isHeld ? rateLimited : (pause?.why ?? null);
     }
-    /** @returns the error if max-wait does not allow it. @param text a clause. */
-    holdFor(milliseconds, text, { now, wallTime }) {
+    /** @returns the error if max-wait does not allow it. @param message a clause. */
+    holdFor(milliseconds, message, { now, wallTime }) {
         if (this.#hold(milliseconds, now))
             return null;
-        return this.#refuseWait(milliseconds, { text }, wallTime);
+        return this.#refuseWait(milliseconds, { message }, wallTime);
     }
-    #refuseWait(milliseconds, { serviceCode = null, status = null, text }, wallTime) {
+    #refuseWait(milliseconds, reason, wallTime) {
+        const end = new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000);
         // A longer wait may end beyond the range of dates.
-        const end = milliseconds < 1e12
-            ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000)
-            : null;
-        const again = end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`;
+        const again = milliseconds < 1e12 ? `after ${end.toISOString().replace('.000', '')}` : 'much later';
         const left = Math.max(0, Math.floor(this.#leftMs / 100) / 10);
-        const message = `${text}; the next attempt must wait ${Math.ceil(milliseconds / 1_000)} s\n` +
+        const message = `${reason.message}; the next attempt must wait ${Math.ceil(milliseconds / 1_000)} s\n` +
             `Only ${left} s of "max-wait" are left, so the run ended\n` +
             `Run again ${again}, or raise "max-wait"`;
-        return new errors/* RunError */.e4({ code: 'max-wait-exceeded', serviceCode, status, message });
+        return new errors/* RunError */.e4({ ...reason, code: 'max-wait-exceeded', message });
     }
     #recordGood(pausesBefore) {
-        if (pausesBefore !== this.#pauses)
+        if (pausesBefore !== this.pauses)
             return;
         this.#failures = 0;
         this.#hasGoodSincePause = true;
         this.#ceiling = Math.min(this.#options.concurrency, this.#ceiling + increase);
         this.#maxInFlight = Math.min(this.#ceiling, 2 * this.#maxInFlight);
     }
-    #lowerCeiling() {
-        // Only the first refusal counts: the others were in flight with it, or the pause was too short.
-        if (this.#hasGoodSincePause)
-            this.#ceiling = Math.max(1, this.#ceiling * decrease);
-    }
     #recordQuota(quota, now) {
         const resetMs = quota?.left === 0 ? quota.resetMs : null;
-        const holdsBack = resetMs !== null && now + resetMs > this.#resumesAt;
+        const holdsBack = resetMs !== null && now + resetMs > this.resumesAt;
         if (holdsBack)
             this.#requestedUntil = Math.max(this.#requestedUntil, now + resetMs);
-        this.#quota = holdsBack
-            ? Number.POSITIVE_INFINITY
-            : (quota?.left ?? Number.POSITIVE_INFINITY);
+        this.#quota = holdsBack ? Infinity : (quota?.left ?? Infinity);
         if (!holdsBack || !this.#holdWithJitter(resetMs, now))
             return false;
         this.#rampUp();
@@ -147,13 +139,13 @@ class Pacing {
         return this.#options.maxWaitMs - this.#waitedMs;
     }
     #hold(milliseconds, now) {
-        const resumesAt = Math.max(this.#resumesAt, now + milliseconds);
-        const added = resumesAt - Math.max(this.#resumesAt, now);
+        const resumesAt = Math.max(this.resumesAt, now + milliseconds);
+        const added = resumesAt - Math.max(this.resumesAt, now);
         // Sums of fractions are inexact, by less than a microsecond.
         if (added > this.#leftMs + 0.001)
             return false;
         this.#waitedMs += added;
-        this.#resumesAt = resumesAt;
+        this.resumesAt = resumesAt;
         return true;
     }
     #holdWithJitter(milliseconds, now) {
@@ -161,15 +153,17 @@ class Pacing {
         return this.#hold(milliseconds + added, now) || this.#hold(milliseconds, now);
     }
     #rampUp() {
-        this.#pauses += 1;
+        this.pauses += 1;
         this.#hasGoodSincePause = false;
         this.#maxInFlight = 1;
     }
 }
 const rateLimited = 'rate limited';
-/** In milliseconds; backoff doubles from the minimum. */
 const waitMs = { min: 1_000, max: 60_000 };
-/** @param failures in a row, this one included. @param now for responses without a `Date`. */
+/**
+ * A pause that is not requested is our own backoff in an outage.
+ * @param failures in a row, this one included. @param now for responses without a `Date`.
+ */
 function decidePause(exchange, { failures, random, now }) {
     const { outcome } = exchange;
     const response = exchange.kind === 'response' ? exchange : null;
@@ -178,10 +172,13 @@ function decidePause(exchange, { failures, random, now }) {
         const why = response?.status === 503 ? 'the service asks to wait' : rateLimited;
         return { milliseconds: timed ?? backOff(failures, random), isRequested: true, why };
     }
-    if (outcome !== 'not-sent' && outcome !== 'transient')
+    if (!(0,status_table/* isOutage */.uD)(outcome))
         return null;
-    const milliseconds = backOff(failures, random);
-    return { milliseconds, isRequested: false, why: 'no valid response' };
+    return {
+        milliseconds: backOff(failures, random),
+        isRequested: false,
+        why: 'no valid response',
+    };
 }
 /** https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ (full jitter) */
 function backOff(failures, random) {
@@ -190,9 +187,10 @@ function backOff(failures, random) {
 }
 /** A comma, except the one after the weekday of a date. */
 const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
-function readRetryAfter({ headers, status }, now) {
-    if (!(0,status_table/* asksToWait */.r8)(status, headers))
+function readRetryAfter(response, now) {
+    if (!(0,status_table/* asksToWait */.r8)(response))
         return null;
+    const { headers } = response;
     const values = (0,exchange/* headerLines */.Hq)(headers, 'retry-after').flatMap((line) => line.split(separator));
     const waits = values.flatMap((value) => {
         const text = value.trim();
@@ -245,6 +243,7 @@ function listQuotas(headers) {
     });
     return [...separate, ...policies.map(readPolicy)].filter(({ left }) => left !== null);
 }
+/** With the milliseconds until there are more, above 0; null if no header shows them. */
 function parseQuota({ left, reset }, clock) {
     const [count, time] = [parseNumber(left), parseNumber(reset)];
     if (count === null || (reset !== null && time === null))
@@ -258,7 +257,9 @@ function parseQuota({ left, reset }, clock) {
 }
 function parseNumber(text) {
     const max = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
-    return text !== null && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Math.min(Number(text), max) : null;
+    return text !== null && /^\s*\d+(\.\d+)?\s*$/.test(text)
+        ? Math.min(Number(text), max)
+        : null;
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/http/request-scheduler.js
@@ -277,7 +278,11 @@ class RequestScheduler {
     constructor(options) {
         this.#options = options;
         this.#pacing = new Pacing(options);
-        options.run.signal.addEventListener('abort', () => this.#rejectWaiting());
+        const { run } = options;
+        run.signal.addEventListener('abort', () => {
+            for (const { turn } of this.#queue.splice(0))
+                turn.reject(run.error);
+        });
     }
     get counts() {
         return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#now)) };
@@ -306,8 +311,7 @@ class RequestScheduler {
             this.#inFlight.delete(ticket);
             if (ticket.state === 'held')
                 continue;
-            const isFailing = result?.outcome === 'transient' || result?.outcome === 'not-sent';
-            if (outlastsOutages && isFailing)
+            if (outlastsOutages && result !== null && (0,status_table/* isOutage */.uD)(result.outcome))
                 this.#pacing.countAsWait(this.#now - startedAt);
             const mayContinue = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
             this.#admit();
@@ -328,16 +332,12 @@ class RequestScheduler {
         this.#options.run.throwIfEnded();
         this.#reportWait(why);
     }
-    #rejectWaiting() {
-        for (const { turn } of this.#queue.splice(0))
-            turn.reject(this.#options.run.error);
-    }
     #takeTicket(place) {
         this.#options.run.throwIfEnded();
         const turn = Promise.withResolvers();
         const ticket = { state: 'started', place, pausesBefore: 0, turn };
-        const next = this.#queue.findIndex((other) => other.place > place);
-        this.#queue.splice(next === -1 ? this.#queue.length : next, 0, ticket);
+        this.#queue.push(ticket);
+        this.#queue.sort((one, other) => one.place - other.place);
         this.#admit();
         return ticket;
     }
@@ -356,11 +356,7 @@ class RequestScheduler {
         };
     }
     #count(state) {
-        let found = 0;
-        for (const ticket of this.#inFlight)
-            if (ticket.state === state)
-                found += 1;
-        return found;
+        return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
     }
     /** Reads the clock for each, because a timer may fire a millisecond early. */
     #admit() {
@@ -389,7 +385,7 @@ class RequestScheduler {
         this.#counts.sent += 1;
         if (isRetry)
             this.#counts.retried += 1;
-        if (result.kind === 'response' && (0,status_table/* isRateLimit */.a5)(result.status, result.headers))
+        if (result.kind === 'response' && (0,status_table/* isRateLimit */.a5)(result))
             this.#counts.rateLimited += 1;
         const pause = this.#pacing.record(result, pausesBefore, this.#times);
         if (pause instanceof errors/* RunError */.e4) {
@@ -445,7 +441,13 @@ function createTransport(options) {
             const headers = { ...common, ...added, ...(type && { 'content-type': type }) };
             const request = new WireRequest(timeoutMs, hooks);
             inFlight.add(request);
-            const sending = { origin, path: pathname + search, method, headers, body: text ?? null };
+            const sending = {
+                origin,
+                path: pathname + search,
+                method,
+                headers,
+                body: text ?? null,
+            };
             if (signal.aborted)
                 request.end(signal.reason);
             else
@@ -453,7 +455,13 @@ function createTransport(options) {
             const { bytes, head, reason, sent } = await request.ended;
             inFlight.delete(request);
             if (head === null)
-                return { kind: 'no-response', method, url, sent, ...describeFault(reason, options) };
+                return {
+                    kind: 'no-response',
+                    method,
+                    url,
+                    sent,
+                    ...describeFault(reason, options),
+                };
             const body = reason === null
                 ? await decodeBody(bytes, head.headers)
                 : refuseBody(`could not be read to its end: ${describeFault(reason, options).message}`, true);
@@ -468,11 +476,17 @@ function createTransport(options) {
 }
 function describeFault(thrown, { signal, timeoutMs }) {
     if (signal.aborted)
-        return { code: 'ABORTED', message: 'the run was stopped before the response was complete' };
+        return {
+            code: 'ABORTED',
+            message: 'the run was stopped before the response was complete',
+        };
     // Of several addresses, the first one.
     const error = thrown instanceof AggregateError ? thrown.errors[0] : thrown;
     if (error.name === 'TimeoutError')
-        return { code: 'TIMEOUT', message: `no complete response within ${timeoutMs / 1000} s` };
+        return {
+            code: 'TIMEOUT',
+            message: `no complete response within ${timeoutMs / 1000} s`,
+        };
     // The messages of TLS errors end with a line feed.
     return { code: error.code ?? error.name, message: error.message.trim() };
 }
@@ -543,7 +557,7 @@ class WireRequest {
         // Below 200, it announces the response (RFC 9110, section 15.2).
         if (status >= 200)
             this.#head = { status, headers };
-        if ((0,status_table/* asksToWait */.r8)(status, headers))
+        if ((0,status_table/* asksToWait */.r8)({ status, headers }))
             this.#hooks.onThrottled?.();
     }
     onResponseData(_controller, chunk) {
@@ -566,7 +580,12 @@ class WireRequest {
         this.#isOver = true;
         clearTimeout(this.#timer);
         const bytes = Buffer.concat(this.#chunks);
-        this.#ending.resolve({ sent: this.#controller !== null, head: this.#head, bytes, reason });
+        this.#ending.resolve({
+            sent: this.#controller !== null,
+            head: this.#head,
+            bytes,
+            reason,
+        });
     }
 }
 /** Fatal: a name with replacement characters would match no declared one, and be created again. */
@@ -592,7 +611,9 @@ async function decodeBody(bytes, headers) {
     try {
         // A 204 or 304 may have the header without a body.
         const isPlain = decode === undefined || bytes.length === 0;
-        const decoded = isPlain ? bytes : await decode(bytes, { maxOutputLength: maxBodyBytes });
+        const decoded = isPlain
+            ? bytes
+            : await decode(bytes, { maxOutputLength: maxBodyBytes });
         return { body: utf8.decode(decoded), bodyFault: null };
     }
     catch (thrown) {
@@ -603,11 +624,11 @@ async function decodeBody(bytes, headers) {
     }
 }
 
-// EXTERNAL MODULE: ./build/src/io/read-inputs.js + 2 modules
-var read_inputs = __webpack_require__(9338);
 // EXTERNAL MODULE: ./build/src/io/run-register.js
 var run_register = __webpack_require__(9005);
 ;// CONCATENATED MODULE: ./build/src/io/client.js
+
+
 
 
 
@@ -628,11 +649,11 @@ function openServiceToWrite(options, world, profile, run = new run_register/* Ru
     const uuids = new Map();
     /** The same for what is sent again. */
     const uuidHeaders = (sent) => {
-        if (!(0,encode/* sendsUuid */.F9)(profile))
+        if (!(0,profile_profile/* sends */.W6)('{uuid}', profile))
             return {};
         const uuid = uuids.get(sent) ?? crypto.randomUUID();
         uuids.set(sent, uuid);
-        return (0,encode/* encodeHeaders */.bU)(profile, options.token, uuid);
+        return (0,request_text/* encodeHeaders */.bU)(profile, options.token, uuid);
     };
     return {
         ...api,
@@ -641,10 +662,14 @@ function openServiceToWrite(options, world, profile, run = new run_register/* Ru
             if (!request)
                 throw new Error('the request cannot name this monitor');
             const { body, isPatch, method, path } = request;
-            const content = body === null ? undefined : (0,encode/* writeBody */.Oy)(body, profile, isPatch);
+            const content = body === null ? undefined : (0,request_text/* writeBody */.Oy)(body, profile, isPatch);
             const headers = uuidHeaders([operation, path, content?.text].join('\n'));
-            return send(operation, method, `${api.baseUrl}${path}`, hooks, { ...content, headers });
+            return send(operation, method, `${api.baseUrl}${path}`, hooks, {
+                ...content,
+                headers,
+            });
         },
+        /** After the run has ended: requests that never wait, and end three seconds after a signal. */
         openLookUp() {
             const single = { ...options, concurrency: 1, maxWaitMs: 0 };
             const another = new run_register/* Run */.K(new AbortController().signal);
@@ -668,44 +693,36 @@ const graceMs = 1_500;
 const lookUpMs = 3_000;
 function followLater({ clock, signal }, milliseconds) {
     const late = new AbortController();
-    const disposed = new AbortController();
     const follow = async () => {
         const ms = milliseconds();
         if (ms > 0)
-            await clock.sleep(ms, disposed.signal);
+            await clock.sleep(ms, late.signal);
         late.abort();
     };
     if (signal.aborted)
         void follow();
     else
-        signal.addEventListener('abort', follow, { signal: disposed.signal });
-    return { signal: late.signal, [Symbol.dispose]: () => disposed.abort() };
+        signal.addEventListener('abort', follow, { signal: late.signal });
+    return late;
 }
 function client_open(options, world, profile, run, readGraceMs = 0) {
-    const { clock, onWait, openTransport = createTransport, proxy, random } = world;
+    const { clock, openTransport = createTransport, proxy } = world;
     const { listComplete, listPath, maxWaitMs, token } = options;
-    const { address: baseUrl, warnings } = (0,read_inputs/* requireAccess */.wo)(options, profile);
+    const { address: baseUrl, warnings } = requireAccess(options, profile);
     const concurrency = Math.min(options.concurrency, profile.concurrency);
     const mask = (0,secrets/* createMask */.Px)((0,settings/* listSecrets */.AQ)(options));
     let hasWritten = false;
     const late = followLater(world, () => (hasWritten ? graceMs : readGraceMs));
     world.onFirstRequest?.();
     const transport = openTransport({
-        headers: { ...(0,encode/* encodeHeaders */.bU)(profile, token), ...requireOwnHeaders(options, profile) },
+        headers: { ...(0,request_text/* encodeHeaders */.bU)(profile, token), ...requireOwnHeaders(options, profile) },
         concurrency,
         timeoutMs: options.requestTimeoutMs,
         // Only https: uses it, so one that cannot be used is no error for another address.
         proxy: baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' },
         signal: late.signal,
     });
-    const scheduler = new RequestScheduler({
-        clock,
-        random,
-        concurrency,
-        maxWaitMs,
-        run,
-        onWait,
-    });
+    const scheduler = new RequestScheduler({ ...world, concurrency, maxWaitMs, run });
     const send = async (operation, ...request) => {
         hasWritten ||= operation !== 'list';
         const wire = await transport.send(...request);
@@ -726,12 +743,33 @@ function client_open(options, world, profile, run, readGraceMs = 0) {
         get: (url, hooks) => send('list', 'GET', url, hooks),
         warnings,
         async [Symbol.asyncDispose]() {
-            late[Symbol.dispose]();
             run[Symbol.dispose]();
             await transport[Symbol.asyncDispose]();
+            late.abort();
         },
     };
     return { api, send };
+}
+/** GitHub passes an empty text where a secret does not exist. */
+const noToken = '"api-token" must be set to a token of the service; ' +
+    'if it is in a secret, check that the secret exists and has this name; ' +
+    'if the service needs none, use a service profile with "headers: {}"';
+const noAddress = '"base-url" must be set to the address of the service, as https://monitoring.example.com, ' +
+    'or the input "service" to a built-in profile that has one';
+function requireAccess({ baseUrl, token }, profile) {
+    const address = baseUrl || profile.baseUrl || '';
+    const isSent = (0,profile_profile/* sends */.W6)('{token}', profile);
+    const missing = [];
+    if (address === '')
+        missing.push(noAddress);
+    if (token === '' && isSent)
+        missing.push(noToken);
+    if (missing.length > 0)
+        throw (0,errors/* optionError */.mp)(missing.join('\n'));
+    const notSent = `The API token is not sent: put {token} into ${(0,profile_profile/* describeKey */.Rx)('headers', profile)} ` +
+        'if the service needs it, else leave "api-token" out';
+    const unsent = token !== '' && !isSent ? [(0,errors/* warn */.R8)(notSent)] : [];
+    return { address, warnings: [...(0,base_url/* warnOfHttp */.ET)(address), ...unsent] };
 }
 function requireOwnHeaders({ headers }, profile) {
     const known = new Set(Object.keys(profile.headers).map((name) => name.toLowerCase()));

@@ -322,7 +322,7 @@ if (tooOld === null) {
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(659), __nccwpck_require__.e(449)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1449));
+    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(659), __nccwpck_require__.e(213)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2213));
     await runAction(process.env);
 }
 else {

@@ -42,32 +42,23 @@ var consumers_ = __webpack_require__(8321);
 var external_node_util_ = __webpack_require__(7975);
 ;// CONCATENATED MODULE: ./build/src/service/api.js
 
-
 const path = '/api/v1/monitors';
 const documented = { service: '', list: { path }, create: { path } };
 /** @param text of a profile without mistakes; without one, the documented API. */
 function readApi(text) {
     const profile = text === undefined ? documented : (0,dist/* parse */.qg)(text, { merge: true });
-    const { create, delete: deletion, extra = {}, fields = {}, lookups = {}, types = {}, } = profile;
-    const { update } = profile;
-    const ofRequests = (one) => [
-        one.body,
-        one.create,
-        one.fields,
-        one.headers,
-        one.list,
-    ];
+    const { create, delete: deletion, extra = {}, fields = {}, lookups = {}, types = {}, update, } = profile;
     return {
         service: profile.service,
-        /** Whether it lists and creates as the documented API does, whose fields have rules. */
-        isDocumented: (0,external_node_util_.isDeepStrictEqual)(ofRequests(profile), ofRequests(documented)),
+        /** Whether it creates as the documented API does, whose fields have rules. */
+        isDocumented: create.path === path && profile.fields === undefined,
         headers: listHeaders(profile.headers),
         body: profile.body ?? 'json',
-        list: { readOnly: [], ...readList(profile.list, '/monitors') },
+        list: readList(profile.list, '/monitors'),
         create: { item: '', ...readEndpoint('POST', create) },
-        update: update && { whole: false, ...readEndpoint('PATCH', update) },
+        update: update && readEndpoint('PATCH', update),
         nullable: (update?.whole && update.keep?.filter((one) => typeof one === 'string')) || [],
-        delete: deletion && { body: null, ...readEndpoint('DELETE', deletion) },
+        delete: deletion && readEndpoint('DELETE', deletion),
         lookups: Object.entries(lookups).map(([key, { name = '/name', ...list }]) => {
             return { key, ...readList(list, '/data'), name: [name].flat()[0] ?? '' };
         }),
@@ -105,7 +96,8 @@ function listHeaders(headers = { Authorization: 'Bearer {token}' }) {
     });
 }
 function readList(list, items) {
-    return { items, item: '', id: '/id', page: 'none', ...readEndpoint('GET', list) };
+    const page = typeof list.page === 'object' ? list.page : {};
+    return { items, item: '', id: '/id', ...readEndpoint('GET', list), page };
 }
 function readEndpoint(method, endpoint) {
     const [place = '', query = ''] = endpoint.path.split('?');
@@ -136,7 +128,6 @@ var external_node_querystring_ = __webpack_require__(1792);
 ;// CONCATENATED MODULE: ./build/src/service/monitor.js
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Of a JSON Pointer (RFC 6901). */
 function readKeys(pointer) {
     const [, ...keys] = pointer.split('/');
     return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
@@ -182,10 +173,7 @@ const rules = {
     status: setByTheService,
     createdAt: setByTheService,
 };
-/**
- * A phrase for each refused field. To the API of a profile, every object is a monitor.
- * @param isPartial for an update, which may leave out fields.
- */
+/** A phrase for each refused field; an update may leave out fields. */
 function findFaults(body, { isDocumented }, isPartial = false) {
     if (!isObject(body))
         return ['the body must be a JSON object'];
@@ -197,27 +185,21 @@ function findFaults(body, { isDocumented }, isPartial = false) {
         return isLeftOut || holds(value) ? [] : `${key} must be ${rule}`;
     });
 }
-/** The value of read-only fields: no export may have it. */
-const setByService = 'set by the service';
-/**
- * A monitor as the service lists it after a creation, or after an update of an old one.
- * @param type that of the path, if it has one.
- */
+/** As the service lists it. @param type that of the path. @param old what an update changes. */
 function toItem(body, type, api, old) {
     const { isDocumented, list, nullable, types, update } = api;
     const isKept = old !== undefined && !update?.whole;
     // Of some services, clients choose the identifier.
     const id = valueAt(old ?? body, list.id) ?? (0,external_node_crypto_.randomUUID)();
-    const created = list.readOnly.reduce((item, place) => withValueAt(item, place, setByService), withValueAt({}, list.id, id));
-    const start = isKept ? old : created;
-    const own = isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
+    const own = isDocumented && !isKept
+        ? { status: 'pending', createdAt: new Date().toISOString() }
+        : {};
     const word = types.find(({ path }) => String(path) === type)?.value ?? type;
-    const listed = moveFields(body, word, api);
-    const before = valueAt(start, list.item);
-    const nulls = nullable.reduce((all, at) => withValueAt(all, at, null), {});
-    const unset = moveFields(nulls, undefined, api);
-    const item = withValueAt(start, list.item, { ...unset, ...before, ...listed, ...own });
-    return withValueAt(item, list.id, id);
+    const unset = nullable.filter((at) => valueAt(body, at) === undefined);
+    const sent = unset.reduce((all, at) => withValueAt(all, at, null), body);
+    const before = isKept ? valueAt(old, list.item) : {};
+    const fields = { ...before, ...moveFields(sent, word, api), ...own };
+    return withValueAt(withValueAt({}, list.item, fields), list.id, id);
 }
 /** What was sent, with each field where the list has it. */
 function moveFields(body, type, { moved }) {
@@ -253,26 +235,25 @@ class HttpError extends Error {
 function respond(call) {
     const { api, request, store } = call;
     const { method = '', url = '' } = request;
-    const [place = '', query = ''] = url.split('?');
+    const [place = '', text = ''] = url.split('?');
+    const query = new URLSearchParams(text);
     const known = [
-        { ...api.list, route: () => listPage(call, api.list, store.monitors) },
+        { ...api.list, route: () => listAll(api.list, query, store.monitors) },
         ...api.lookups.map((lookup) => {
-            return { ...lookup, route: () => listPage(call, lookup, makeObjects(lookup)) };
+            return { ...lookup, route: () => listAll(lookup, query, makeObjects(lookup)) };
         }),
         { ...api.create, route: handleCreation },
         ...(api.update ? [{ ...api.update, route: handleUpdate }] : []),
         ...(api.delete ? [{ ...api.delete, route: handleDeletion }] : []),
     ];
-    const ofMethod = known.filter((endpoint) => endpoint.method === method);
-    const found = ofMethod.find(({ pattern }) => pattern.test(place));
+    const found = known.find((one) => one.method === method && one.pattern.test(place));
     if (found === undefined) {
         const list = known.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ');
         const message = `there is no ${method} ${place}; this service has ${list}`;
         throw new HttpError(404, 'not_found', message);
     }
-    const sent = new URLSearchParams(query);
-    // A client that loses a parameter on a later page may get another list.
-    const lost = found.parameters.find(({ name, pattern }) => !sent.getAll(name).some((text) => pattern.test(text)));
+    // A client that loses a parameter may get another list.
+    const lost = found.parameters.find(({ name, pattern }) => !query.getAll(name).some((value) => pattern.test(value)));
     if (lost) {
         const message = `the query must have "${lost.name}" as in ${found.path}`;
         throw new HttpError(400, 'invalid_query', message);
@@ -291,43 +272,20 @@ function makeObjects({ id, item, key, name, }) {
         return withValueAt(withValueAt({}, item, fields), id, number);
     });
 }
-function listPage({ pageSize, request }, { items, page }, all) {
-    const url = new URL(`http://${request.headers.host}${request.url}`);
-    const query = url.searchParams;
-    if (page === 'none') {
-        // A client sees by an empty second page that the first one is not cut off.
-        const isSecond = Number(query.get('page')) > 1 || Number(query.get('offset')) > 0;
-        return { status: 200, body: withValueAt({}, items, isSecond ? [] : all) };
-    }
-    const { from, name, step } = findPageParameter(page, pageSize);
-    const sent = query.get(name) ?? String(from);
-    const start = /^\d+$/.test(sent) ? (Number(sent) - from) * step : -1;
-    if (!Number.isSafeInteger(start) || start < 0)
-        throw new HttpError(400, 'invalid_query', 'the query requests a page that cannot exist');
-    const end = start + pageSize;
-    const next = end < all.length ? String(end / step + from) : null;
-    if (next !== null)
-        query.set(name, next);
-    const body = withValueAt({}, items, all.slice(start, end));
-    if (page === 'link') {
-        const headers = next === null ? {} : { link: `<${url}>; rel="next"` };
-        return { status: 200, headers, body };
-    }
+/** All in one page, as the first one of its profile says it. */
+function listAll({ items, page }, query, all) {
+    const { cursor, from = 1, more, next, number = 'page', offset = 'offset', total } = page;
+    // A client sees by an empty second page that the first one is not cut off.
+    const isSecond = Number(query.get(number)) > from || Number(query.get(offset)) > 0;
     const announced = [
-        { place: page.next, value: next && url.href },
-        { place: page.cursor, value: next },
-        { place: page.total, value: all.length },
-        { place: page.more, value: next !== null },
+        { place: next, value: null },
+        { place: cursor, value: null },
+        { place: total, value: all.length },
+        { place: more, value: false },
     ];
     const announce = (shown, { place, value }) => place === undefined ? shown : withValueAt(shown, place, value);
+    const body = withValueAt({}, items, isSecond ? [] : all);
     return { status: 200, body: announced.reduce(announce, body) };
-}
-/** The parameter of the query that names a page, its value for the first one, and its unit. */
-function findPageParameter(page, size) {
-    const { from = 1, number, offset, parameter = 'after' } = page === 'link' ? {} : page;
-    return number === undefined
-        ? { name: offset ?? parameter, from: 0, step: 1 }
-        : { name: number, from, step: size };
 }
 function handleCreation(call) {
     const { api, store, type } = call;
@@ -347,9 +305,8 @@ function handleUpdate(call) {
     return { status: 200, body: withValueAt({}, api.create.item, updated) };
 }
 function handleDeletion(call) {
-    const { api, id, store } = call;
-    const body = api.delete?.body == null ? null : parseBody(call);
-    const ids = id === undefined ? listScalars(body) : [id];
+    const { id, store } = call;
+    const ids = id === undefined ? listScalars(parseBody(call)) : [id];
     const removed = ids.map((one) => findMonitor(one, call));
     store.replaceAll(store.monitors.filter((monitor) => !removed.includes(monitor)));
     return { status: 204 };
@@ -381,8 +338,8 @@ function applyPatch(body, old, { list, update }) {
         const { op, path: at = '', value } = isObject(operation) ? operation : {};
         const path = String(at);
         const above = valueAt(monitor, path.slice(0, path.lastIndexOf('/')));
-        const isReplaced = op === 'replace' && valueAt(monitor, path) !== undefined;
-        const isKnown = op === 'add' || isReplaced;
+        const isThere = valueAt(monitor, path) !== undefined;
+        const isKnown = op === 'add' || (op === 'replace' && isThere);
         if (!isKnown || value === undefined || typeof above !== 'object' || above === null)
             throw new HttpError(422, 'invalid_patch', `cannot ${op} at "${path}"`);
         monitor = withValueAt(monitor, path, value);
@@ -431,10 +388,9 @@ function parseForm(text, texts) {
 
 /** @throws Error if the port is in use, or the data file cannot be used. */
 async function startService(options) {
-    const { dataFile, now = () => performance.now(), pageSize = 100, port = 0 } = options;
-    const { profile, rateLimit, token } = options;
+    const { dataFile, port = 0, profile, rateLimit, token } = options;
     const api = readApi(profile);
-    const take = rateLimit === undefined ? () => null : createBucket(rateLimit, now());
+    const take = rateLimit === undefined ? () => null : createBucket(rateLimit, performance.now());
     // Monitors of the same form may go on with more operations, as with the profile `full`.
     const store = openStore(dataFile, api.isDocumented ? '' : api.service);
     const log = [];
@@ -443,20 +399,19 @@ async function startService(options) {
         if (!loopbackHost.test(request.headers.host ?? ''))
             throw new HttpError(421, 'misdirected_request', misdirected);
         checkToken(request.headers, api, token);
-        const wait = take(now());
+        const wait = take(performance.now());
         if (wait !== null) {
             const message = `more than ${rateLimit} requests per second; try again in ${wait} s`;
             throw new HttpError(429, 'rate_limited', message, { 'retry-after': String(wait) });
         }
-        return respond({ request, body: await (0,consumers_.buffer)(request), api, store, pageSize });
+        return respond({ request, body: await (0,consumers_.buffer)(request), api, store });
     };
     const server = (0,external_node_http_.createServer)(async (request, response) => {
         const { body, headers, status } = await decideResponse(request).catch((error) => {
             const isOwn = error instanceof HttpError;
             return (isOwn ? error : new HttpError(500, 'internal_error', error.message)).response;
         });
-        const { method = '', url: path = '' } = request;
-        log.push({ method, path, status });
+        log.push({ method: request.method ?? '', status });
         if (log.length > 10_000)
             log.shift();
         response.statusCode = status;
@@ -550,7 +505,9 @@ function replaceFile(path, text) {
     catch (cause) {
         (0,external_node_fs_.rmSync)(draft, { force: true });
         const { message } = cause;
-        throw new Error(`${path} could not be written, nothing was stored: ${message}`, { cause });
+        throw new Error(`${path} could not be written, nothing was stored: ${message}`, {
+            cause,
+        });
     }
 }
 
@@ -633,7 +590,13 @@ async function runServe(given, { program, stdout, workspace }) {
         if (rateLimit !== undefined && !(rateLimit > 0 && rateLimit < Infinity))
             throw new Error(`--rate-limit must be a number of requests, above 0; got "${rate}"`);
         const emulated = profile === undefined ? null : (0,read_inputs/* readNamedProfile */.Vl)(profile, workspace);
-        const options = { port: Number(port), token, rateLimit, dataFile, profile: emulated?.text };
+        const options = {
+            port: Number(port),
+            token,
+            rateLimit,
+            dataFile,
+            profile: emulated?.text,
+        };
         const service = __addDisposableResource(env_1, await startService(options).catch((error) => {
             if (error.code === 'EADDRINUSE')
                 throw new Error(`port ${port} is in use; choose another with --port, or 0 for any free one`);
@@ -657,7 +620,9 @@ async function runServe(given, { program, stdout, workspace }) {
         }
         if (dataFile === undefined)
             lines.push('Its monitors are gone when it ends. To keep them, use --data FILE.');
-        const variables = (emulated?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
+        const variables = (emulated?.variables ?? [])
+            .map((name) => ` --var ${name}=any`)
+            .join('');
         lines.push('In another terminal:', `  export ${assignments.join(' ')}`);
         lines.push(`  ${program} plan${variables}`);
         stdout.write(`${lines.join('\n')}\n`);
@@ -673,9 +638,7 @@ async function runServe(given, { program, stdout, workspace }) {
             await result_1;
     }
 }
-/** Of the steps that may update and delete. */
 const full = { service: 'full', apply: 'create,update,delete' };
-/** Sends real requests on loopback. */
 async function runDemo(terminal) {
     const env_2 = { stack: [], error: void 0, hasError: false };
     try {
