@@ -62,8 +62,10 @@ test.each<[string, DeclaredMonitor[], ActualMonitor[], string[]]>([
 
 test('A warning of an update that replaces a monitor, of all that it leaves out.', () => {
   const keeping = { path: '/m/{id}', whole: true, keep: ['/kept'] };
-  const whole = profile({ ...paths, list: { path: '/m', readOnly: ['/slug'] }, update: keeping });
-  const shown = { intervalSeconds: 5, tags: ['x'], kept: 1, slug: 'a', status: 'up', note: '' };
+  const list = { path: '/m', readOnly: ['/slug', '/region'] };
+  const whole = profile({ ...paths, list, required: ['/region'], update: keeping });
+  const kept = { kept: 1, slug: 'a', status: 'up', note: '' };
+  const shown = { intervalSeconds: 5, tags: ['x'], region: 'eu', ...kept };
   const { results } = plan([desired()], [actual(shown)], { profile: whole });
   expect(warnOfWrites('sync', results, whole).map(describeWarning)).toMatchSnapshot();
 });

@@ -26,7 +26,7 @@ import {
   isUntriedProfile,
   type Profile,
 } from '../profile/profile.ts';
-import { typeOf } from '../profile/types.ts';
+import { listReadOnly, typeOf } from '../profile/types.ts';
 import type { Alike, Group, IsListed } from './plan.ts';
 import {
   adviseRename,
@@ -259,14 +259,15 @@ export function warnOfWrites(
 }
 
 function warnOfReplaced(results: readonly PlanEntry[], profile: Profile) {
-  const { list, update } = profile;
+  const { update } = profile;
   if (!update?.whole || update.operationsAt !== null) return [];
   const fields = new Set<string>();
   const updates = selectPlanned(results, 'update').filter(({ actual, encoded }) => {
     const { body, fields: shown } = actual;
-    const { extra } = typeOf(own(body, 'type'), profile);
-    const sources = extra.map(({ source }) => source?.slice(0, 1) ?? []);
-    const known = [...list.readOnly, ...sources, findIdentifierPlace(profile, shown) ?? []];
+    const type = typeOf(own(body, 'type'), profile);
+    const sources = type.extra.map(({ source }) => source?.slice(0, 1) ?? []);
+    const readOnly = listReadOnly(type, profile);
+    const known = [...readOnly, ...sources, findIdentifierPlace(profile, shown) ?? []];
     const others = known.reduce(removeAt, body);
     const lost = Object.keys(others).filter((key) => {
       const isKnown =
