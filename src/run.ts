@@ -52,8 +52,8 @@ export type OnSettled = (settled: MonitorResult) => void;
  * 4. Replace names of other objects in the declared monitors by identifiers. A name that stands for
  *    none or several ends the run, and nothing is written.
  * 5. Plan: compare the declared monitors with the existing ones. Mode adopt writes what differs
- *    into the config files, and ends here. Modes plan and drift end here, too; plan
- *    with the error of a sync that would be refused, or could not write all.
+ *    into the config files, and ends here. Modes plan and drift end here, too; plan with the
+ *    error of a sync that would be refused, or could not write all.
  * 6. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then
  *    write it, see {@link writeInRounds}.
  */

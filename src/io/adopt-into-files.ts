@@ -17,7 +17,7 @@ export async function adoptIntoFiles(
   world: World,
 ) {
   const into =
-    wish.into === undefined ? wish.into : findTarget(texts, wish.into, workspace);
+    wish.into === undefined ? undefined : findTarget(texts, wish.into, workspace);
   const { files, ...adoption } = adopt(texts, compared, { ...wish, into });
   await throwIfStopped(world);
   if (!adoption.isCheck) editFiles(workspace, files);

@@ -72,9 +72,9 @@ function readConfig(service: ParsedProfile, options: Options) {
   const { defaults, scope, variables, workspace } = options;
   const { files, problems } = readConfigFiles(options.config, workspace);
   const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace);
-  const parse = (texts: readonly FileText[]) =>
-    parseConfig(texts, variables, service.profile, shared, scope, options.mode === 'adopt');
-  const parsed = parse(files);
+  const parse = (texts: readonly FileText[], isEdited = false) =>
+    parseConfig(texts, variables, service.profile, shared, scope, isEdited);
+  const parsed = parse(files, options.mode === 'adopt');
   const config: ParsedConfig = { ...parsed, problems: [...problems, ...parsed.problems] };
   return { config, texts: { files, parse } };
 }

@@ -26,13 +26,13 @@ test.concurrent('A sync that is cut off warns that its plan cannot be used again
   );
 });
 
-test.concurrent.each([
-  ['is missing', 'there is no such file'],
-  ['is a pipe that nobody writes to', 'is not a regular file'],
-])('A sync sends nothing where its plan %s.', async (name, expected) => {
+test.concurrent.each<[string, boolean, string]>([
+  ['is missing', false, 'there is no such file'],
+  ['is a pipe that nobody writes to', true, 'is not a regular file'],
+])('A sync sends nothing where its plan %s.', async (_name, isPipe, expected) => {
   await using service = await startListing([]);
   using folder = openFolder(config, service);
-  if (name !== 'is missing') execFileSync('mkfifo', [join(folder.path, 'plan.json')]);
+  if (isPipe) execFileSync('mkfifo', [join(folder.path, 'plan.json')]);
   const refused = await folder.run(following);
   expect(refused.exitCode).toBe(1);
   expect(refused.stderr).toContain('The plan file plan.json');

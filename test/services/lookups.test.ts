@@ -312,19 +312,22 @@ describe('An export', () => {
 });
 
 describe('A list of other objects', () => {
-  test('that may be cut off is used, and an unknown name says so.', async () => {
-    const objects = Array.from({ length: 10 }, (_, index) => ({ id: index, name: `c-${index}` }));
-    await using service = await start({ objects, isBare: true });
-    const lines = [
-      'lookups: { contacts: { path: /contacts } }',
-      'extra: { /owner: { lookup: contacts } }',
-    ];
-    const command = { profile: profile(...lines), service, args: ['--list-complete'] };
-    const known = await run({ ...command, config: [withExtra({ owner: 'c-9' })] });
-    expect(known, known.stderr).toMatchObject({ exitCode: 0 });
-    const unknown = await run({ ...command, config: [withExtra({ owner: 'c-10' })] });
-    expect(mistakesIn(unknown.stderr)).toEqual([expect.stringContaining('perhaps more')]);
-  });
+  test.each([[[]], [['--list-complete']]])(
+    'that may be cut off is used, and an unknown name says so: %j.',
+    async (args) => {
+      const objects = Array.from({ length: 10 }, (_, index) => ({ id: index, name: `c-${index}` }));
+      await using service = await start({ objects, isBare: true });
+      const lines = [
+        'lookups: { contacts: { path: /contacts } }',
+        'extra: { /owner: { lookup: contacts } }',
+      ];
+      const command = { profile: profile(...lines), service, args };
+      const known = await run({ ...command, config: [withExtra({ owner: 'c-9' })] });
+      expect(known, known.stderr).toMatchObject({ exitCode: 0 });
+      const unknown = await run({ ...command, config: [withExtra({ owner: 'c-10' })] });
+      expect(mistakesIn(unknown.stderr)).toEqual([expect.stringContaining('perhaps more')]);
+    },
+  );
 
   test.each([{ label: null }, { mail: 'a@example.com' }, { label: '' }])(
     'without names has identifiers alone: %j.',

@@ -70,23 +70,12 @@ export function itemsIn(body: unknown): readonly JsonObject[] {
   return isObject(body) ? Object.values(body).flatMap(itemsIn) : [];
 }
 
-export function note(request: LoggedRequest, items: readonly JsonObject[]): void {
-  request.items = items;
-}
-
 /** A list that shows in other words what the service stores: the laws read what it stores. */
 export function inOtherWords(show: Step): Step {
   return (turn) => {
     const shown = show(turn);
-    note(turn.request, turn.server.listed());
+    turn.request.items = turn.server.listed();
     return shown;
-  };
-}
-
-export function listOf(choose: (items: readonly JsonObject[]) => readonly JsonObject[]): Step {
-  return (turn) => {
-    turn.request.items = choose(turn.server.listed());
-    return reply(200, turn.request.items)(turn);
   };
 }
 

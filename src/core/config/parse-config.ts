@@ -105,11 +105,12 @@ export function parseConfig(
     ...all.flatMap(listProblems),
   ];
   const ofUnknown = [...unknown.values()].filter((one) => one !== null);
-  const valid = problems.length === 0 ? names : [];
+  const isValid = problems.length === 0;
+  const valid = isValid ? names : [];
   return {
-    monitors: problems.length === 0 ? parsed.flatMap(({ monitors }) => monitors) : [],
+    monitors: isValid ? parsed.flatMap(({ monitors }) => monitors) : [],
     problems,
-    warnings: problems.length === 0 ? [...warnings, ...ofUnknown] : [],
+    warnings: isValid ? [...warnings, ...ofUnknown] : [],
     ignored: valid.flatMap(({ ignored }) => ignored),
     removed: valid.flatMap(({ removed }) => removed),
     owned: valid.flatMap(({ owned }) => owned),

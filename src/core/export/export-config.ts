@@ -265,6 +265,7 @@ export function withoutDefaults(
   { empty, fields }: DefaultedMonitor,
   defaults: JsonObject,
 ): JsonObject {
+  // The fields come first.
   return pick({ ...fields, ...empty, ...fields }, (field, value) => {
     const preset = own(defaults, field);
     return preset === undefined ? Object.hasOwn(fields, field) : !isSameJson(preset, value);

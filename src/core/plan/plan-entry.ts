@@ -25,7 +25,7 @@ export type Operation = (typeof operations)[number];
 /** Of a declared monitor, but for the actual ones that are `obsolete` or `unmanaged`. */
 export type PlanStatus = 'obsolete' | 'missing' | 'changed' | 'unmanaged' | 'in-sync';
 
-/** The reason in the report, and the end of the sentence "not updated: …" or "not deleted: …". */
+/** The reason in the report, and the end of "not updated: …" or "not deleted: …". */
 export const obstacles = {
   foreign: ['foreign', 'the service profile leaves it alone ("list.foreign")'],
   'duplicate-name': ['duplicate', 'several monitors have this name'],

@@ -50,7 +50,7 @@ export class Write implements PlannedWrite {
   shown: 'now' | 'before' | 'never' = 'never';
   /** The number of lists in a row that prove a creation absent. */
   absences = 0;
-  /** Of a creation: the monitor that had its target, or that identifier, before. */
+  /** Of a creation: the monitor that had its target, or the identifier in its response. */
   owner: ActualMonitor | null = null;
   /** Whether the newest list shows it more often than the first one, because of this write. */
   isTwice = false;
