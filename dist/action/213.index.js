@@ -1618,11 +1618,12 @@ function parseConfig(files, variables = model_variables/* noVariables */.jA, pro
         ...all.flatMap(listProblems),
     ];
     const ofUnknown = [...unknown.values()].filter((one) => one !== null);
-    const valid = problems.length === 0 ? names : [];
+    const isValid = problems.length === 0;
+    const valid = isValid ? names : [];
     return {
-        monitors: problems.length === 0 ? parsed.flatMap(({ monitors }) => monitors) : [],
+        monitors: isValid ? parsed.flatMap(({ monitors }) => monitors) : [],
         problems,
-        warnings: problems.length === 0 ? [...warnings, ...ofUnknown] : [],
+        warnings: isValid ? [...warnings, ...ofUnknown] : [],
         ignored: valid.flatMap(({ ignored }) => ignored),
         removed: valid.flatMap(({ removed }) => removed),
         owned: valid.flatMap(({ owned }) => owned),
@@ -2336,8 +2337,8 @@ function readConfig(service, options) {
     const { defaults, scope, variables, workspace } = options;
     const { files, problems } = readConfigFiles(options.config, workspace);
     const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace);
-    const parse = (texts) => parseConfig(texts, variables, service.profile, shared, scope, options.mode === 'adopt');
-    const parsed = parse(files);
+    const parse = (texts, isEdited = false) => parseConfig(texts, variables, service.profile, shared, scope, isEdited);
+    const parsed = parse(files, options.mode === 'adopt');
     const config = { ...parsed, problems: [...problems, ...parsed.problems] };
     return { config, texts: { files, parse } };
 }
@@ -3028,6 +3029,7 @@ function findMostFrequent(all, field) {
 }
 /** Of what defaults have, other values; of the rest, what is not empty. */
 function withoutDefaults({ empty, fields }, defaults) {
+    // The fields come first.
     return (0,model_json/* pick */.Up)({ ...fields, ...empty, ...fields }, (field, value) => {
         const preset = (0,model_json/* own */.ZV)(defaults, field);
         return preset === undefined ? Object.hasOwn(fields, field) : !(0,model_json/* isSameJson */.TL)(preset, value);
@@ -3788,7 +3790,7 @@ function describeAdopted({ entry, fields }, source) {
 
 /** @throws RunError, and nothing is written. */
 async function adoptIntoFiles(texts, compared, wish, workspace, world) {
-    const into = wish.into === undefined ? wish.into : findTarget(texts, wish.into, workspace);
+    const into = wish.into === undefined ? undefined : findTarget(texts, wish.into, workspace);
     const { files, ...adoption } = adopt(texts, compared, { ...wish, into });
     await throwIfStopped(world);
     if (!adoption.isCheck)
@@ -4836,8 +4838,8 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
  * 4. Replace names of other objects in the declared monitors by identifiers. A name that stands for
  *    none or several ends the run, and nothing is written.
  * 5. Plan: compare the declared monitors with the existing ones. Mode adopt writes what differs
- *    into the config files, and ends here. Modes plan and drift end here, too; plan
- *    with the error of a sync that would be refused, or could not write all.
+ *    into the config files, and ends here. Modes plan and drift end here, too; plan with the
+ *    error of a sync that would be refused, or could not write all.
  * 6. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then
  *    write it, see {@link writeInRounds}.
  */
@@ -8134,7 +8136,7 @@ function findFault(name, text, variables) {
 
 
 const operations = ['create', 'update', 'delete'];
-/** The reason in the report, and the end of the sentence "not updated: …" or "not deleted: …". */
+/** The reason in the report, and the end of "not updated: …" or "not deleted: …". */
 const obstacles = {
     foreign: ['foreign', 'the service profile leaves it alone ("list.foreign")'],
     'duplicate-name': ['duplicate', 'several monitors have this name'],
@@ -8540,15 +8542,16 @@ function warnOfWrites(mode, results, profile) {
     ];
 }
 function warnOfReplaced(results, profile) {
-    const { list, update } = profile;
+    const { update } = profile;
     if (!update?.whole || update.operationsAt !== null)
         return [];
     const fields = new Set();
     const updates = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_9__/* .selectPlanned */ .fJ)(results, 'update').filter(({ actual, encoded }) => {
         const { body, fields: shown } = actual;
-        const { extra } = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_8__/* .typeOf */ .QP)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'type'), profile);
-        const sources = extra.map(({ source }) => source?.slice(0, 1) ?? []);
-        const known = [...list.readOnly, ...sources, (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_6__/* .findIdentifierPlace */ .Yr)(profile, shown) ?? []];
+        const type = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_8__/* .typeOf */ .QP)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'type'), profile);
+        const sources = type.extra.map(({ source }) => source?.slice(0, 1) ?? []);
+        const readOnly = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_8__/* .listReadOnly */ .zK)(type, profile);
+        const known = [...readOnly, ...sources, (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_6__/* .findIdentifierPlace */ .Yr)(profile, shown) ?? []];
         const others = known.reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq, body);
         const lost = Object.keys(others).filter((key) => {
             const isKnown = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_7__/* .isFieldOf */ .WD)(profile, key) || (0,_model_secrets_js__WEBPACK_IMPORTED_MODULE_4__/* .looksLikeState */ .bt)(key) || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isEmpty */ .Im)(others[key]);
@@ -11604,7 +11607,7 @@ class Write {
     shown = 'never';
     /** The number of lists in a row that prove a creation absent. */
     absences = 0;
-    /** Of a creation: the monitor that had its target, or that identifier, before. */
+    /** Of a creation: the monitor that had its target, or the identifier in its response. */
     owner = null;
     /** Whether the newest list shows it more often than the first one, because of this write. */
     isTwice = false;
